@@ -28,6 +28,7 @@ export const customerEmails = {
   "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
   "booking-confirmed": {
     follows: ["confirmed", "agreed"],
+    delaySeconds: 120,
     matches: ({ status }) => status === "confirmed",
     isAboutAppointment: true,
     topic: "appointment",

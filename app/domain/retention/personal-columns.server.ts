@@ -84,7 +84,7 @@ export const columns = {
     name: personal("desk", "centreEmail", "copy"),
     phone: personal("desk", "centreEmail", "copy"),
     email: personal("desk", "centreEmail", "copy"),
-    language: kept("desk", "copy"),
+    language: kept("copy"),
     readAt: kept("copy"),
     message: personal("desk", "centreEmail", "copy"),
     idempotencyKey: personal(),

@@ -351,9 +351,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                     {element}
                   </Fragment>
                 ))}
-                {/* Begins below the error summary, so that no toast covers it. */}
+                {/* From below the error summary to below the last field, so that a toast covers neither. */}
                 <div
-                  className="pointer-events-none absolute inset-0 flex flex-col justify-end *:pointer-events-auto"
+                  className="pointer-events-none absolute inset-x-0 top-0 -bottom-28 flex flex-col justify-end *:pointer-events-auto"
                   style={{ gridRowStart: firstBad + 2 }}
                 >
                   <Toasts preset="booking" toast={toast} />

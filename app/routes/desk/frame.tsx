@@ -149,7 +149,7 @@ function SearchBox({ typed }: { typed: string }) {
         enterKeyHint="search"
       />
       <button type="submit" className="icon-button">
-        <span className="sr-only">{t("submit")}</span>
+        <span className="sr-only">{t("q")}</span>
         <SearchIcon />
       </button>
     </PostForm>

@@ -45,7 +45,7 @@ test("an arrival that was undone is recorded again by a page that loads itself a
   // Chromium keeps no page whose scripts have got a `no-store` response.
   await page.route("**/desk/session", (route) => route.fulfill({ status: 204 }));
   await page.goto(path);
-  const key = page.locator("[name=submissionId]").first();
+  const key = page.locator("main [name=submissionId]").first();
   const earlier = await key.inputValue();
   await step("arrived").click();
   await page.waitForURL(/event=/);

@@ -207,7 +207,9 @@ export function arabicOnEnglishPage(): string[] {
   return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {
     if (element.closest(location.pathname.includes("/desk") ? "[lang=ar], [dir=auto], bdi" : "[lang=ar]")) return [];
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    const labels = ["aria-label", "alt", "title", "placeholder"].map((name) => element.getAttribute(name));
+    // A tooltip repeats a name whose element says its direction.
+    const names = element.querySelector("[dir=auto]") ? [] : ["title"];
+    const labels = ["aria-label", "alt", "placeholder", ...names].map((name) => element.getAttribute(name));
     return [...own.map(({ textContent }) => textContent), ...labels].flatMap((text) =>
       /[\u0600-\u06ff]/.test(text ?? "") ? [`${element.tagName}: ${text}`] : [],
     );

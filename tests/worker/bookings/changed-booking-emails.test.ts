@@ -54,8 +54,8 @@ type Change = [
   minutes?: number,
 ];
 const changes: readonly Change[] = [
-  ["confirmed", [], { status: "confirmed" }, "confirmed", ["booking-confirmed"]],
-  ["given another hour", [atHour], { arrivalTime: "18:00" }, "agreed", ["booking-confirmed"]],
+  ["confirmed", [], { status: "confirmed" }, "confirmed", ["booking-confirmed"], 3],
+  ["given another hour", [atHour], { arrivalTime: "18:00" }, "agreed", ["booking-confirmed"], 3],
   ["moved by staff", [atHour], { bookingDate: OTHER_DAY }, "moved", ["booking-moved"]],
   ["moved by its customer", [atHour], movedAway, "moved", ["booking-moved", "centre-moved"]],
   ["cancelled by staff", [], { status: "cancelled" }, "cancelled", ["booking-cancelled"]],

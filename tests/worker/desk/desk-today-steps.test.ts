@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { skipReason } from "~/domain/email/kinds.server";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
 import { SubmissionId } from "~/routes/desk/kit/form";
@@ -100,6 +101,31 @@ describe.each(languages)("in %s", (language) => {
     expect(page).toMatch(/<section id="waiting".*id="done"/s);
     expect(page).toContain(`/desk/bookings/${reference}?step=agree#agree-arrivalTime"`);
     expect(page).toContain(`<meta http-equiv="refresh" content="300; url=${start(language)}"/>`);
+  });
+
+  it("a confirmation by mistake is undone before its email leaves, and the customer waits again", async () => {
+    const reference = await book({ bookingDate: "2026-11-25", email: "sara@example.sa" });
+    const confirmed = await send(formOf(await open(start(language)), reference, "confirm"), { arrivalTime: "11:00" });
+    const page = await open(confirmed.location ?? "");
+    expect(page).toContain(language === "ar" ? "تُرسل بعد دقيقتين" : "Will be sent in two minutes");
+    const { location } = await send(formOf(page, reference, "undo"));
+    expect(await open(location ?? "")).toMatch(/<section id="waiting".*id="done"/s);
+    expect(await db.select().from(bookings)).toMatchObject([{ status: "pending", arrivalTime: null }]);
+    expect(references((await readToday(db, NOW)).waiting.rows)).toEqual([reference]);
+    const [email] = await db.select().from(outbox).where(eq(outbox.kind, "booking-confirmed"));
+    const [booking] = await db.select().from(bookings);
+    expect(email && booking && skipReason(email, booking, [], NOW)).toBe("no-longer-matches");
+  });
+
+  it("a confirmation that another change has followed cannot be undone", async () => {
+    const reference = await book({ bookingDate: "2026-11-25" });
+    const { location } = await send(formOf(await open(start(language)), reference, "confirm"), {
+      arrivalTime: "11:00",
+    });
+    const undo = formOf(await open(location ?? ""), reference, "undo");
+    await updateBookings({ arrivalTime: "12:00" });
+    expect(await send(undo)).toMatchObject({ status: 409 });
+    await expect(db.update(bookings).set({ status: "pending", arrivalTime: null })).rejects.toThrow();
   });
 });
 

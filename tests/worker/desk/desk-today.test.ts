@@ -212,7 +212,7 @@ describe("today's page", () => {
     expect(links).toEqual([
       "#waiting Waiting for our reply 2",
       "#expected Arriving today 2",
-      "#ready Ready 1",
+      "#ready To collect 1",
       "/en/desk/emails Unsent email 1",
     ]);
     for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);

@@ -51,7 +51,7 @@ describe("unsent email", () => {
     [failed("E_RECIPIENT_SUPPRESSED"), "has refused our email before"],
     [failed("E_DAILY_LIMIT_EXCEEDED"), "quota is used up"],
     [failed("TIMEOUT"), "may have arrived"],
-    [failed("E_INTERNAL_SERVER_ERROR"), "It could not be sent."],
+    [failed("E_INTERNAL_SERVER_ERROR"), "The last attempt failed."],
     [{ heldBy: "mailbox" }, "this one was held back"],
     [{ heldBy: "customer" }, "hourly email limit"],
     [{ heldBy: "staff" }, "hourly email limit"],

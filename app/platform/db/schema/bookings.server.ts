@@ -142,7 +142,7 @@ export const statusSteps = sqliteView("status_steps", {
   toStatus: text("to_status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** The status that an undo restores: a view of migrations/0005_event_text.sql. */
+/** The status that an undo restores: a view of migrations/0007_undo_confirmation.sql. */
 export const statusesBefore = sqliteView("statuses_before", {
   bookingId: integer("booking_id").notNull(),
   status: text("status", { enum: bookingStatuses }).notNull(),

@@ -17,8 +17,8 @@ const pages = {
   "of customer data": [customerDataSteps, customerDataFieldNames],
 } as const;
 
-/** `chosenDay` reads the day, the page itself the text of the box, and each service has fields of its own. */
-const isReadOtherwise = (name: string) => /^(?:nearDay|q|(?:product|serial)-.+)$/.test(name);
+/** `chosenDay` reads it, and each service has fields of its own. */
+const isReadOtherwise = (name: string) => /^(?:nearDay|(?:product|serial)-.+)$/.test(name);
 
 it.each(Object.entries(pages))(
   "the page %s reads the fields that its steps ask for, and no others",

@@ -29,8 +29,6 @@ export const newBookingFieldNames = [
   "bookingDate",
   "arrivalTime",
   ...overrideFieldNames,
-  // The text of the box in the header.
-  "q",
 ] as const;
 
 /**

@@ -76,7 +76,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: newBookingSteps,
-    fields: newBookingFieldNames,
+    // With the text of the box in the header.
+    fields: [...newBookingFieldNames, "q"],
     read: async (_, now) => ({ today: riyadhDate(now) }),
     link: (_, language, query, reference = "") => deskBookingLink(reference, language, query),
     log: () => ({ event: "desk-booking" }),
@@ -397,7 +398,7 @@ function FieldOptions({ field, chosen, isUnclear }: FieldOptionsProps) {
         {isUnclear && <span className="text-amber text-sm">{t("unclear")}</span>}
       </legend>
       {isSingle && (
-        <label className="mb-1 flex min-h-8 items-center justify-end gap-2">
+        <label className="mb-1 flex min-h-8 min-w-6 items-center justify-end gap-2">
           <input type="radio" name={field} value="" defaultChecked={!isChosen} />
           {t("none")}
         </label>

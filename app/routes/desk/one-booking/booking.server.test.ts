@@ -35,7 +35,7 @@ const item = { card: "WC-2B4D6F", token: "secret", carType: "suv", vehicle: null
 function offered(state: DeskState, possible: readonly BookingStatus[], more: Partial<StepSubject> = {}): StepName[] {
   const found = {
     booking: { ...stored, email: null, ...state },
-    statusBefore: null,
+    statusBefore: possible === steps.arrived ? "confirmed" : possible === steps.ready ? "arrived" : null,
     nextStatuses: [...possible],
     today: TODAY,
     events: [],

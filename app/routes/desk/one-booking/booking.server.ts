@@ -142,7 +142,7 @@ function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows
     deliveries,
     isUnreached: delivery?.isUnreached ?? false,
     wrongTries: tries.length,
-    /** The status to which an undo leads back; null unless the car is at the centre. */
+    /** The status to which an undo leads back; null if there is nothing to undo. */
     statusBefore: undone?.status ?? null,
     /** The statuses that may come next (product.md 8.4). */
     nextStatuses: statuses.map(({ to }) => to),
@@ -274,8 +274,11 @@ export const bookingSteps = {
     options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
   }),
   undo: stateStep({
-    when: ({ booking }) => isAtCentre(booking),
-    to: ({ booking, statusBefore }) => ({ status: statusBefore ?? booking.status }),
+    when: ({ statusBefore }) => statusBefore !== null,
+    to: ({ booking, statusBefore }) => ({
+      status: statusBefore ?? booking.status,
+      ...(statusBefore === "pending" && { arrivalTime: null }),
+    }),
     options: () => ({ kind: "undone" }),
     isDone: () => false,
   }),

@@ -127,7 +127,11 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
     : t("today.done", { customer, event: t(`deskBooking:event.${event}`) });
   const kinds = (step.emails?.split(",") ?? []) as EmailKind[];
   const emails = kinds.map((kind) => t(`deskBooking:email.${kind}`)).join(" · ");
-  const follows = step.isUnreached ? "emailToDeadAddress" : event === "ready" ? "emailInTwoMinutes" : "emailFollows";
+  const follows = step.isUnreached
+    ? "emailToDeadAddress"
+    : event === "ready" || isAgreed
+      ? "emailInTwoMinutes"
+      : "emailFollows";
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
   const link = "text-link inline-flex min-h-11 items-center";
   const otherHour = status === "confirmed" ? hourOnPage(reference, "agree", language) : undefined;
@@ -136,7 +140,7 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {status === "arrived" && lacksCar(step) && <CarForm step={step} />}
       <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
-        {event === status && isAtCentre(step) && (
+        {event === status && (
           <StepForm
             action={backToToday(reference, language)}
             step={{ name: "undo", seen: shownState(step) }}

@@ -157,7 +157,7 @@ function stepQuery(db: Database, reference: string, event: number) {
 
 /** The list to which a step belongs: where the car is now, or where its customer waited. */
 function listOfStep({ event, status }: Pick<ListedBooking, "status"> & { event: (typeof shownSteps)[number] }) {
-  if (event === "confirmed") return "waiting";
+  if (event === "confirmed" || status === "pending") return "waiting";
   if (event === "agreed") return "asking";
   if (status === "arrived") return "inWorkshop";
   return status === "ready" ? "ready" : "expected";

@@ -119,7 +119,7 @@ export const deskBooking = {
   emailFollows: "تُرسل الآن: {{emails}}",
   emailToDeadAddress: "لم تصل آخر رسالة إلى هذا العنوان، ولن تصل إليه هذه غالباً: {{emails}}.",
   emailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{emails}}.",
-  emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. إذا ضغطت خطأً فتراجع قبل ذلك.",
+  emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. وإذا صحّحت الخطأ قبلها لم تُرسل.",
   noEmailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",
   nextWaiting: "التالي بانتظار ردّنا ({{number}})",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",

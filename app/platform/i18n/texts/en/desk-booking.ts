@@ -120,7 +120,7 @@ export const deskBooking: Translation<typeof arabic> = {
   emailToDeadAddress:
     "This address did not receive the last email, so this one will probably not arrive either: {{emails}}.",
   emailWithNewLink: "Will be sent within two minutes, with the new link: {{emails}}.",
-  emailInTwoMinutes: "Will be sent in two minutes: {{emails}}. If you tapped by mistake, undo it before then.",
+  emailInTwoMinutes: "Will be sent in two minutes: {{emails}}. If you correct a mistake before then, it is not sent.",
   noEmailFollows: "This step sends no email.",
   nextWaiting: "Next one waiting ({{number}})",
   sendNewLink: "Send the new link on WhatsApp",

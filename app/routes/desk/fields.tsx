@@ -105,16 +105,18 @@ export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
 }
 
-interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action" | "step"> {
+interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action"> {
+  step: { name: "confirm" | "arrived" | "car" | "ready"; seen: string };
   car: Car;
 }
 
 /** Takes a step with the car of the last visit (product.md 16.8). */
-export function LastCarForm({ car, ...form }: LastCarFormProps) {
+export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   const { t, language } = useTexts("deskBooking");
   const values = carValues(car, language);
+  const lastCar = t("lastCar", { car: `${values.vehicle} · ${values.plate}` });
   return (
-    <StepForm {...form} submit={<Bidi text={t("lastCar", { car: `${values.vehicle} · ${values.plate}` })} />}>
+    <StepForm {...form} step={step} submit={<Bidi text={`${t(`step.${step.name}`)}. ${lastCar}`} />}>
       {carFieldNames.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}

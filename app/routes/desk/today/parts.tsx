@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
-import { isAtCentre } from "~/domain/bookings/status";
 import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
 import { type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
@@ -133,28 +132,23 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
       ? "emailInTwoMinutes"
       : "emailFollows";
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
-  const link = "text-link inline-flex min-h-11 items-center";
-  const otherHour = status === "confirmed" ? hourOnPage(reference, "agree", language) : undefined;
+  const link = "text-link inline-flex min-h-11 items-center text-sm";
   return (
     <SuccessNotice id="done" text={text}>
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {status === "arrived" && lacksCar(step) && <CarForm step={step} />}
-      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {event === status && (
           <StepForm
             action={backToToday(reference, language)}
             step={{ name: "undo", seen: shownState(step) }}
-            submit={t("deskBooking:step.undo")}
+            submit={t("today.undo")}
+            look="button-quiet min-h-11 px-3 text-sm"
           />
         )}
         <a href={whatsApp} className={link}>
           {t(status === "ready" ? "deskBooking:tellReady" : "deskBooking:whatsApp")}
         </a>
-        {isAgreed && otherHour && (
-          <a href={otherHour} className={link}>
-            {t("today.otherHour")}
-          </a>
-        )}
         <a href={deskBookingLink(reference, language)} className={link}>
           {t("today.openConfirmed")}
         </a>
@@ -167,7 +161,10 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
 function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<Record<keyof Car, string>>("car", undefined, carValues(step, language));
-  const store = { action: backToToday(step.reference, language), step: { name: "car", seen: shownState(step) } };
+  const store = {
+    action: backToToday(step.reference, language),
+    step: { name: "car", seen: shownState(step) },
+  } as const;
   return (
     <div className="my-3 flex flex-col gap-3">
       {step.lastCar && <LastCarForm {...store} car={step.lastCar} />}
@@ -292,7 +289,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums @min-[80rem]:min-h-9 @min-[80rem]:min-w-24"
+            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums @min-[80rem]:min-h-9 @min-[80rem]:min-w-27"
           >
             {t("atHour", { hour })}
           </button>

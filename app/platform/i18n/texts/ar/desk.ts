@@ -167,6 +167,7 @@ export const desk = {
       late_many: "متأخرة {{count}} يوماً",
       late_other: "متأخرة {{count}} يوم",
     },
+    undo: "تراجع",
     openConfirmed: "افتح الحجز",
     nobodyWaits: "لا أحد ينتظر ردّنا.",
     firstOnly_zero: "لا تظهر هنا حجوزات.",

@@ -144,6 +144,7 @@ export const desk: Translation<typeof arabic> = {
       late_one: "{{count}} day late",
       late_other: "{{count}} days late",
     },
+    undo: "Undo",
     openConfirmed: "Open the booking",
     nobodyWaits: "Nobody is waiting for our reply.",
     firstOnly_one: "Only the first is shown here.",

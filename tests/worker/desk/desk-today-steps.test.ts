@@ -199,11 +199,11 @@ it("says when each car at the centre is due, and which is late", async () => {
     await updateBookings({ status: "arrived" }, thisBooking);
   }
   const page = (await open("/en/desk")).split('<section id="inWorkshop"')[1] ?? "";
-  expect(page.match(/Out (?:today|on [\w ]+)|\d days? late/g)).toEqual([
+  expect(page.match(/Due (?:today|\w{3} \d+)|\d days? late/g)).toEqual([
     "2 days late",
-    "Out today",
-    "Out on Sat 21",
-    "Out on Mon 23",
+    "Due today",
+    "Due Sat 21",
+    "Due Mon 23",
   ]);
   // Solid is only what is overdue.
   expect([...page.matchAll(/button-(primary|quiet)[^>]*>Ready </g)].map(([, look]) => look)).toEqual([

@@ -19,7 +19,7 @@ export const warranty = {
   products: {
     ceramicExterior: {
       name: "النانو سيراميك الخارجي",
-      terms: "يسقط ضمان النانو سيراميك الخارجي إذا غُسلت السيارة خلال {{noWashDays, days}}، أولها يوم التركيب.",
+      terms: "يسقط إذا غُسلت السيارة خلال {{noWashDays, days}}، أولها يوم التركيب.",
     },
     thermalCeramic: {
       name: "عازل نانو سيراميك للزجاج",

@@ -16,7 +16,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
       title: "About the centre",
       lead: "Write only what you could prove to a customer, with a data sheet, an invoice or a certificate. The site leaves out empty fields.",
     },
-    work: { title: "Our work", lead: "The pictures that the site shows, in which order, and their titles." },
+    work: { title: "Our work", lead: "Which pictures the site shows, in which order, and their titles." },
   },
   changes: "What will change",
   noChanges: "There are no unpublished changes.",
@@ -146,7 +146,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   works: {
     none: "There are no pictures to show yet. Choose them from the photos of a completed booking.",
     gone: "Pictures that were deleted",
-    notAllowed: "The site leaves it out: there is no yes from the customer. Clear its place.",
+    notAllowed: "The site leaves it out: the customer has not agreed. Clear its place.",
     place: "Place",
     placeHint: "Without a place it is not shown.",
     title: "Title",
@@ -272,7 +272,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     many: "The site shows at most {{mostWorks}}. Clear the place of some.",
     mobile: "Enter a Saudi mobile number like 0501234567",
     none: "You filled in an answer and ticked “We do not have this”. Keep one of them.",
-    notAllowed: "Some of these pictures have no yes that stands. Clear their place.",
+    notAllowed: "Customers have not agreed to some of these pictures. Clear their places.",
     offer:
       "An offer that is shown needs a percentage, both days and a licence number. Fill them in, or hide the offer.",
     oneLanguage: "Enter the occasion in at least one language",

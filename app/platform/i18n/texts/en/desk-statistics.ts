@@ -31,7 +31,7 @@ export const deskStatistics: Translation<typeof arabic> = {
     title: "In short",
     bookings: "Bookings",
     sales: "Sales, without unconfirmed bookings (SAR)",
-    used: "How full the bays were",
+    used: "Use of the bays",
     inTime: "Replied within {{replyWithinHours, hours}}",
   },
   weeks: {

@@ -20,7 +20,7 @@ export const home: Translation<typeof arabic> = {
     place: "{{district}}, {{city}}",
     directions: "Directions",
     payment: "You pay after the work",
-    means: "By cash or credit card",
+    means: "In cash or by credit card",
     nearest: "Nearest day",
   },
   services: {

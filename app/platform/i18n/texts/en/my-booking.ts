@@ -82,7 +82,7 @@ export const myBooking: Translation<typeof arabic> = {
     asksTime: "I need another time",
     wishes: "Which of these would suit you? Your appointment stays as it is until our team confirms another time.",
     said: {
-      agrees: "You said that {{hour, time}} suits you. Thank you.",
+      agrees: "You told us that {{hour, time}} suits you. Thank you.",
       "asks-time":
         "You asked for {{hour, time}}. Our team will contact you. Until then, your appointment stays as it is.",
     },
@@ -116,15 +116,15 @@ export const myBooking: Translation<typeof arabic> = {
   },
   whatsApp: "WhatsApp",
   work: {
-    title: "May we show these pictures, without plate and name?",
+    title: "May we show these pictures, without your plate or name?",
     before: "Before the work",
     after: "After the work",
-    text: "If you say yes, we may show them on our site with the car, the service and the month, as long as your yes stands. You can take it back here at any time: then the pictures leave the site with its next update, and we delete them. If we delete your personal data later, the pictures stay only while your yes stands; to take it back after that, write to us. Without an answer we do not show them.",
+    text: "If you agree, our site may show them with the car, the service, the month and a few words of ours. You can withdraw your permission here at any time: the pictures then leave the site with its next update, and we delete them. They stay if we later delete your personal data; to withdraw your permission after that, write to us. Without an answer we do not show them.",
     yes: "Yes, you may",
     no: "No",
     allowed: "You allowed us to show these pictures on our site ({{at}}).",
     refused: "You did not allow us to show these pictures ({{at}}).",
-    takeBack: "Take my yes back",
+    takeBack: "Withdraw my permission",
     allowNow: "Allow them",
   },
   refusal: {
@@ -166,7 +166,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     outdated: {
       title: "Your appointment has changed",
-      text: "Your answer was about an earlier time, or the time you chose is taken by now, so we did not record it. Please answer again on this page, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "Your answer was about an earlier time, or the time you chose is no longer free, so we did not record it. Please answer again on this page, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     locked: {
       title: "Nothing was changed",

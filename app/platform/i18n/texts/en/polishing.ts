@@ -26,7 +26,7 @@ export const polishing: Translation<typeof arabic> = {
     parts: [
       {
         title: "Interior polishing",
-        text: "We clean dashboard, seats and doors with products that suit each surface.",
+        text: "We clean dashboard, seats and doors with a product for each surface.",
       },
       {
         title: "What polishing cannot remove",
@@ -38,7 +38,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "After polishing",
-        text: "Wash with a soft mitt and plenty of water, and avoid automatic brush washes. Polish again only when needed, because it takes off a little clear coat.",
+        text: "Wash with a soft mitt and plenty of water, not in an automatic brush wash. Polish again only when needed: each time takes off a little clear coat.",
       },
     ],
   },

@@ -16,42 +16,42 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Agreement",
       paragraphs: [
-        "By booking an appointment or using this website you agree to these terms. If you do not agree, do not use the website.",
+        "By booking an appointment or using this website you agree to these terms. If you do not agree, do not use it.",
       ],
     },
     {
       heading: "Services",
       paragraphs: [
         "We offer thermal insulation for windows, interior and exterior nano-ceramic coating, glossy and matte paint protection film, polishing, windscreen protection and window tinting.",
-        "Services and prices may change; those published on the day you book apply. The duration shown is an estimate; once the car is here, we tell you when you can collect it. The work is what we agree with you when you hand over the car; the invoice lists it.",
+        "Services and prices may change; those published on the day you book apply. The duration shown is an estimate; once the car is here, we tell you when to collect it. The work is what we agree when you hand over the car; the invoice lists it.",
       ],
     },
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Once you book, the day is reserved for you. Our team contacts you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and a message from us confirms the appointment. Cancelling is free until we send you that confirmation. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by phone. You can move an appointment on that page at most {{onlineMoves, times}}.",
-        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. A deposit, where one was agreed, is not refunded on late cancellation.",
+        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by phone. You can move it online at most {{onlineMoves, times}}.",
+        "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. An agreed deposit is not refunded on late cancellation.",
       ],
     },
     {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "Prices on this website include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre, not combined with another offer unless that offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
+        "Prices here include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre, not combined with another offer unless that offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
       ],
     },
     {
       heading: "Warranty",
       paragraphs: [
-        "The period of each product is the one in the table of the warranty policy, which applies where it differs from these terms (general ranges: up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, up to {{thermalTitaniumYears, years}} for thermal insulation). Interior nano ceramic has none.",
+        "The periods are those in the table of the warranty policy, which applies where it differs from these terms (general ranges: up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, up to {{thermalTitaniumYears, years}} for thermal insulation). Interior nano ceramic has none.",
         "It starts on installation at an authorized centre and covers the items on the invoice.",
       ],
     },
     {
       heading: "Customer responsibility",
       paragraphs: [
-        "You agree to give correct details when you book, to arrive on time, to take valuables out of the car before you hand it over, and to tell us about any existing damage or resprayed panels.",
-        "You are responsible for following the care instructions, such as not washing the car within {{noWashDays, days}} of the installation of exterior nano ceramic.",
+        "You agree to give correct details, to arrive on time, to take valuables out of the car, and to tell us about any existing damage or resprayed panels.",
+        "You are responsible for following the care instructions, such as no washing within {{noWashDays, days}} of fitting exterior nano ceramic.",
       ],
     },
     {
@@ -68,9 +68,7 @@ export const terms: Translation<typeof arabic> = {
     },
     {
       heading: "Governing law",
-      paragraphs: [
-        "These terms are governed by the law of Saudi Arabia, and its courts have jurisdiction over any dispute arising from them.",
-      ],
+      paragraphs: ["The law of Saudi Arabia governs these terms, and its courts decide any dispute about them."],
     },
     {
       heading: "Contact",

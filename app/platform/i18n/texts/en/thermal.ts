@@ -9,7 +9,7 @@ export const thermal: Translation<typeof arabic> = {
     keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
   },
   title: "Thermal insulation (window tint)",
-  lead: "Heat-rejecting window tint: it keeps up to {{heatRejectionPercent}}% of the heat out of the cabin and softens the glare. How much depends on the film and the shade.",
+  lead: "Heat-rejecting window tint: it keeps out up to {{heatRejectionPercent}}% of the heat, depending on film and shade, and softens the glare.",
   rays: {
     title: "Sunlight at an insulated window",
     light: { name: "Daylight", text: "Let in, so you see the road" },
@@ -19,31 +19,31 @@ export const thermal: Translation<typeof arabic> = {
   heat: {
     title: "Heat is one thing, darkness another",
     paragraphs: [
-      "About half of the sun’s energy is infrared, which the eye cannot see. So a dark window can leave the cabin hot, and a pale film can keep much of the heat out.",
-      "Ask two questions, not one: how much heat does it reject, and how dark is it?",
+      "About half of the sun’s energy is infrared, which you cannot see. A dark window can leave the cabin hot; a pale film can keep much of the heat out.",
+      "So ask both: how much heat does it reject, and how dark is it?",
     ],
   },
   technology: {
     title: "Titanium technology or nano ceramic?",
-    titanium: { name: "Titanium film", text: "For a car you mean to keep for years." },
+    titanium: { name: "Titanium film", text: "For a car you mean to keep." },
     ceramic: { name: "Nano ceramic film", text: "For a smaller budget, or a car you may soon change." },
     warranty: "Warranty: {{period, years}}",
   },
   glass: {
     title: "Which glass?",
     parts: [
-      { title: "Windscreen", text: "A pale film, because it dims your view least." },
-      { title: "Sides and rear", text: "Closest to the passengers, and the film can be darker." },
-      { title: "Glass roof", text: "If your car has one, ask us about it." },
+      { title: "Windscreen", text: "A pale film dims your view least." },
+      { title: "Sides and rear", text: "The film can be darker here." },
+      { title: "Glass roof", text: "Ask us about it." },
     ],
   },
   benefits: [
-    { title: "Up to {{heatRejectionPercent}}% of heat rejected", text: "A parked car stays noticeably cooler." },
-    { title: "Cools faster", text: "The air conditioning has less to do." },
-    { title: "UV protection", text: "It blocks much of the light that harms skin and fades colours." },
-    { title: "A cabin that lasts", text: "Dashboard and leather seats crack and fade less." },
-    { title: "Easier driving", text: "Less glare from the sun, above all with a dark film." },
-    { title: "A clear view", text: "With a pale film you see the road well." },
+    { title: "Up to {{heatRejectionPercent}}% of heat rejected", text: "A parked car stays cooler." },
+    { title: "Cools faster", text: "Less work for the air conditioning." },
+    { title: "UV protection", text: "Blocks much of the light that harms skin and colours." },
+    { title: "A cabin that lasts", text: "Dashboard and leather crack and fade less." },
+    { title: "Easier driving", text: "Less glare, above all with a dark film." },
+    { title: "A clear view", text: "With pale film you see the road well." },
   ],
   conditions: [
     "The darker the film, the less you see at night.",

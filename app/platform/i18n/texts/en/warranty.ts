@@ -26,8 +26,7 @@ export const warranty: Translation<typeof arabic> = {
   products: {
     ceramicExterior: {
       name: "Exterior nano-ceramic coating",
-      terms:
-        "The warranty on exterior nano ceramic is void if the car is washed within {{noWashDays, days}} of installation, counting the day of installation as day one.",
+      terms: "Void if the car is washed within {{noWashDays, days}}, the first being the day of installation.",
     },
     thermalCeramic: { name: "Nano ceramic window film", terms: glass },
     thermalTitanium: { name: "Titanium window film", terms: glass },
@@ -54,7 +53,7 @@ export const warranty: Translation<typeof arabic> = {
   status: {
     title: "Checking your warranty and making a claim",
     steps: [
-      "Contact us with your invoice number and vehicle details (plate and chassis number), or with your mobile number and the number of your warranty card.",
+      "Contact us with your invoice number and vehicle details (plate and chassis number), or your mobile number and warranty card number.",
       "Tell us what you see, where and since when, with a photo in daylight if you can.",
       "Leave the film or coating as it is until we have seen it.",
     ],

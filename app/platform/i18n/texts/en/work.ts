@@ -22,6 +22,6 @@ export const work: Translation<typeof arabic> = {
   all: "See all our work",
   action: {
     title: "Yours could be next",
-    text: "Choose your service and book. We photograph your car when it arrives and after the work, and you see the photos on your booking page.",
+    text: "Choose your service and book. If we photograph your car, you see the photos on your booking page.",
   },
 };

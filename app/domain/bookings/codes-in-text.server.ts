@@ -3,7 +3,9 @@ import {
   carTypes,
   lookUp,
   type ServiceCode,
+  type ServiceField,
   serviceCodes,
+  serviceFieldNames,
   serviceFields,
 } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
@@ -31,10 +33,12 @@ const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
 /** After its label, with a digit. Without a label, a serial number is any word. */
 const SERIAL =
-  /(?:\bserial(?:\s+(?:number|no))?|\bs\/n|سيريال|الرقم التسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
-/** Three letters with the digits of a plate before or after them. */
+  /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
+/** Three letters with the digits of a plate, which can have spaces, before or after them. */
 const PLATE =
-  /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?[ -]?){3}\p{Nd}{1,4}|\p{Nd}{1,4}(?:[ -]?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
+  /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?[ -]?){3}(?:\p{Nd}(?: \p{Nd}(?!\p{Nd})){1,3}|\p{Nd}{1,4})|(?:\p{Nd}(?: \p{Nd}){1,3}|\p{Nd}{1,4})(?:[ -]?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
+/** What links have behind them, such as `fbclid=IwAR0512345678`. */
+const LATIN_CODE = /[a-z]\w*\d\w*/gi;
 
 /** A message can also quote these. */
 const OWN: readonly (string | null)[] = [
@@ -61,7 +65,7 @@ export function codesIn(typed: string): Code[] {
     bookingToken: read(/[?&;]booking=(?:3D)?([\w-]{22,})/gi, String),
     cardToken: read(/[?&;]card=(?:3D)?([\w-]{22,})/gi, String),
     serial: read(SERIAL, String),
-    phone: mobilesIn(text.replace(EMAIL, ";")),
+    phone: mobilesIn(text.replace(EMAIL, ";").replace(LATIN_CODE, ";")),
     email: read(EMAIL, (email) => email.toLowerCase()),
     plate: [readSaudiPlate(text), ...read(PLATE, readSaudiPlate)],
   };
@@ -98,6 +102,8 @@ export interface MessageFacts {
   readonly customerName: string;
   readonly carType: CarType | null;
   readonly services: readonly ServiceCode[];
+  /** Those that the message names without saying which of their services. */
+  readonly unclear: readonly ServiceField[];
 }
 
 export function readMessage(typed: string): MessageFacts {
@@ -116,7 +122,7 @@ export function readMessage(typed: string): MessageFacts {
     plate: YEAR_OF_CAR.test(plate) && !PLATE_WORD.test(words) ? "" : plate,
     customerName: nameIn(text),
     carType: anotherType ? null : carType,
-    services: servicesIn(text),
+    ...servicesIn(text),
   };
 }
 
@@ -126,15 +132,15 @@ const PLATE_WORD = /لوح|plate/;
 
 /** All patterns of words are for `plainWords`: in lower case, without hamzas, ه for ة, ي for ى. */
 const SIZES: Readonly<Record<CarType, RegExp>> = {
-  sedan: /\b(?:sedan|small car|saloon)\b|سيدان|سياره صغيره/,
-  suv: /\b(?:suv|4x4|jeep|large car|big car)\b|(?:^| )(?:ال)?جيب(?: |$)|دفع رباعي|سياره كبيره/,
+  sedan: /\b(?:sedan|small car|saloon)\b|سيدان|سيار(?:ه|تي) صغيره/,
+  suv: /\b(?:suv|4x4|jeep|large car|big car)\b|(?:^| )(?:ال)?جيب(?: |$)|دفع رباعي|سيار(?:ه|تي) كبيره/,
 };
 
 const NAME =
-  /(?<!\p{L})(?:و?اسمي|الاسم|معا?ك|my name(?: is|['’]s)|name(?=\s*[:：]))(?!\p{L})\s*[:：]?\s*((?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)(?:[^\S\n]+(?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)){0,3})/iu;
+  /(?<!\p{L})(?:و?[اإ]سمي|ال[اإ]سم(?: الكريم| الكامل)?|[اإ]سم العميل|معا?ك|my name(?: is|['’]s)|name(?=\s*[:：]|\s+-\s))(?!\p{L})\s*[:：/-]?\s*((?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)(?:[^\S\n]+(?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)){0,3})/iu;
 /** What follows a name in the same sentence. */
 const AFTER_NAME =
-  /^(?:من|و?(?:انا|رقم|رقمي|جوال|جوالي|ابي|ابغي|ابغا|اريد|احتاج|بغيت|ودي|حاب|عندي|سيارتي|السياره|لوحه|اللوحه|بريدي|حجزي)|حق|وقت|and|i|from|my|mobile|phone|number|here|the|with|on|plate)$/;
+  /^(?:من|و?(?:انا|(?:ال)?رقم|رقمي|(?:ال)?جوال|جوالي|ابي|ابغي|ابغا|اريد|احتاج|بغيت|ودي|حاب|عندي|سيارتي|السياره|لوحه|اللوحه|بريدي|حجزي)|حق|وقت|and|i|from|my|mobile|phone|number|here|the|with|on|plate)$/;
 
 function nameIn(text: string): string {
   const words = NAME.exec(text)?.[1]?.split(/\s+/) ?? [];
@@ -142,8 +148,8 @@ function nameIn(text: string): string {
   return plainName(words.slice(0, end < 0 ? words.length : end).join(" ")).trim();
 }
 
-const interior = /داخل|interior|inside/;
-const exterior = /خارج|exterior|outside/;
+const interior = /داخل|(?:^| )جو[اه](?: |$)|interior|inside/;
+const exterior = /خارج|(?:^| )بر[اه](?: |$)|exterior|outside/;
 const brands = { hexis: /هكسيس|hexis/, xpel: /اكسبل|xpel/ } as const;
 const isFront = /مقدم|front/;
 const isNotFront = /^(?!.*(?:مقدم|front))/;
@@ -151,11 +157,11 @@ const isNotFront = /^(?!.*(?:مقدم|front))/;
 /** The words of each kind of service, the first that fits, and those of its options: all must occur. */
 const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly RegExp[]>>])[] = [
   [
-    /عازل|عزل|تظليل|insulation|\btint|window film/,
+    /عازل|عزل|ت[ظض]ليل|insulation|\btint|window film/,
     { "thermal-nano-ceramic": [/نانو|nano/], "thermal-titanium": [/تيتانيوم|titanium/] },
   ],
   [
-    /فيلم|افلام|\bppf\b|protection film|حمايه(?!.*(?:نانو|سيراميك))/,
+    /فيلم|افلام|\bppf\b|protection film|حمايه(?!.*(?:نانو|سيرامي?ك))/,
     {
       "ppf-front-glossy-hexis": [isFront, brands.hexis],
       "ppf-front-glossy-xpel": [isFront, brands.xpel],
@@ -165,12 +171,12 @@ const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly
       "ppf-full-matte-xpel": [isNotFront, /مطفي|matt/, brands.xpel],
     },
   ],
-  [/سيراميك|نانو|ceramic|\bnano\b/, { "ceramic-interior": [interior], "ceramic-exterior": [exterior] }],
-  [/تلميع|بوليش|polish/, { "polishing-interior": [interior], "polishing-exterior": [exterior] }],
+  [/سيرامي?ك|نانو|cerami[ck]|\bnano\b/, { "ceramic-interior": [interior], "ceramic-exterior": [exterior] }],
+  [/تلميع|بولي?ش|polish/, { "polishing-interior": [interior], "polishing-exterior": [exterior] }],
 ];
 
-/** Only options that the message names: «نانو سيراميك» alone can be either. */
-function servicesIn(text: string): ServiceCode[] {
+/** Only options that the message names: «نانو سيراميك» alone can be either, so it is unclear. */
+function servicesIn(text: string): Pick<MessageFacts, "services" | "unclear"> {
   const kindOf = (part: string) => SERVICES.find(([service]) => service.test(part));
   const parts: string[] = [];
   for (const part of text.split(/[,،;؛.+&\n]|\sو(?=\S)|\sand\s/i).map(plainWords)) {
@@ -179,17 +185,23 @@ function servicesIn(text: string): ServiceCode[] {
     if (last !== undefined && !(kindOf(part) && kindOf(last))) parts.splice(-1, 1, `${last} ${part}`);
     else parts.push(part);
   }
-  const named = parts.flatMap((part) => {
+  const kinds = parts.map((part) => {
     const options = Object.entries(kindOf(part)?.[1] ?? {}) as [ServiceCode, readonly RegExp[]][];
-    return options.filter(([, words]) => words.every((word) => word.test(part))).map(([code]) => code);
+    const named = options.filter(([, words]) => words.every((word) => word.test(part)));
+    return { field: options[0] && fieldOf(options[0][0]), codes: named.map(([code]) => code) };
   });
-  const codes = serviceCodes.filter((code) => named.includes(code));
-  const fieldOf = (code: ServiceCode) => lookUp(code).service.field;
-  return codes.filter((code) => {
-    const ofField = codes.filter((other) => fieldOf(other) === fieldOf(code));
-    return serviceFields[fieldOf(code)] === "many" || ofField.length === 1;
+  const clear = serviceFieldNames.filter((field) => {
+    const codes = new Set(kinds.flatMap((kind) => (kind.field === field ? kind.codes : [])));
+    return codes.size === 1 || (codes.size > 1 && serviceFields[field] === "many");
   });
+  const named = kinds.flatMap(({ field, codes }) => (field && clear.includes(field) ? codes : []));
+  return {
+    services: serviceCodes.filter((code) => named.includes(code)),
+    unclear: serviceFieldNames.filter((name) => !clear.includes(name) && kinds.some(({ field }) => field === name)),
+  };
 }
+
+const fieldOf = (code: ServiceCode) => lookUp(code).service.field;
 
 /** A code with its prefix. After a space it has a digit: «SQ meters» is none. */
 function withPrefix(prefix: string): RegExp {
@@ -212,12 +224,12 @@ function decoded(text: string): string {
 
 /**
  * Where one number can end: at a character that no number contains, or else at a space beside nine
- * digits or before a plus. Other spaces can be inside a number, also one after a country code or a
- * short group.
+ * digits, before a plus, or between a plate and ten digits. Other spaces can be inside a number, also
+ * one after a country code or a short group.
  */
 const ENDS = [
   /[^\d+＋\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}.·•_]+|[\r\n]+|(?<=\d{4})\.\s+/u,
-  /\s+(?=[+＋])|(?<=\d{9}[.)]*)\s+|(?<=\d{4}[.)]*)(?<!(?:^|\D)00\d{1,3}\)?)\s+(?=\(?[+＋]?\d{9})/,
+  /\s+(?=[+＋])|(?<=(?:^|[^\d+＋])\d{1,3})\s+(?=05\d{8}(?!\d))|(?<=\d{9}[.)]*)\s+|(?<=\d{4}[.)]*)(?<!(?:^|\D)00\d{1,3}\)?)\s+(?=\(?[+＋]?\d{9})/,
 ];
 
 /** The mobile numbers in a text. A part of a longer number is none. */

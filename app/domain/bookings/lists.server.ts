@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
@@ -157,3 +157,17 @@ export function todayQueries(db: Database, today: Day) {
 }
 
 export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
+
+/** The car of the last visit with the same mobile number (product.md 16.8). */
+export function lastCarQuery(db: Database, reference: string) {
+  const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
+  const thisReference = reference.toUpperCase();
+  const phone = db.select({ phoneNumber }).from(bookings).where(eq(bookings.reference, thisReference));
+  const isOther = and(inArray(phoneNumber, phone), ne(bookings.reference, thisReference), isNull(anonymizedAt));
+  return db
+    .select({ vehicle, plate })
+    .from(bookings)
+    .where(and(isOther, isNotNull(vehicle), isNotNull(plate)))
+    .orderBy(desc(bookingDate))
+    .limit(1);
+}

@@ -1,12 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { Bidi } from "~/ui/content/bidi";
 import { Field } from "~/ui/forms/field";
 import type { OverrideQuestion } from "./kit/answer";
 import { servicesInWords } from "./kit/booking-cells";
+import { StepForm } from "./kit/form";
 
 /** For the error summary. `own` are the labels of one page. */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {
@@ -101,6 +103,25 @@ export function lacksCar({ vehicle, plate }: Car): boolean {
 
 export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
+}
+
+interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action"> {
+  step: { name: "confirm" | "arrived" | "car" | "ready"; seen: string };
+  car: Car;
+}
+
+/** Takes a step with the car of the last visit (product.md 16.8). */
+export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
+  const { t, language } = useTexts("deskBooking");
+  const values = carValues(car, language);
+  const lastCar = t("lastCar", { car: `${values.vehicle} · ${values.plate}` });
+  return (
+    <StepForm {...form} step={step} submit={<Bidi text={`${t(`step.${step.name}`)}. ${lastCar}`} />}>
+      {carFieldNames.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
+      ))}
+    </StepForm>
+  );
 }
 
 /** Instead of a day: the car of a new booking is at the centre. */

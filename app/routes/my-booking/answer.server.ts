@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { changeRefusal } from "~/domain/bookings/status";
 import { answerOf, isTimeAsked } from "~/domain/bookings/time-answer";
@@ -7,7 +6,7 @@ import { freeHours } from "~/domain/days/offered-hours";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { type AnswerKind, bookings } from "~/platform/db/schema.server";
+import type { AnswerKind } from "~/platform/db/schema.server";
 import { findCarriedOut } from "~/platform/db/submissions.server";
 import { linkTo } from "~/platform/i18n/screens";
 import { type CustomerPost, openPost } from "./change.server";
@@ -39,12 +38,8 @@ export async function answerTime(db: Database, form: FormData, kind: AnswerKind,
     if (before) return reject("repeated", { status: 409 });
     const isOffered = wish === null || freeHours(arrivalsOf(found, now)).includes(wish);
     if (!isSeen || !isOffered) return reject("outdated", { status: 409 });
-    const onlyIf = and(
-      eq(bookings.status, status),
-      eq(bookings.bookingDate, bookingDate),
-      eq(bookings.arrivalTime, arrivalTime ?? ""),
-    );
-    const change = { set: {}, events: [{ kind, text: wish }], onlyIf } as const;
+    // Unchanged values, so that an answer about another appointment is not stored.
+    const change = { set: { status, bookingDate, arrivalTime }, events: [{ kind, text: wish }] } as const;
     const written = await changeAndNotify(db, booking, change, submissionBy(null, now, key));
     console.info({ event: "booking-change", reference, intent: kind, outcome: written ? "done" : "outdated" });
     return written ? answer : reject("outdated", { status: 409 });

@@ -67,6 +67,17 @@ describe.each(languages)("in %s", (language) => {
     expect(await send(formOf(page, reference, "undo"))).toMatchObject({ status: 409 });
   });
 
+  it("an arrival offers the car of the last visit, stored by one tap", async () => {
+    const phoneNumber = "0509876543";
+    await book({ phoneNumber, bookingDate: "2026-10-01", vehicle: "Patrol", plate: "1234ABJ" });
+    const reference = await book({ phoneNumber, bookingDate: "2026-11-20", arrivalTime: "10:00" });
+    const { location } = await send(formOf(await open(start(language)), reference, "arrived"));
+    const saved = await send(formOf(await open(location ?? ""), reference, "car"));
+    expect(saved.status).toBe(303);
+    const [stored] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+    expect(stored).toMatchObject({ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" });
+  });
+
   it("a car that is ready says which email follows, and can be undone", async () => {
     const reference = await book({ bookingDate: "2026-11-20", status: "arrived" });
     await db.delete(outbox);
@@ -81,14 +92,14 @@ describe.each(languages)("in %s", (language) => {
     expect(references((await readToday(db, NOW)).inWorkshop.rows)).toEqual([reference]);
   });
 
-  it("a confirmation stays on the list, and leads to another hour", async () => {
+  it("a confirmation stays on the list, and leads to its booking", async () => {
     const reference = await book({ bookingDate: "2026-11-25" });
     const { location } = await send(formOf(await open(start(language)), reference, "confirm"), {
       arrivalTime: "11:00",
     });
     const page = await open(location ?? "");
     expect(page).toMatch(/<section id="waiting".*id="done"/s);
-    expect(page).toContain(`/desk/bookings/${reference}?step=agree#agree-arrivalTime"`);
+    expect(page).toMatch(new RegExp(`id="done".*href="[^"]*/desk/bookings/${reference}"`, "s"));
     expect(page).toContain(`<meta http-equiv="refresh" content="300; url=${start(language)}"/>`);
   });
 

@@ -85,11 +85,6 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
           <StatusChips query={query} />
         </div>
         {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} few={FEW} />}
-        {rows.length > FEW && (
-          <a href="#more" className="button button-quiet @min-[60rem]:hidden group-has-target/found:hidden">
-            {t("more", { count: rows.length - FEW })}
-          </a>
-        )}
         <div className={rows.length > FEW ? "@max-[60rem]:group-not-has-target/found:hidden" : ""}>
           <Pager
             page={query.page}

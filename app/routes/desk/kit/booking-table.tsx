@@ -17,7 +17,7 @@ interface BookingTableProps<Row extends ListedBooking> {
   timeLeft?: (row: Row) => ReactNode;
   /** Fills a last column, which answers with one tap. Only with `timeLeft`. */
   answers?: (row: Row) => ReactNode;
-  /** How many a narrow screen shows, until a link leads to `#more`. Default: all. */
+  /** How many a narrow screen shows, until its link to the rest was tapped. Default: all. */
   few?: number;
 }
 
@@ -29,12 +29,11 @@ export function BookingTable<Row extends ListedBooking>({
   answers,
   few = rows.length,
 }: BookingTableProps<Row>) {
-  const { t, language } = useTexts("desk");
+  const { t, language } = useTexts(["desk", "deskSearch"]);
   const columns = [
     ...(timeLeft ? (["left", "day"] as const) : (["day", "hour"] as const)),
     ...(["customer", "car", "services", "amount"] as const),
-    ...(timeLeft ? [] : (["status"] as const)),
-    "reference" as const,
+    ...(timeLeft ? [] : (["status", "reference"] as const)),
     ...(answers ? (["answers"] as const) : []),
   ];
   const groups = timeLeft ? [rows] : groupsByDay(rows);
@@ -46,66 +45,80 @@ export function BookingTable<Row extends ListedBooking>({
     ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
   );
   return (
-    <table {...roles.table} className="booking-table card group/rows">
-      <caption className="sr-only">{caption}</caption>
-      <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
-        <tr {...roles.row}>
-          {columns.map((column) => (
-            <th key={column} {...roles.columnHead} data-column={column}>
-              {t(`table.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groups.map((group, place) => (
-        <Fragment key={group[0]?.reference}>
-          {place === firstPast && (
-            <tbody {...roles.group}>
-              <tr {...roles.row} className={ifFew(group[0])}>
-                <th {...roles.rowHead} colSpan={columns.length} data-column="past">
-                  {t("table.past")}
-                </th>
-              </tr>
-            </tbody>
-          )}
-          <tbody {...roles.group}>
-            {group.map((row, index) => (
-              <tr key={row.reference} {...roles.row} id={row === rows[few] ? "more" : undefined} className={ifFew(row)}>
-                {timeLeft ? (
-                  <>
-                    <Cell column="left">{timeLeft(row)}</Cell>
-                    <Cell column="day">
-                      <Shown booking={row} cell="bookingDate" />
-                    </Cell>
-                  </>
-                ) : (
-                  <>
-                    {index === 0 && (
-                      <th {...roles.groupHead} rowSpan={group.length} {...named("group")}>
-                        <span>{staffDay(row.bookingDate, language)}</span>
-                      </th>
-                    )}
-                    <Cell column="hour">
-                      {row.arrivalTime ? <Shown booking={row} cell="arrivalTime" /> : <NoHour />}
-                    </Cell>
-                  </>
-                )}
-                <BookingCells row={row} />
-                {!timeLeft && (
-                  <Cell column="status">
-                    <StatusBadge status={row.status} />
-                  </Cell>
-                )}
-                <Cell column="reference">
-                  <Shown booking={row} cell="reference" />
-                </Cell>
-                {answers && <Cell column="answers">{answers(row)}</Cell>}
-              </tr>
+    <div className="group/rows flex flex-col items-start gap-3">
+      <table {...roles.table} className="booking-table card">
+        <caption className="sr-only">{caption}</caption>
+        <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
+          <tr {...roles.row}>
+            {columns.map((column) => (
+              <th key={column} {...roles.columnHead} data-column={column}>
+                {t(`table.${column}`)}
+              </th>
             ))}
-          </tbody>
-        </Fragment>
-      ))}
-    </table>
+          </tr>
+        </thead>
+        {groups.map((group, place) => (
+          <Fragment key={group[0]?.reference}>
+            {place === firstPast && (
+              <tbody {...roles.group}>
+                <tr {...roles.row} className={ifFew(group[0])}>
+                  <th {...roles.rowHead} colSpan={columns.length} data-column="past">
+                    {t("table.past")}
+                  </th>
+                </tr>
+              </tbody>
+            )}
+            <tbody {...roles.group}>
+              {group.map((row, index) => (
+                <tr
+                  key={row.reference}
+                  {...roles.row}
+                  id={row === rows[few] ? "more" : undefined}
+                  className={ifFew(row)}
+                >
+                  {timeLeft ? (
+                    <>
+                      <Cell column="left">{timeLeft(row)}</Cell>
+                      <Cell column="day">
+                        <Shown booking={row} cell="bookingDate" />
+                      </Cell>
+                    </>
+                  ) : (
+                    <>
+                      {index === 0 && (
+                        <th {...roles.groupHead} rowSpan={group.length} {...named("group")}>
+                          <span>{staffDay(row.bookingDate, language)}</span>
+                        </th>
+                      )}
+                      <Cell column="hour">
+                        {row.arrivalTime ? <Shown booking={row} cell="arrivalTime" /> : <NoHour />}
+                      </Cell>
+                    </>
+                  )}
+                  <BookingCells row={row} />
+                  {!timeLeft && (
+                    <>
+                      <Cell column="status">
+                        <StatusBadge status={row.status} />
+                      </Cell>
+                      <Cell column="reference">
+                        <Shown booking={row} cell="reference" />
+                      </Cell>
+                    </>
+                  )}
+                  {answers && <Cell column="answers">{answers(row)}</Cell>}
+                </tr>
+              ))}
+            </tbody>
+          </Fragment>
+        ))}
+      </table>
+      {rows.length > few && (
+        <a href="#more" className="button button-quiet @min-[60rem]:hidden group-has-target/rows:hidden">
+          {t("deskSearch:more", { count: rows.length - few })}
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ export function FocusBox({ look, id, labelledBy, hasFocus = true, children }: Fo
 
 export function SuccessNotice({ text, id, children }: { text: string; id?: string; children?: ReactNode }) {
   return (
-    <FocusBox look="w-full scroll-mt-40 rounded-lg bg-brand-soft p-4" id={id}>
+    <FocusBox look="w-full scroll-mt-28 rounded-lg bg-brand-soft p-4" id={id}>
       <p className="font-semibold">{text}</p>
       {children}
     </FocusBox>

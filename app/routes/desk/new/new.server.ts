@@ -63,10 +63,10 @@ export function newBookingSchema(language: Language, today: string) {
 
 /** What the box in the header recognised in a text (product.md 16.4), for the fields of the form. */
 export function recognisedIn(text: string, chosenNumber: string | null) {
-  const { phones, plate, services, ...said } = readMessage(text);
+  const { phones, services, ...said } = readMessage(text);
   const [phone = "", another] = phones;
   const phoneNumber = chosenNumber ?? (another ? "" : phone);
-  return { ...said, phoneNumber, plate, chosen: { carType: said.carType, codes: services } };
+  return { ...said, phoneNumber, chosen: { carType: said.carType, codes: services } };
 }
 
 /**

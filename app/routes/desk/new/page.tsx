@@ -185,7 +185,12 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
             <CarFields fields={fields} />
           </div>
           <div className="flex flex-col gap-3">
-            <ServiceFields chosen={{ carType, codes }} error={errors.services?.[0]} bay={bay}>
+            <ServiceFields
+              chosen={{ carType, codes }}
+              unclear={said?.unclear ?? []}
+              error={errors.services?.[0]}
+              bay={bay}
+            >
               <RadioField field={fields.carType} legend={t("car")}>
                 {carTypes.map((type) => (
                   <RadioChoice key={type} field={fields.carType} value={type} required>
@@ -339,12 +344,14 @@ function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
 
 interface ServiceFieldsProps {
   chosen: Selection;
+  /** What a message names without saying which. */
+  unclear: readonly ServiceField[];
   error: string | undefined;
   bay: Bay | null;
   children: ReactNode;
 }
 
-function ServiceFields({ chosen, error, bay, children }: ServiceFieldsProps) {
+function ServiceFields({ chosen, unclear, error, bay, children }: ServiceFieldsProps) {
   const { t, language } = useTexts(["deskNew", "booking", "deskDays"]);
   return (
     <section
@@ -365,13 +372,19 @@ function ServiceFields({ chosen, error, bay, children }: ServiceFieldsProps) {
       )}
       <FieldError id="services-error" message={error} />
       {serviceFieldNames.map((field) => (
-        <FieldOptions key={field} field={field} chosen={chosen} />
+        <FieldOptions key={field} field={field} chosen={chosen} isUnclear={unclear.includes(field)} />
       ))}
     </section>
   );
 }
 
-function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selection }) {
+interface FieldOptionsProps {
+  field: ServiceField;
+  chosen: Selection;
+  isUnclear: boolean;
+}
+
+function FieldOptions({ field, chosen, isUnclear }: FieldOptionsProps) {
   const { t, language } = useTexts(["deskNew", "booking"]);
   const ofField = services.filter((service) => service.field === field);
   const isSingle = serviceFields[field] === "one";
@@ -380,7 +393,10 @@ function FieldOptions({ field, chosen }: { field: ServiceField; chosen: Selectio
   const isChosen = ofField.some(({ options }) => options.some(({ code }) => chosen.codes.includes(code)));
   return (
     <fieldset>
-      <legend className="float-start py-1 font-semibold">{hasSeveral ? t("film") : ofField[0]?.name[language]}</legend>
+      <legend className="float-start py-1 font-semibold">
+        {hasSeveral ? t("film") : ofField[0]?.name[language]}{" "}
+        {isUnclear && <span className="text-amber text-sm">{t("unclear")}</span>}
+      </legend>
       {isSingle && (
         <label className="mb-1 flex min-h-8 min-w-6 items-center justify-end gap-2">
           <input type="radio" name={field} value="" defaultChecked={!isChosen} />

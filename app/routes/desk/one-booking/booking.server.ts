@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
-import { listOf, todayQueries } from "~/domain/bookings/lists.server";
+import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
@@ -101,20 +101,6 @@ export async function readBookingPage(db: Database, { reference, today, language
       waiting: listOf(waiting),
     },
   };
-}
-
-/** The car of the last visit with the same mobile number (product.md 16.8). */
-function lastCarQuery(db: Database, reference: string) {
-  const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
-  const thisReference = reference.toUpperCase();
-  const phone = db.select({ phoneNumber }).from(bookings).where(eq(bookings.reference, thisReference));
-  const isOther = and(inArray(phoneNumber, phone), ne(bookings.reference, thisReference), isNull(anonymizedAt));
-  return db
-    .select({ vehicle, plate })
-    .from(bookings)
-    .where(and(isOther, isNotNull(vehicle), isNotNull(plate)))
-    .orderBy(desc(bookingDate))
-    .limit(1);
 }
 
 function deskBookingQueries(db: Database, reference: string) {

@@ -6,11 +6,10 @@ import type { BookableDays } from "~/domain/days/days";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
 import type { Booking } from "~/platform/db/schema.server";
-import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
-import { CarFields, CustomerFields, carValues, HourOverride, lacksCar, ReasonField } from "../fields";
+import { CarFields, CustomerFields, carValues, HourOverride, LastCarForm, lacksCar, ReasonField } from "../fields";
 import type { DeskAnswer } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice } from "../kit/day-choice";
@@ -55,11 +54,9 @@ export type CarStep = OfferedStep<"confirm" | "arrived" | "car" | "ready">;
 interface NextStepFormProps {
   /** The first has the main button. */
   steps: readonly [CarStep, ...CarStep[]];
-  booking: DeskState & Pick<Booking, "reference">;
+  booking: DeskState;
   /** The car of the last visit with the same mobile number. */
   lastCar: Car | null;
-  /** Whether the fields have it. */
-  hasLastCar: boolean;
   answer: DeskAnswer | undefined;
   /** Whether the first is the main step of the page. */
   isMain?: boolean;
@@ -73,7 +70,7 @@ interface NextStepFormProps {
  * fields are out of view.
  */
 export function NextStepForm(props: NextStepFormProps) {
-  const { steps, booking, hasLastCar, answer, isMain = true, handover } = props;
+  const { steps, booking, lastCar, answer, isMain = true, handover } = props;
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const confirm = offeredStep(steps, "confirm");
@@ -81,11 +78,8 @@ export function NextStepForm(props: NextStepFormProps) {
   const ofEnter = confirm ?? offeredStep(steps, "car") ?? first;
   const posted = steps.find(({ name }) => name === answer?.intent);
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
-  const lastCar = lacksCar(booking) ? props.lastCar : null;
-  const stored = {
-    arrivalTime: booking.arrivalTime ?? "",
-    ...carValues(lastCar && hasLastCar ? lastCar : booking, language),
-  };
+  const ofLastCar = lacksCar(booking) ? steps.find((step) => step !== confirm) : undefined;
+  const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted ? answer?.question : undefined;
   // Only a confirmation needs the arrival time.
@@ -99,6 +93,7 @@ export function NextStepForm(props: NextStepFormProps) {
           : "card flex flex-col gap-4 p-4"
       }
     >
+      {lastCar && ofLastCar && <LastCarForm step={ofLastCar} car={lastCar} />}
       <PostForm
         {...getFormProps(form)}
         className={`group/form flex flex-col gap-4 ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
@@ -109,14 +104,6 @@ export function NextStepForm(props: NextStepFormProps) {
         {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
         {question?.about === "day" && <ReasonField field={fields.reason} />}
         <CarFields fields={fields} />
-        {lastCar && !hasLastCar && (
-          <a
-            href={deskBookingLink(booking.reference, language, new URLSearchParams({ car: "last" }))}
-            className="button button-quiet self-start"
-          >
-            <Bidi text={t("lastCar", { car: Object.values(carValues(lastCar, language)).join(" · ") })} />
-          </a>
-        )}
         <HourOverride question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

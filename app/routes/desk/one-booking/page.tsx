@@ -84,8 +84,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isRepeated: url.searchParams.has("repeated"),
     /** The email is on its way. A minute later, the same URL no longer says so. */
     isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
-    /** Whether the form has the car of the last visit. */
-    hasLastCar: url.searchParams.get("car") === "last",
     /** The step that a link of the page Today opens. */
     opened: url.searchParams.get("step"),
   };
@@ -282,7 +280,6 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
               steps={[firstCarStep, ...otherCarSteps]}
               booking={booking}
               lastCar={props.lastCar}
-              hasLastCar={props.hasLastCar}
               answer={answer}
               isMain={!missed && !isHandover}
               handover={complete && handsOver && !isHandover ? handover : undefined}

@@ -2,21 +2,21 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { bookingsLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { BookingTable } from "../kit/booking-table";
 import { LoadAgain, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import { UseOfPlace } from "../kit/use-of-place";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import { Answer, Done, DueOut, Jumps, Part, StepButton, StepLink, Waiting, WishButton } from "./parts";
+import { Answer, Done, DueOut, HoursForm, Jumps, Part, StepButton, StepLink, TimeLeft, WishButton } from "./parts";
 import { readToday, type Today } from "./today.server";
 
-/** With `waiting=all`, all that wait for a reply; with `of`, what was done with that booking, with `event` when. */
+/** How many waiting bookings a phone shows. */
+const FEW = 3;
+
+/** With `of`, what was done with that booking, with `event` when. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const query = {
-    isAllWaiting: url.searchParams.get("waiting") === "all",
-    of: url.searchParams.get("of") ?? "",
-    event: Number(url.searchParams.get("event")) || 0,
-  };
+  const query = { of: url.searchParams.get("of") ?? "", event: Number(url.searchParams.get("event")) || 0 };
   return readToday(databaseOf(context), new Date(), query).catch(unavailable(context));
 }
 
@@ -29,7 +29,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   const { expected, expectedTomorrow, inWorkshop, ready, late } = today;
   const doneIn = (list: NonNullable<Today["step"]>["list"]) =>
     today.step?.list === list && <Done step={today.step} today={today} />;
-  const all = today.isAllWaiting ? new URLSearchParams({ waiting: "all" }) : undefined;
+  const waiting = t("today.waiting", { count: today.waiting.total });
   return (
     <Page
       title={t("nav.today")}
@@ -41,7 +41,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
       }
       isDense
     >
-      <LoadAgain link={deskLink("today", language, all)} />
+      <LoadAgain link={deskLink("today", language)} />
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <TurnedAway {...today.turnedAway} />
@@ -83,9 +83,21 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             />
           </div>
         </div>
-        <Waiting list={today.waiting} isAll={today.isAllWaiting}>
-          {doneIn("waiting")}
-        </Waiting>
+        <Part
+          name="waiting"
+          title={waiting}
+          list={today.waiting}
+          empty={t("today.nobodyWaits")}
+          done={doneIn("waiting")}
+        >
+          <BookingTable
+            caption={waiting}
+            rows={today.waiting.rows}
+            few={FEW}
+            timeLeft={(row) => <TimeLeft row={row} />}
+            answers={(row) => <HoursForm row={row} step="confirm" hours={row.hours} />}
+          />
+        </Part>
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <Part
             name="asking"

@@ -9,10 +9,9 @@ import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { CarFields, carValues, lacksCar } from "../fields";
+import { CarFields, carValues, LastCarForm, lacksCar } from "../fields";
 import { customerOf } from "../kit/booking-cells";
 import { BookingList } from "../kit/booking-list";
-import { BookingTable } from "../kit/booking-table";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { SuccessNotice } from "../kit/page";
 import { shownState } from "../shown";
@@ -20,8 +19,6 @@ import type { Today, WaitingRow } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["waiting", "asking", "expected", "inWorkshop", "ready", "late"] as const;
-/** How many waiting bookings a phone shows. */
-const FEW = 3;
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
@@ -89,66 +86,30 @@ interface PartProps<Row extends ListedBooking> {
   /** What a form has just done with a booking of this part: in its row, if that is here. */
   done?: ReactNode;
   doneOf?: string | undefined;
+  /** Instead of a list. */
+  children?: ReactNode;
 }
 
 export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
-  const { name, title, list, empty, done, doneOf, ...looks } = props;
+  const { name, title, list, empty, done, doneOf, children, ...looks } = props;
+  const { t } = useTexts("desk");
   const { rows, total } = list;
-  const isInRow = done && rows.some(({ reference }) => reference === doneOf);
+  const isInRow = done && !children && rows.some(({ reference }) => reference === doneOf);
   if (total === 0 && !empty && !done) return null;
   return (
     <section id={name} className="scroll-mt-24">
       <h2 className="mb-2 text-xl">{title}</h2>
       {!isInRow && done && <div className="mb-3">{done}</div>}
-      {rows.length > 0 ? (
-        <BookingList
-          rows={rows}
-          {...looks}
-          {...(isInRow && { below: ({ reference }: Row) => reference === doneOf && done })}
-        />
-      ) : (
-        <p className="text-soft">{empty}</p>
-      )}
-      <FirstOnly shown={rows.length} total={total} />
-    </section>
-  );
-}
-
-interface WaitingProps {
-  list: List<WaitingRow>;
-  isAll: boolean;
-  children: ReactNode;
-}
-
-export function Waiting({ list: { rows, total }, isAll, children }: WaitingProps) {
-  const { t, language } = useTexts("desk");
-  const title = t("today.waiting", { count: total });
-  return (
-    <section id="waiting" className="scroll-mt-24">
-      <h2 className="mb-2 text-xl">{title}</h2>
-      {children && <div className="mb-3">{children}</div>}
-      {rows.length > 0 ? (
-        <BookingTable
-          caption={title}
-          rows={rows}
-          {...(!isAll && { few: FEW })}
-          timeLeft={(row) => <TimeLeft row={row} />}
-          answers={(row) => <HourButtons row={row} />}
-        />
-      ) : (
-        <p className="text-soft">{t("today.nobodyWaits")}</p>
-      )}
-      <div className={isAll ? "" : "@max-[60rem]:hidden"}>
-        <FirstOnly shown={rows.length} total={total} />
-      </div>
-      {total > FEW && !isAll && (
-        <a
-          href={`${deskLink("today", language, new URLSearchParams({ waiting: "all" }))}#waiting`}
-          className="text-link mt-1 inline-flex min-h-11 items-center"
-        >
-          {t("today.allWaiting", { number: total })}
-        </a>
-      )}
+      {rows.length === 0 && <p className="text-soft">{empty}</p>}
+      {rows.length > 0 &&
+        (children ?? (
+          <BookingList
+            rows={rows}
+            {...looks}
+            {...(isInRow && { below: ({ reference }: Row) => reference === doneOf && done })}
+          />
+        ))}
+      {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
     </section>
   );
 }
@@ -171,28 +132,23 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
       ? "emailInTwoMinutes"
       : "emailFollows";
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
-  const link = "text-link inline-flex min-h-11 items-center";
-  const otherHour = status === "confirmed" ? hourOnPage(reference, "agree", language) : undefined;
+  const link = "text-link inline-flex min-h-11 items-center text-sm";
   return (
     <SuccessNotice id="done" text={text}>
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {status === "arrived" && lacksCar(step) && <CarForm step={step} />}
-      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {event === status && (
           <StepForm
             action={backToToday(reference, language)}
             step={{ name: "undo", seen: shownState(step) }}
-            submit={t("deskBooking:step.undo")}
+            submit={t("today.undo")}
+            look="button-quiet min-h-11 px-3 text-sm"
           />
         )}
         <a href={whatsApp} className={link}>
           {t(status === "ready" ? "deskBooking:tellReady" : "deskBooking:whatsApp")}
         </a>
-        {isAgreed && otherHour && (
-          <a href={otherHour} className={link}>
-            {t("today.otherHour")}
-          </a>
-        )}
         <a href={deskBookingLink(reference, language)} className={link}>
           {t("today.openConfirmed")}
         </a>
@@ -205,14 +161,14 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
 function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<Record<keyof Car, string>>("car", undefined, carValues(step, language));
+  const store = {
+    action: backToToday(step.reference, language),
+    step: { name: "car", seen: shownState(step) },
+  } as const;
   return (
-    <div className="my-3">
-      <StepForm
-        form={form}
-        action={backToToday(step.reference, language)}
-        step={{ name: "car", seen: shownState(step) }}
-        submit={t("step.car")}
-      >
+    <div className="my-3 flex flex-col gap-3">
+      {step.lastCar && <LastCarForm {...store} car={step.lastCar} />}
+      <StepForm {...store} form={form} submit={t("step.car")}>
         <CarFields fields={fields} />
       </StepForm>
     </div>
@@ -241,12 +197,7 @@ export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
   );
 }
 
-function FirstOnly({ shown, total }: { shown: number; total: number }) {
-  const { t } = useTexts("desk");
-  return total > shown && <p className="mt-2 text-soft">{t("today.firstOnly", { count: shown })}</p>;
-}
-
-function TimeLeft({ row }: { row: WaitingRow }) {
+export function TimeLeft({ row }: { row: WaitingRow }) {
   const { t } = useTexts("desk");
   const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
   const isOverdue = row.minutesLeft < 0;
@@ -313,10 +264,6 @@ export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
   return <OtherHour href={hourOnPage(row.reference, "agree", language)} row={row} />;
 }
 
-function HourButtons({ row }: { row: WaitingRow }) {
-  return <HoursForm row={row} step="confirm" hours={row.hours} />;
-}
-
 interface HoursFormProps {
   row: ListedBooking;
   step: "confirm" | "agree";
@@ -324,7 +271,7 @@ interface HoursFormProps {
 }
 
 /** Each hour is one tap, which comes back to this page. */
-function HoursForm({ row, step, hours }: HoursFormProps) {
+export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (
     <PostForm action={backToToday(row.reference, language)}>
@@ -332,7 +279,7 @@ function HoursForm({ row, step, hours }: HoursFormProps) {
       <input type="hidden" name="seen" value={shownState(row)} />
       <input type="hidden" name="freeOnly" value="yes" />
       {/* Above the link that fills the card. */}
-      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[80rem]:min-w-62">
+      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[80rem]:flex-nowrap">
         <legend className="sr-only">
           {t("table.answers")} <OfCustomer row={row} />
         </legend>
@@ -342,7 +289,7 @@ function HoursForm({ row, step, hours }: HoursFormProps) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums"
+            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums @min-[80rem]:min-h-9 @min-[80rem]:min-w-27"
           >
             {t("atHour", { hour })}
           </button>

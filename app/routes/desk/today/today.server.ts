@@ -3,6 +3,7 @@ import {
   askingQuery,
   dayQueries,
   type ListedBooking,
+  lastCarQuery,
   listedBooking,
   listOf,
   type WorkBooking,
@@ -24,9 +25,7 @@ import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const ROWS = 40;
-/** How many waiting bookings are shown, and how many if all are asked for. */
 const WAITING_ROWS = 20;
-const ALL_WAITING_ROWS = 500;
 /** How far back closed days are read: longer than the longest closing. */
 const CLOSED_DAYS_BACK = 100;
 /** How far ahead: longer than a stay with a closing in it. */
@@ -45,30 +44,32 @@ export interface WaitingRow extends ListedBooking {
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
-export async function readToday(db: Database, now: Date, { isAllWaiting = false, of = "", event = 0 } = {}) {
+export async function readToday(db: Database, now: Date, { of = "", event = 0 } = {}) {
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
   const { status, bookingDate } = bookings;
   const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
   const closedUntil = addDays(today, CLOSED_DAYS_AHEAD);
-  const [[step], agreed, waiting, asking, [failed], turnedAway, closed, overfull, across, ...rows] = await db.batch([
-    stepQuery(db, of, event),
-    db
-      .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
-      .from(bookings)
-      .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
-    waitingQuery(db, today, isAllWaiting ? ALL_WAITING_ROWS : WAITING_ROWS),
-    askingQuery(db, today, ROWS),
-    countStillDue(db, isFailed, now),
-    readTurnedAway(db, now),
-    db
-      .select({ day: dayLimits.day })
-      .from(dayLimits)
-      .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
-    ...overbookedQueries(db, today),
-    ...dayQueries(db, today, ROWS),
-    ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
-  ]);
+  const [[step], [lastCar], agreed, waiting, asking, [failed], turnedAway, closed, overfull, across, ...rows] =
+    await db.batch([
+      stepQuery(db, of, event),
+      lastCarQuery(db, of),
+      db
+        .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
+        .from(bookings)
+        .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
+      waitingQuery(db, today, WAITING_ROWS),
+      askingQuery(db, today, ROWS),
+      countStillDue(db, isFailed, now),
+      readTurnedAway(db, now),
+      db
+        .select({ day: dayLimits.day })
+        .from(dayLimits)
+        .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
+      ...overbookedQueries(db, today),
+      ...dayQueries(db, today, ROWS),
+      ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
+    ]);
   const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
   const closedDays = allClosedDays(closed, closedFrom, closedUntil).map(({ day }) => day);
   const openMinutes = openMinutesWithout(closedDays);
@@ -95,9 +96,8 @@ export async function readToday(db: Database, now: Date, { isAllWaiting = false,
     today,
     tomorrow,
     closedDays: closedDays.filter((day) => day === today || day === tomorrow),
-    isAllWaiting,
     /** What a form of this page has just done. */
-    step: step ? { ...step, list: listOfStep(step) } : null,
+    step: step ? { ...step, list: listOfStep(step), lastCar: lastCar ?? null } : null,
     waiting: listOf(
       waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since), hours: hoursOf(row) })),
     ),

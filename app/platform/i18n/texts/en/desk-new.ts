@@ -8,6 +8,7 @@ export const deskNew: Translation<typeof arabic> = {
   services: "Services",
   ofBay: "Free slot: {{bay}}. Services in this bay:",
   film: "Paint protection film",
+  unclear: "in the message, without saying which",
   none: "None",
   price: "Show the total and the free days",
   total: "Total: SAR {{amount}}",

@@ -9,7 +9,7 @@ import type { Bay } from "~/platform/db/bays";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { bookingsLink, dayLink, deskLink } from "~/platform/i18n/desk-links";
-import { formatLongDate } from "~/platform/i18n/format";
+import { formatLongDate, formatShortDay } from "~/platform/i18n/format";
 import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/platform/i18n/months";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -17,7 +17,7 @@ import { oneOf } from "~/platform/one-of";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { customerOf } from "../kit/booking-cells";
-import { BookingList } from "../kit/booking-list";
+import { BookingList, HourOfRow } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
@@ -323,6 +323,11 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
         <p>{t("overbooked.text")}</p>
         <BookingList
           rows={overbooked}
+          time={(booking) => (
+            <>
+              {formatShortDay(booking.bookingDate, language)} {booking.arrivalTime && <HourOfRow row={booking} />}
+            </>
+          )}
           note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
           below={(booking) => {
             const name = (

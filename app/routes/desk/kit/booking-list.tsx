@@ -2,15 +2,12 @@ import type { ReactNode } from "react";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
-import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Shown } from "./booking-cells";
 
 interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
-  /** Shows only the arrival time of each booking, because a heading shows the day. */
-  sameDay?: boolean;
-  /** What the column of times shows instead. */
+  /** What the first column shows. Default: the arrival time, because a heading shows the day. */
   time?: (row: Row) => ReactNode;
   /** The status that a heading states: only other statuses are shown. */
   status?: BookingStatus;
@@ -22,8 +19,7 @@ interface BookingListProps<Row extends ListedBooking> {
 
 export function BookingList<Row extends ListedBooking>({
   rows,
-  sameDay = false,
-  time = (row) => <TimeOfRow row={row} sameDay={sameDay} />,
+  time = (row) => <HourOfRow row={row} />,
   status,
   note,
   action,
@@ -64,21 +60,10 @@ export function BookingList<Row extends ListedBooking>({
   );
 }
 
-/** The arrival time, below the day unless a heading shows it. */
-function TimeOfRow({ row, sameDay }: { row: ListedBooking; sameDay: boolean }) {
-  const { language } = useTexts();
-  const hour = row.arrivalTime && <Shown booking={row} cell="arrivalTime" className="block font-semibold" />;
-  if (sameDay) return hour ?? <NoHour />;
-  return (
-    <>
-      {formatShortDay(row.bookingDate, language)} {hour}
-    </>
-  );
-}
-
-/** A dash, because the column is too narrow for words. */
-export function NoHour() {
+/** Without one, a dash, because the column is too narrow for words. */
+export function HourOfRow({ row }: { row: ListedBooking }) {
   const { t } = useTexts("desk");
+  if (row.arrivalTime) return <Shown booking={row} cell="arrivalTime" className="font-semibold" />;
   return (
     <>
       <span aria-hidden="true">–</span>

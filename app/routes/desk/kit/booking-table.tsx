@@ -8,7 +8,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { PenIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { Shown } from "./booking-cells";
-import { CarOfRow, NoHour, StatusBadge } from "./booking-list";
+import { CarOfRow, HourOfRow, StatusBadge } from "./booking-list";
 
 interface BookingTableProps<Row extends ListedBooking> {
   caption: string;
@@ -91,7 +91,7 @@ export function BookingTable<Row extends ListedBooking>({
                         </th>
                       )}
                       <Cell column="hour">
-                        {row.arrivalTime ? <Shown booking={row} cell="arrivalTime" /> : <NoHour />}
+                        <HourOfRow row={row} />
                       </Cell>
                     </>
                   )}

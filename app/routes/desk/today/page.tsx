@@ -53,7 +53,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             title={t("today.expected")}
             list={expected}
             empty={t("today.nobodyElse")}
-            sameDay
             status="confirmed"
             note={(row) => <Answer row={row} />}
             done={doneIn("expected")}
@@ -120,7 +119,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
             list={expectedTomorrow}
             empty={t("today.nobodyExpected")}
-            sameDay
             status="confirmed"
             note={(row) => <Answer row={row} />}
           />

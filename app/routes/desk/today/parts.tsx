@@ -78,7 +78,6 @@ interface PartProps<Row extends ListedBooking> {
   list: List<Row>;
   /** What it says without bookings. Without it, an empty part is not shown. */
   empty?: string;
-  sameDay?: boolean;
   status?: BookingStatus;
   time?: (row: Row) => ReactNode;
   note?: (row: Row) => ReactNode;

@@ -89,7 +89,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
           <p className="not-on-paper flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand sm:size-14">
             <CheckIcon className="size-6 sm:size-8" />
           </p>
-          <div className="contents sm:block">
+          <div className="max-sm:[display:contents]">
             <h1 className="text-3xl">{t("title")}</h1>
             <p className="col-span-full mt-2 text-lg">{confirmation ? <Reserved {...confirmation} /> : t("contact")}</p>
           </div>

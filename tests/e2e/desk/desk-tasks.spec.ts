@@ -126,7 +126,7 @@ test("staff find a person, and cannot delete the data before the booking is clos
   const find = async () => {
     await page.goto(deskLink("customer-data", language));
     await page.getByLabel(deskCustomerData.q, { exact: true }).fill(booking.phone);
-    await page.getByRole("button", { name: deskCustomerData.find }).click();
+    await page.getByRole("button", { name: deskCustomerData.find, exact: true }).click();
   };
   await find();
   await expect(page).toHaveURL(deskLink("customer-data", language));

@@ -130,7 +130,7 @@ export const deskAnswers: readonly PageState[] = [
       const { phone } = await storeBooking(page.request);
       await page.goto(deskLink("customer-data", language));
       await page.getByLabel(texts.deskCustomerData.q, { exact: true }).fill(phone);
-      await page.getByRole("button", { name: texts.deskCustomerData.find }).click();
+      await page.getByRole("button", { name: texts.deskCustomerData.find, exact: true }).click();
       await openerOf(page, texts.deskCustomerData.forget).click();
       await page.getByRole("button", { name: texts.deskCustomerData.sure.yes }).click();
       await expect(page.getByRole("region", { name: texts.deskCustomerData.refused.title })).toBeVisible();

@@ -51,7 +51,7 @@ it.each(languages)("is given by a form of the page in %s, without digits and wit
   expect(forms.map(({ intent }) => intent)).toEqual(["agrees", "asks-time"]);
   expect(forms[1]?.wishes).toEqual(["15:00", "15:30", "16:30"]);
   expect(await post(Object.fromEntries(forms[0]?.fields ?? []))).toEqual(done);
-  expect(await pageIn(language)).toContain(language === "ar" ? "أفدتنا بأن" : "You said that 4\u00a0pm suits you");
+  expect(await pageIn(language)).toContain(language === "ar" ? "أفدتنا بأن" : "You told us that 4\u00a0pm suits you");
   // A form sends the button that is pressed.
   expect(await post({ ...Object.fromEntries(forms[1]?.fields ?? []), wish: "15:30" })).toEqual(done);
   expect(await pageIn(language)).toContain(language === "ar" ? "طلبت" : "You asked for 3:30\u00a0pm");

@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
+import { readCoveredPicture } from "~/domain/work/work.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -21,7 +22,9 @@ export function servePicture(viewer: Viewer): MiddlewareFunction<Response> {
     const { secret = "", size = "large" } = params;
     if (size !== "large" && size !== "small") return next();
     try {
-      const picture = await readPicture(openDatabase(DB), PHOTOS, { secret, size, viewer });
+      const db = openDatabase(DB);
+      const picture =
+        (await readPicture(db, PHOTOS, { secret, size, viewer })) ?? (await readCoveredPicture(db, PHOTOS, secret));
       return picture ? privatePicture(picture) : next();
     } catch (error) {
       // Not thrown: the log of an unexpected error contains the path, which is secret here.

@@ -6,7 +6,7 @@ import { allowedWorks, bookingEvents, bookings, works } from "~/platform/db/sche
 import { oneOf } from "~/platform/one-of";
 
 /**
- * Pictures of the centre's own work (product.md 19.8 to 19.10): rows in D1, covered pictures in the
+ * Pictures of the centre's own work (product.md 19.8 and 19.9): rows in D1, covered pictures in the
  * bucket `PHOTOS` below `work/`, the owner's own photographs as they came below `own/`.
  */
 

@@ -20,7 +20,7 @@ import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { coloursOf, drawing } from "../support/pictures";
 import { emptyVersions } from "../support/site-section";
 
-/** Pictures of the centre's own work (product.md 19.8 to 19.10). */
+/** Pictures of the centre's own work (product.md 19.8 and 19.9). */
 
 startDesk();
 beforeEach(emptyBucket);

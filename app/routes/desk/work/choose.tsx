@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Chooses pictures for the site: photos of a completed booking, or the owner's own (product.md 19.8). */
+/** Chooses pictures for the site, of a booking or the owner's own (product.md 19.8). */
 export default function ChooseWork({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, works, mayChoose, isDone } = loaderData;
   const { t, language } = useTexts("deskWork");

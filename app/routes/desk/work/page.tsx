@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Covers the plates on the pictures of a work, and says whether its customer allows them (product.md 19.8). */
+/** Covers the plates of a work, and says whether its customer allows it (product.md 19.8). */
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
   const { work, reference, seen, stages, done } = loaderData;
   const given = actionData ?? undefined;
@@ -136,7 +136,7 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** The width of the picture in CSS pixels, which its form sends so that taps can be scaled: on a phone, and wider. */
+/** In CSS pixels, on a phone and wider. The form sends it, so that taps can be scaled. */
 const WIDTHS = [
   { width: 280, look: "md:hidden" },
   { width: 700, look: "max-md:hidden" },

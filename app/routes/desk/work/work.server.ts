@@ -26,7 +26,7 @@ import { monthOf } from "~/platform/i18n/months";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
-/** What can be chosen for the site, and was: of a completed booking, or the owner's own (product.md 19.8). */
+/** What can be chosen, and was: of a completed booking, or the owner's own (product.md 19.8). */
 export async function readChoice(db: Database, reference: string | null) {
   if (reference === null) {
     const own = await worksWhere(db, and(isNull(works.bookingId), isNull(works.removedAt)));
@@ -217,7 +217,7 @@ export function workSteps(bindings: PhotoBindings) {
 
 export type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** Changes the row if it still has the pictures that were read, and deletes those that it no longer has. */
+/** Changes the row if it still has the pictures that were read, and deletes those it loses. */
 async function write(
   { db, submission }: StepContext,
   { PHOTOS }: PhotoBindings,

@@ -4,7 +4,7 @@ import type { deskWork as arabic } from "../ar/desk-work";
 export const deskWork: Translation<typeof arabic> = {
   forTheSite: "Pictures for the site",
   choose: "Choose pictures",
-  chosen: "Chosen. Now cover the plate. Then the page of the booking asks its customer for a yes.",
+  chosen: "Chosen. Now cover the plate.",
   chooseSubmit: "Choose these pictures",
   onlyOne: "Only one picture",
   picture: "The picture",
@@ -28,7 +28,7 @@ export const deskWork: Translation<typeof arabic> = {
   done: {
     cover: "The box is covered. If something else can be seen, such as a face or a house number, cover it too.",
     restart: "The pictures are as they were taken. Cover the plate again.",
-    tick: "Saved. Pictures of a booking now need the customer’s yes; your own can be shown.",
+    tick: "Confirmed. Pictures of a booking also need the customer’s yes.",
     allow: "The yes has been recorded.",
   },
   firstTap: "Tap one corner of the plate. Look for reflections, too.",

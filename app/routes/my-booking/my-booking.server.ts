@@ -198,7 +198,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date): Time
   };
 }
 
-/** What its customer is asked about the site, and has answered. `seen`: a yes is only for these pictures. */
+/** What its customer is asked about the site, and has answered. A yes is for `seen` alone. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: works.at(-1)?.platesCoveredAt ?? "" };

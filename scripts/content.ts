@@ -34,7 +34,7 @@ const COLUMNS = "id, published_at as publishedAt, content";
 const VERSION = `select ${COLUMNS} from site_versions where published_at > '' order by published_at desc limit 1`;
 const storedVersion = z.object({ id: z.number(), publishedAt: z.string(), content: z.string() });
 
-// The customer's answer decides, however old the version is (product.md 19.11).
+// The customer's answer decides, however old the version is (product.md 19.10).
 const WORKS = `select id, service, car, month, sentence_ar as ar, sentence_en as en, before_key as beforeKey,
   after_key as afterKey from works where id in allowed_works`;
 const storedWork = z.object({

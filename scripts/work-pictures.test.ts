@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { drawCar, drawnPlate } from "./seed/drawn-car";
 import { writePicture } from "./work-pictures";
 
-/** The files of our own work (product.md 19.11). */
+/** The files of our own work (product.md 19.10). */
 
 const folder = mkdtempSync(join(tmpdir(), "work-pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import type { Picture } from "~/domain/work/built";
 
 /** In pixels. The second is the one that most visitors get. */
 const WIDTHS = [480, 960, 1600] as const;
-/** Of the AVIF file of the second width, in bytes (product.md 19.11). */
+/** Of the AVIF file of the second width, in bytes (product.md 19.10). */
 const MAX_BYTES = 90_000;
 const WEBP = { quality: 72, effort: 3 };
 const AVIF = { quality: 54, effort: 1 };

@@ -68,8 +68,9 @@ export type ContentProblem =
 export const TEXT_MAX = 300;
 /** As many as the form has. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5, works: 48 };
-/** The most works that the site shows. */
+/** The most works that the site shows, and the most characters that it says about one. */
 export const WORKS_MAX = 24;
+export const SENTENCE_MAX = 200;
 
 /** A fact of a section: its path, such as `["weekdays", "friday"]`. */
 export interface ContentField {

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { business } from "~/domain/centre/profile";
-import { readCoveredPicture } from "~/domain/work/work.server";
 import { arrivedStatuses } from "~/platform/db/booking-status";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
@@ -23,6 +22,8 @@ type PictureSize = keyof typeof SIZES;
 
 /** The accepted formats. SVG is also an image format, but not for photos. */
 const FORMATS = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "image/heif"];
+
+export const WEBP = { httpMetadata: { contentType: "image/webp" } };
 
 const SECRET = /^[0-9a-f]{32}$/;
 
@@ -65,9 +66,8 @@ export async function storePhoto(
   if (!pictures) return "unreadable";
   const createdAt = now.toISOString();
   const key = `${createdAt.slice(0, 10)}/${crypto.randomUUID()}`;
-  const httpMetadata = { contentType: "image/webp" };
-  await PHOTOS.put(`${key}/large`, pictures.large, { httpMetadata });
-  await PHOTOS.put(`${key}/small`, pictures.small, { httpMetadata });
+  await PHOTOS.put(`${key}/large`, pictures.large, WEBP);
+  await PHOTOS.put(`${key}/small`, pictures.small, WEBP);
   const { width, height } = pictures;
   const row = { bookingId, key, digest, stage, width, height, secret: newSecret, createdAt };
   const isRoom = sql`${db.select({ held: count() }).from(photos).where(ofBooking)} < ${PHOTOS_MAX}`;
@@ -87,7 +87,7 @@ export async function storePhoto(
 }
 
 /** Null if the file is not a photo. The size is that of the large picture. */
-async function resizePicture(images: ImagesBinding, file: Blob) {
+export async function resizePicture(images: ImagesBinding, file: Blob) {
   try {
     const { format } = await images.info(file.stream());
     if (!FORMATS.includes(format)) return null;
@@ -130,7 +130,7 @@ export async function readPicture(db: Database, bucket: R2Bucket, { secret, size
     .from(photos)
     .innerJoin(bookings, eq(bookings.id, photos.bookingId))
     .where(and(eq(photos.secret, secret), isNull(photos.removedAt), isNull(bookings.anonymizedAt), isShown));
-  return found ? bucket.get(`${found.key}/${size}`) : readCoveredPicture(db, bucket, secret);
+  return found ? bucket.get(`${found.key}/${size}`) : null;
 }
 
 const DELETED_AT_ONCE = 500;
@@ -226,18 +226,29 @@ async function hasPictureOfARow(db: Database, bucket: R2Bucket): Promise<boolean
 }
 
 /** The bucket deletes up to a thousand pictures at once. */
-async function deletePictures(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
+export async function deletePictures(bucket: R2Bucket, keys: readonly string[]): Promise<void> {
   for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
 }
 
-/** The names that begin with `prefix`, or sort before `before`. The bucket lists them in their order. */
-async function keysOf(bucket: R2Bucket, { prefix = "", before = "~" }): Promise<string[]> {
+interface KeyFilter {
+  prefix?: string;
+  /** Names that sort before it. */
+  before?: string;
+  uploadedBefore?: Date | null;
+}
+
+/** The names of pictures. The bucket lists them in their order. */
+export async function keysOf(
+  bucket: R2Bucket,
+  { prefix = "", before = "~", uploadedBefore = null }: KeyFilter,
+): Promise<string[]> {
   const keys: string[] = [];
   let cursor: string | undefined;
   do {
     const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
-    const inRange = page.objects.map(({ key }) => key).filter((key) => key < before);
-    keys.push(...inRange);
+    const inRange = page.objects.filter(({ key }) => key < before);
+    const found = inRange.filter(({ uploaded }) => uploadedBefore === null || uploaded < uploadedBefore);
+    keys.push(...found.map(({ key }) => key));
     cursor = page.truncated && inRange.length === page.objects.length ? page.cursor : undefined;
   } while (cursor);
   return keys;

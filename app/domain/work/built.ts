@@ -3,7 +3,7 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import works from "~content/works.json" with { type: "json" };
 
-/** Our own work as `npm run content` wrote it into the build (product.md 19.11). */
+/** Our own work as `npm run content` wrote it into the build (product.md 19.10). */
 
 type Named = Readonly<Record<Language, string>>;
 

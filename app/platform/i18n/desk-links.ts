@@ -34,9 +34,18 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
 
-/** A work for the site (product.md 19.8). */
+/** Where pictures are chosen for the site: those of a booking, or else the owner's own (product.md 19.8). */
+export function deskWorksLink(reference: string | null, language: Language, query = new URLSearchParams()): string {
+  const all = new URLSearchParams([...(reference ? [["booking", reference]] : []), ...query]);
+  return translatedPath("/desk/work", language) + (all.size ? `?${all}` : "");
+}
+
 export function deskWorkLink(id: number, language: Language, query?: URLSearchParams): string {
   return `${translatedPath("/desk/work", language)}/${id}${query?.size ? `?${query}` : ""}`;
+}
+
+export function deskWorkPicture(id: number, stage: "before" | "after", language: Language): string {
+  return deskWorkLink(id, language, new URLSearchParams({ picture: stage }));
 }
 
 export function deskPersonFileLink(language: Language): string {

@@ -16,7 +16,7 @@ import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
-import { answerIn } from "~/domain/work/work.server";
+import type { WorksAnswer } from "~/domain/work/work.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
@@ -30,8 +30,7 @@ import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { proofsOfSearch } from "./find.server";
-import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
-import { keysOf } from "./work-keys";
+import { type CustomerBooking, changeableBooking, readCustomerBooking, workQuestionOf } from "./my-booking.server";
 
 /** Other fields are ignored. */
 export const changeFieldNames = [
@@ -43,7 +42,6 @@ export const changeFieldNames = [
   "nearDay",
   "seen",
   "wish",
-  "works",
   "submissionId",
 ] as const;
 
@@ -302,30 +300,21 @@ export async function answerResend(db: Database, form: FormData, post: CustomerP
 }
 
 /** 303, or the page of the booking with an error (product.md 19.9). */
-export async function answerWorks(
-  db: Database,
-  form: FormData,
-  kind: "works-allowed" | "works-refused",
-  post: CustomerPost,
-) {
+export async function answerWorks(db: Database, form: FormData, kind: WorksAnswer, post: CustomerPost) {
   const { booking, token, language, now } = post;
   const { reference } = booking.booking;
   const opened = await openPost(form, post);
   if (!opened.ok) return opened.answer;
   const { key, reject, failed } = opened;
-  const answer = redirectDocument(
-    `${linkTo("my-booking", language, new URLSearchParams({ booking: token }))}#work`,
-    303,
-  );
-  const isAllowed = booking.works.every((work) => work.isAllowed);
-  const isDone = answerIn(booking.events)?.kind === kind && (isAllowed || kind === "works-refused");
+  const page = linkTo("my-booking", language, new URLSearchParams({ booking: token }));
+  const answer = redirectDocument(`${page}#work`, 303);
+  const question = workQuestionOf(booking);
+  const isDone = question.answer?.kind === kind && (question.isAllowed || kind === "works-refused");
   try {
     if (isDone) return answer;
     if (await findCarriedOut(db, { key, now })) return reject("repeated", { status: 409 });
-    // A yes is for the pictures that were seen.
-    const isSeen = form.get("works") === keysOf(booking.works);
-    if (booking.works.length === 0 || (kind === "works-allowed" && !isSeen))
-      return reject("worksChanged", { status: 409 });
+    const isSeen = kind === "works-refused" || form.get("seen") === question.seen;
+    if (question.works.length === 0 || !isSeen) return reject("worksChanged", { status: 409 });
     await changeAndNotify(db, booking.booking, { set: {}, events: [{ kind }] }, submissionBy(null, now, key));
     console.info({ event: "works-answered", reference, outcome: kind });
   } catch (error) {

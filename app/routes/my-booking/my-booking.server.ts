@@ -156,7 +156,7 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
       submissionId: crypto.randomUUID(),
     },
     booking,
-    work: askedOf(found),
+    work: workQuestionOf(found),
     limit: changeDeadline(booking).toISOString(),
     refusals,
     // The day has passed and the car never came, so nothing about the appointment is certain.
@@ -198,12 +198,10 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date): Time
   };
 }
 
-/** What its customer is asked about the site, and has answered. */
-function askedOf({ works, events }: CustomerBooking) {
-  const answer = answerIn(events);
-  return {
-    works,
-    isAllowed: works.every(({ isAllowed }) => isAllowed),
-    answer: answer && { kind: answer.kind, at: answer.at },
-  };
+/** What its customer is asked about the site, and has answered. A yes is for `seen` alone. */
+export function workQuestionOf({ works, events }: CustomerBooking) {
+  const isAllowed = works.every((work) => work.isAllowed);
+  return { works, isAllowed, answer: answerIn(events), seen: works.at(-1)?.platesCoveredAt ?? "" };
 }
+
+export type WorkQuestion = ReturnType<typeof workQuestionOf>;

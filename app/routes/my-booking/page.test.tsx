@@ -54,7 +54,7 @@ function htmlOf(
 ): string {
   const loaderData = {
     keys: { token: "secret-token", proof: null, submissionId: "" },
-    work: { works: [], isAllowed: true, answer: null },
+    work: { works: [], isAllowed: true, answer: null, seen: "" },
     booking: {
       ...myBookingOf({ booking: stored, ...belongings }, { language, now: NOW }),
       steps: [],

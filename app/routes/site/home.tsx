@@ -21,7 +21,7 @@ import { Riyals } from "~/ui/riyals";
 import { Hero } from "./hero";
 import { ProofStrip } from "./proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
-import { LatestWork } from "./work/work-teasers";
+import { WorkTeasers } from "./work/work-teasers";
 
 interface ServiceTeaserData {
   car: CarType;
@@ -76,7 +76,7 @@ export default function Home() {
           </a>
         </p>
       </WideSection>
-      <LatestWork />
+      <WorkTeasers most={3} />
       <SampleCard />
       <PackageCards />
       <LatestArticles />

@@ -25,7 +25,7 @@ for (const [language, ...paths] of [
     "/blog/nothing",
     "/Blog/Nothing",
     "/blog/film-data-sheet/nothing",
-    // Until there is enough work (product.md 19.11).
+    // Until there is enough work (product.md 19.10).
     "/work",
     "/Work",
   ],

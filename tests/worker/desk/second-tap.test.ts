@@ -12,6 +12,7 @@ import {
   siteVersions,
   submissions,
   warranties,
+  works,
 } from "~/platform/db/schema.server";
 import type { searchSteps } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
@@ -31,6 +32,9 @@ import type { photoSteps } from "~/routes/desk/photos/photos.server";
 import * as site from "~/routes/desk/site-information/page";
 import * as section from "~/routes/desk/site-information/section";
 import { siteSteps } from "~/routes/desk/site-information/site-information.server";
+import * as choosePage from "~/routes/desk/work/choose";
+import * as workPage from "~/routes/desk/work/page";
+import { seenOf, type workSteps } from "~/routes/desk/work/work.server";
 import * as customer from "~/routes/my-booking/page";
 import { argsOf } from "../customer/find-booking";
 import {
@@ -47,6 +51,7 @@ import {
   updateBookings,
 } from "../support/builders";
 import { answered, deskVisit, queued, startDesk, workIsDone } from "../support/desk-visit";
+import { drawing } from "../support/pictures";
 import { emptyVersions, formOf as formOfSection } from "../support/site-section";
 import { book, REFERENCE, stored } from "./desk-booking";
 
@@ -236,18 +241,48 @@ const ofPhotos: Record<keyof typeof photoSteps, Case> = {
       return { intent: "remove", photo };
     },
   },
-  choose: {
-    action: photosPage.action,
-    path: `/en/desk/bookings/${REFERENCE}/photos`,
-    params: { reference: REFERENCE },
-    async form() {
-      const form = await ofPhotos.remove.form();
-      for (const status of ["ready", "completed"] as const) await updateBookings({ status });
-      const { photo = "" } = form as Record<string, string>;
-      const [booked] = await db.select().from(bookings);
-      return { intent: "choose", after: photo, car: "Lexus LX, white", service: booked?.serviceIds[0] ?? "" };
-    },
+};
+
+const ofChoice: Case = {
+  action: choosePage.action,
+  path: `/en/desk/work?booking=${REFERENCE}`,
+  async form() {
+    const form = await ofPhotos.remove.form();
+    for (const status of ["ready", "completed"] as const) await updateBookings({ status });
+    const { photo = "" } = form as Record<string, string>;
+    const [booked] = await db.select().from(bookings);
+    return { intent: "choose", after: photo, car: "Lexus LX, white", service: booked?.serviceIds[0] ?? "" };
   },
+};
+
+type WorkStep = keyof ReturnType<typeof workSteps>;
+
+/** A form of the page of a work, whose picture is covered and ticked where the step needs that. */
+function onWork(intent: WorkStep, fields: Record<string, string> = {}): Case {
+  return {
+    action: workPage.action,
+    path: "/en/desk/work/1",
+    params: { id: "1" },
+    async form() {
+      await sendForm(ofChoice, await ofChoice.form());
+      const photo = await drawing(64, 48);
+      for (const name of ["2026-11-20/a/large", "work/a"]) await env.PHOTOS.put(name, await photo.arrayBuffer());
+      const [work] = await db.select().from(works);
+      const covered = { afterKey: "work/a", ...(intent !== "tick" && { platesCoveredAt: NOW.toISOString() }) };
+      await db.update(works).set(covered);
+      return { intent, seen: work ? seenOf({ ...work, ...covered }) : "", ...fields };
+    },
+  };
+}
+
+const BOX = { stage: "after", "from.x": "1", "from.y": "1", "to.x": "50", "to.y": "50" };
+
+const ofWork: Record<WorkStep, Case> = {
+  cover: onWork("cover", BOX),
+  restart: onWork("restart"),
+  tick: onWork("tick", { noPlate: "on" }),
+  allow: onWork("allow", { text: "WhatsApp" }),
+  remove: onWork("remove"),
 };
 
 const ofNew: Case = {
@@ -294,6 +329,8 @@ const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   email: { resend: onEmail("resend"), "resend-failed": onEmail("resend-failed") },
   "the facts of the site": { ...ofSite, save: ofSection },
   photos: ofPhotos,
+  "the works of a booking": { choose: ofChoice },
+  "a work": ofWork,
   "a new booking": { create: ofNew },
   "the search": ofList,
   people: { forget: ofPeople },
@@ -401,6 +438,12 @@ const laterSave = async () => {
   const { seen } = await readSite(db, true, NOW);
   return sendForm(ofSection, { ...formOfSection("contact"), intent: "save", seen, mobile: "0598765439" });
 };
+const laterOnWork =
+  (intent: WorkStep, fields: Record<string, string> = {}) =>
+  async () => {
+    const [work] = await db.select().from(works);
+    return sendForm(ofWork[intent], { intent, seen: work ? seenOf(work) : "", ...fields }, crypto.randomUUID());
+  };
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 
 /** What reverses each step. */
@@ -437,6 +480,15 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     ask: laterSave,
     publish: () => laterSave().then(laterOnSite("publish")),
   },
+  "a work": {
+    cover: laterOnWork("restart"),
+    restart: laterOnWork("cover", BOX),
+    tick: laterOnWork("restart"),
+    allow: () =>
+      db
+        .insert(bookingEvents)
+        .values({ bookingId: 1, kind: "works-refused", by: "customer", at: new Date().toISOString() }),
+  },
   people: { forget: () => storeBookings(bookingRow({ phoneNumber: "0512345678" })) },
 };
 
@@ -447,6 +499,7 @@ const lasting = [
   "no-show",
   "note",
   "read",
+  "remove",
   "remove",
   "choose",
   "create",

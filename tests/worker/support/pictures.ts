@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { decodePng } from "~/domain/work/png";
+import { decode } from "fast-png";
 
 type Format = "image/png" | "image/webp" | "image/jpeg";
 
@@ -18,10 +18,10 @@ export async function drawing(width: number, height: number, format: Format = "i
 /** The colour at a point, as `24,24,24`. */
 export async function coloursOf(picture: Blob) {
   const png = await env.IMAGES.input(picture.stream()).output({ format: "image/png" });
-  const { width, height, channels, lines } = await decodePng(await png.response().bytes());
+  const { width, height, channels, data } = decode(await png.response().bytes());
   const colourAt = (x: number, y: number) => {
-    const at = y * (width * channels + 1) + 1 + x * channels;
-    return lines.slice(at, at + channels).join();
+    const at = (y * width + x) * channels;
+    return data.slice(at, at + channels).join();
   };
   return { width, height, colourAt };
 }

@@ -6,10 +6,9 @@ import { cleanPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { cleanWorks } from "~/domain/work/work.server";
 import { allowedWorks, bookingEvents, bookings, photos, works } from "~/platform/db/schema.server";
-import { action as photosAction } from "~/routes/desk/photos/page";
 import { action as sectionAction } from "~/routes/desk/site-information/section";
-import { action, loader } from "~/routes/desk/work/page";
-import { middleware as atDesk } from "~/routes/desk/work/picture";
+import { action as chooseAction } from "~/routes/desk/work/choose";
+import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
 import { seenOf } from "~/routes/desk/work/work.server";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import { action as customerAction } from "~/routes/my-booking/page";
@@ -21,7 +20,7 @@ import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { coloursOf, drawing } from "../support/pictures";
 import { emptyVersions } from "../support/site-section";
 
-/** Pictures of the centre's own work (product.md 19.8 to 19.10). */
+/** Pictures of the centre's own work (product.md 19.8 and 19.9). */
 
 startDesk();
 beforeEach(emptyBucket);
@@ -46,8 +45,7 @@ async function completed() {
 async function choose(fields: Record<string, string> = {}) {
   const about = { service: "ceramic-interior", car: "Lexus LX, white", before: SECRET.before, after: SECRET.after };
   const form = { intent: "choose", ...about, service: (await only(bookings)).serviceIds[0] ?? "", ...fields };
-  const path = `/en/desk/bookings/${REFERENCE}/photos`;
-  return answered(await photosAction(await deskVisit(path, { form, params: { reference: REFERENCE } })));
+  return answered(await chooseAction(await deskVisit(`/en/desk/work?booking=${REFERENCE}`, { form })));
 }
 
 async function only<Table extends typeof works | typeof bookings>(table: Table): Promise<Table["$inferSelect"]> {
@@ -62,15 +60,17 @@ async function step(form: Record<string, string>) {
   return answered(await action(await deskVisit(`/en/desk/work/${work.id}`, visit)));
 }
 
-const tap = (corner: string, x: number, y: number, stage = "after") =>
-  step({ intent: "cover", stage, shown: "320", corner, x: String(x), y: String(y) });
+function tap(corner: string, x: number, y: number, stage = "after") {
+  const [fromX = "", fromY = ""] = corner.split(",");
+  const corners = { "from.x": fromX, "from.y": fromY, "to.x": String(x), "to.y": String(y) };
+  return step({ intent: "cover", stage, shown: "320", ...corners });
+}
 
 const tick = () => step({ intent: "tick", noPlate: "on" });
 
 async function customer(intent: string, fields: Record<string, string> = {}) {
   const { token } = await only(bookings);
-  const { beforeKey, afterKey } = await only(works);
-  const seen = { works: `${beforeKey ?? ""} ${afterKey ?? ""}`, submissionId: crypto.randomUUID() };
+  const seen = { seen: (await only(works)).platesCoveredAt ?? "", submissionId: crypto.randomUUID() };
   return answered(await customerAction(await argsOf({ booking: token ?? "", intent, ...seen, ...fields })));
 }
 
@@ -114,10 +114,65 @@ describe("a box", () => {
     expect(await (await pictureAt(await keyOf())).text()).not.toMatch(/Exif|EXIF/);
   });
 
+  it("by numbers is where the percents say", async () => {
+    await completed();
+    await choose();
+    const corners = { "from.x": "30", "from.y": "60", "to.x": "70", "to.y": "20" };
+    expect(await step({ intent: "cover", stage: "after", ...corners })).toMatchObject({ status: 303 });
+    const { colourAt } = await coloursOf(await pictureAt(await keyOf()));
+    const [inside, outside] = [colourAt(320, 200), colourAt(150, 200)];
+    for (const [x, y] of [
+      [192, 96],
+      [447, 287],
+    ] as const)
+      expect(colourAt(x, y)).toBe(inside);
+    for (const [x, y] of [
+      [170, 96],
+      [470, 287],
+      [320, 75],
+      [320, 310],
+    ] as const)
+      expect(colourAt(x, y)).not.toBe(inside);
+    expect(outside).not.toBe(inside);
+  });
+
+  it("is one of thirty, with odd taps among them, and each stays", async () => {
+    await completed();
+    await choose();
+    const odd: [string, number, number][] = [
+      ["50,50", 50, 50],
+      ["-40,-40", -20, -20],
+      ["9000,9000", 9500, 9500],
+      ["300,230", 290, 220],
+    ];
+    for (let count = 0; count < 26; count++) odd.push([`${count * 10 + 4},150`, count * 10 + 6, 152]);
+    const statuses: unknown[] = [];
+    for (const [corner, x, y] of odd) statuses.push((await tap(corner, x, y)).status);
+    expect(statuses).toEqual([400, ...Array.from({ length: 29 }, () => 303)]);
+    expect(await stored()).toEqual([await keyOf()]);
+    const { width, height, colourAt } = await coloursOf(await pictureAt(await keyOf()));
+    expect([width, height]).toEqual([640, 480]);
+    // Storing a picture thirty times blends a little of what is around a box.
+    const darkest = (x: number, y: number) => Math.min(...colourAt(x, y).split(",").map(Number));
+    const covered = Array.from({ length: 26 }, (_, count) => darkest(count * 20 + 10, 302));
+    expect(Math.min(...covered, darkest(590, 450))).toBeGreaterThan(245);
+    expect(darkest(320, 100)).toBeLessThan(230);
+  });
+
+  it("also covers what is transparent", async () => {
+    await completed();
+    await choose();
+    const picture = await drawing(640, 480, "image/webp", "");
+    await env.PHOTOS.put("2026-11-20/after/large", await picture.arrayBuffer());
+    await tap("0,0", 320, 240);
+    const { colourAt } = await coloursOf(await pictureAt(await keyOf()));
+    expect(new Set([1, 200, 400, 600].map((at) => colourAt(at, at % 480)))).toEqual(new Set(["255,255,255"]));
+  });
+
   it("needs two points; the first tap alone stores nothing", async () => {
     await completed();
     await choose();
-    expect(await step({ intent: "cover", stage: "after", shown: "320", x: "9", y: "9" })).toMatchObject({
+    expect(await step({ intent: "cover", stage: "after", shown: "320", "from.x": "9", "from.y": "9" })).toMatchObject({
       status: 200,
     });
     expect(await tap("120,180", 121, 180)).toMatchObject({ status: 400 });
@@ -131,7 +186,7 @@ describe("a box", () => {
     expect(await stored()).toEqual([await keyOf()]);
     const { colourAt } = await coloursOf(await pictureAt(await keyOf()));
     expect(colourAt(30, 40)).toBe(colourAt(230, 40));
-    await step({ intent: "restart", stage: "after" });
+    await step({ intent: "restart" });
     expect([await stored(), (await only(works)).afterKey]).toEqual([[], null]);
   });
 
@@ -140,9 +195,10 @@ describe("a box", () => {
     await choose();
     const old = { seen: seenOf(await only(works)) };
     await tap("10,10", 50, 50);
-    expect(
-      await step({ intent: "cover", stage: "after", shown: "320", corner: "1,1", x: "9", y: "9", ...old }),
-    ).toMatchObject({ status: 409 });
+    const corners = { "from.x": "1", "from.y": "1", "to.x": "9", "to.y": "9" };
+    expect(await step({ intent: "cover", stage: "after", shown: "320", ...corners, ...old })).toMatchObject({
+      status: 409,
+    });
   });
 });
 
@@ -169,7 +225,7 @@ describe("the pictures of a work", () => {
     expect(await publicly(first)).toBe(200);
     expect(await stored()).toHaveLength(2);
     const { id } = await only(works);
-    const args = await deskVisit(`/desk/work/${id}/after`, { params: { id: String(id), stage: "after" } });
+    const args = await deskVisit(`/desk/work/${id}?picture=after`, { params: { id: String(id) } });
     const answer = (await atDesk[0]?.(args as never, async () => new Response(null, { status: 404 }))) as Response;
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     await step({ intent: "remove" });
@@ -183,7 +239,7 @@ describe("the pictures of a work", () => {
     await tick();
     await tap("20,20", 90, 90);
     expect((await only(works)).platesCoveredBy).toBe("noura@saqeel.example");
-    await step({ intent: "restart", stage: "after" });
+    await step({ intent: "restart" });
     expect((await only(works)).platesCoveredAt).toBeNull();
   });
 });
@@ -221,7 +277,7 @@ describe("the customer", () => {
 
   it("says yes once with two taps, and only to the pictures that were shown", async () => {
     await asked();
-    expect(await customer("works-allowed", { works: "other" })).toMatchObject({ status: 409 });
+    expect(await customer("works-allowed", { seen: "other" })).toMatchObject({ status: 409 });
     const form = { submissionId: crypto.randomUUID() };
     for (const _ of [1, 2]) expect(await customer("works-allowed", form)).toMatchObject({ status: 303 });
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "works-allowed"))).toBe(1);
@@ -256,7 +312,49 @@ describe("the customer", () => {
   });
 });
 
+/** Posts the owner's own files as a browser does. */
+async function chooseOwn(files: Record<string, Blob>, fields: Record<string, string> = {}, vars = {}) {
+  const body = new FormData();
+  const typed = { intent: "choose", service: "ceramic-interior", car: "Lexus LX, white", rights: "on", ...fields };
+  for (const [name, value] of Object.entries(typed)) body.append(name, value);
+  for (const [name, file] of Object.entries(files)) body.append(name, file, `${name}.jpg`);
+  const args = await deskVisit<Parameters<typeof chooseAction>[0]>("/en/desk/work", { vars });
+  const request = new Request(args.request.url, { method: "POST", body });
+  return answered(await chooseAction({ ...args, request }));
+}
+
 describe("the owner", () => {
+  it("adds photographs of their own, which need no yes of a customer", async () => {
+    const photo = await drawing(2000, 1000, "image/jpeg");
+    expect(await chooseOwn({ before: photo, after: photo })).toMatchObject({ status: 303 });
+    expect(await only(works)).toMatchObject({ bookingId: null, service: "ceramic-interior", month: "2026-11" });
+    expect(await stored("own/")).toHaveLength(2);
+    expect(await allowed()).toBe(0);
+    await tap("120,60", 200, 100);
+    expect(await coloursOf(await pictureAt(await keyOf()))).toMatchObject({ width: 1600, height: 800 });
+    await tick();
+    expect(await allowed()).toBe(1);
+    expect(await publicly(await keyOf())).toBe(404);
+  });
+
+  it.each([
+    ["no picture", {}, {}],
+    ["a file that is none", { after: new Blob(["no picture"]) }, {}],
+    ["a file that is none before", { before: new Blob(["no picture"]) }, {}],
+    ["no rights", {}, { rights: "" }],
+  ])("adds nothing with %s", async (_, files: Record<string, Blob>, fields) => {
+    const photo = await drawing(64, 48, "image/jpeg");
+    const all = "before" in files || "rights" in fields ? { after: photo, ...files } : files;
+    expect(await chooseOwn(all, fields)).toMatchObject({ status: 400 });
+    expect(await db.$count(works)).toBe(0);
+  });
+
+  it("is the only one who adds some", async () => {
+    const vars = { OWNER_EMAILS: "owner@saqeel.example" };
+    const refused = chooseOwn({ after: await drawing(64, 48, "image/jpeg") }, {}, vars);
+    await expect(refused).rejects.toMatchObject({ init: { status: 403 } });
+  });
+
   const row = (index: number, id: number, place: string) => ({
     [`shown[${index}].id`]: String(id),
     [`shown[${index}].place`]: place,

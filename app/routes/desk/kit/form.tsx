@@ -18,7 +18,8 @@ export function PostForm({ children, ...props }: ComponentProps<"form">) {
   );
 }
 
-interface StepFormProps<Form extends Record<string, string>> extends Pick<ComponentProps<"form">, "action"> {
+interface StepFormProps<Form extends Record<string, string>>
+  extends Pick<ComponentProps<"form">, "action" | "encType"> {
   /** An entry of the table of steps, with the state that the page shows if the step overwrites it. */
   step: { readonly name: string; readonly seen?: string };
   submit: ReactNode;

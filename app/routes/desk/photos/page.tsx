@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
-import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { PHOTO_MAX_MB, PHOTOS_MAX, PhotoList } from "~/domain/photos/photo-list";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
-import { deskBookingLink, deskPhotosLink, deskPicturesPath } from "~/platform/i18n/desk-links";
+import { deskBookingLink, deskPhotosLink, deskPicturesPath, deskWorksLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { PostProblem } from "../kit/answer";
@@ -14,15 +13,7 @@ import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, staffSubmission, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
-import { ForTheSite } from "./for-the-site";
-import {
-  canChoose,
-  photoFields,
-  photoSteps,
-  readPhotosSubject,
-  storeUpload,
-  type UploadProblem,
-} from "./photos.server";
+import { photoSteps, readPhotosSubject, storeUpload, type UploadProblem } from "./photos.server";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
@@ -33,13 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     photos,
     reference: booking.reference,
     canAdd: takesPhotos(booking),
-    chooses: canChoose(found),
-    works: found.works.map(({ work: { id, service, car, platesCoveredAt }, isAllowed }) => {
-      return { id, service, car, isCovered: platesCoveredAt !== null, isAllowed };
-    }),
-    codes: booking.serviceIds.filter(isServiceCode),
-    vehicle: booking.vehicle,
-    isChosen: url.searchParams.get("done") === "choose",
+    isCompleted: booking.status === "completed",
     // Only removing a photo redirects here with an event.
     isRemoved: url.searchParams.has("event"),
   };
@@ -52,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if (!request.headers.get("Content-Type")?.startsWith("multipart/")) {
     const answer = await takeStep(args, {
       steps: photoSteps,
-      fields: photoFields,
+      fields: ["photo"],
       read: (database) => readPhotosSubject(database, params.reference),
       isOpen: ({ booking }) => booking.anonymizedAt === null,
       link: ({ booking }, language, query) => deskPhotosLink(booking.reference, language, query),
@@ -91,7 +76,7 @@ const STATUS: Readonly<Record<UploadProblem, number>> = {
 
 /** The photos of a booking (product.md 19.4), with forms to add and delete some. */
 export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, photos, canAdd, isRemoved } = loaderData;
+  const { reference, photos, canAdd, isCompleted, isRemoved } = loaderData;
   const { t, language } = useTexts("photos");
   const upload = actionData && "upload" in actionData ? actionData : undefined;
   const answer = actionData && "intent" in actionData ? actionData : undefined;
@@ -120,6 +105,11 @@ export default function DeskPhotos({ loaderData, actionData }: Route.ComponentPr
           <PhotosForm reference={reference} error={error} />
         </div>
       )}
+      {isCompleted && photos.length > 0 && (
+        <a href={deskWorksLink(reference, language)} className="text-link inline-flex min-h-11 items-center self-start">
+          {t("forTheSite")}
+        </a>
+      )}
       {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
       <PhotoList
         photos={photos}
@@ -142,7 +132,6 @@ export default function DeskPhotos({ loaderData, actionData }: Route.ComponentPr
           </FinalStep>
         )}
       />
-      <ForTheSite {...loaderData} answer={answer?.intent === "choose" ? answer : undefined} />
     </Page>
   );
 }

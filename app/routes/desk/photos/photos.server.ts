@@ -1,30 +1,23 @@
-import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { countPhotoIfChanged, isEventOf, type Submission } from "~/domain/bookings/write.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { PHOTO_MAX_MB } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
-import { workFieldNames, workSchema } from "~/domain/work/fields.server";
-import { sourceOf, worksWhere } from "~/domain/work/work.server";
-import { type Database, insertIf } from "~/platform/db/client.server";
+import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
-import { type Booking, bookingEvents, bookings, photos, works } from "~/platform/db/schema.server";
-import { carriedOut } from "~/platform/db/submissions.server";
+import { type Booking, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { idempotencyKeyOf, readFormData } from "~/platform/forms/form.server";
-import { monthOf } from "~/platform/i18n/months";
-import { translator } from "~/platform/i18n/translator";
-import { DONE, stepAbout } from "../kit/steps.server";
+import { stepAbout } from "../kit/steps.server";
 import { takesPhotos } from "../photos-form";
 
 export async function readPhotosSubject(db: Database, reference: string) {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const id = sql`(select ${bookings.id} from ${bookings} where ${isThisBooking})`;
-  const [[booking], shown, chosen] = await db.batch([
+  const [[booking], shown] = await db.batch([
     db.select().from(bookings).where(isThisBooking),
     photosOf(db, isThisBooking),
-    worksWhere(db, eq(works.bookingId, id)),
   ]);
-  return booking ? { booking, photos: shown, works: chosen } : null;
+  return booking ? { booking, photos: shown } : null;
 }
 
 const step = stepAbout<NonNullable<Awaited<ReturnType<typeof readPhotosSubject>>>>();
@@ -45,43 +38,7 @@ export const photoSteps = {
       return written ? { kind: "done", event: written.event } : { kind: "gone" };
     },
   }),
-  choose: step({
-    when: canChoose,
-    stillHolds: () => true,
-    schema: ({ booking }, language) =>
-      z
-        .object({
-          before: z.string().optional(),
-          after: z.string({ error: translator(language).t("deskWork:errors.after") }),
-        })
-        .and(workSchema(booking.serviceIds, language)),
-    async run({ booking, photos: shown }, { before, after, ...about }, { db, submission }) {
-      const isShown = [before, after].every((secret) => !secret || shown.some((photo) => photo.secret === secret));
-      if (!isShown || before === after) return { kind: "malformed" };
-      const values = {
-        ...about,
-        bookingId: booking.id,
-        month: monthOf(booking.bookingDate),
-        beforeSource: before ? sourceOf(db, booking.id, before) : null,
-        afterSource: sourceOf(db, booking.id, after),
-        createdAt: submission.now.toISOString(),
-      };
-      const isOpen = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), eq(bookings.status, "completed"));
-      await db.batch([
-        insertIf(db, works, values, exists(db.select({ id: bookings.id }).from(bookings).where(isOpen))),
-        carriedOut(db, submission),
-      ]);
-      return DONE;
-    },
-  }),
 };
-
-export const photoFields = ["photo", "before", "after", ...workFieldNames];
-
-/** Whether pictures can be chosen for the site: the car was handed over (product.md 19.8). */
-export function canChoose({ booking, photos: shown }: { booking: Booking; photos: readonly unknown[] }): boolean {
-  return booking.status === "completed" && shown.length > 0;
-}
 
 /** Why the photo of a form was not stored. `early`: the car has not arrived. */
 export type UploadProblem = "none" | "malformed" | "large" | "early" | "unreadable" | "many" | "unsaved";

@@ -4,7 +4,7 @@ import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import type { Localized } from "~/domain/centre/owner-facts";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
-import { deskWorkLink } from "~/platform/i18n/desk-links";
+import { deskWorkPicture } from "~/platform/i18n/desk-links";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -399,7 +399,7 @@ function WorkInput({ name, work }: { name: string; work: OfferedWork }) {
       {!work.isAllowed && <p className="font-semibold text-danger">{t("works.notAllowed")}</p>}
       {work.service && (
         <img
-          src={`${deskWorkLink(work.id, language)}/after`}
+          src={deskWorkPicture(work.id, "after", language)}
           alt=""
           loading="lazy"
           className="aspect-4/3 w-full max-w-xs rounded-md bg-sunken object-contain"

@@ -7,7 +7,7 @@ import { readSite } from "~/domain/content/versions.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
-import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
+import { deskLink, deskSectionLink, deskWorksLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -116,6 +116,11 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
       )}
       <Problems answer={answer} fields={fields} />
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
+      {section === "work" && mayChange && (
+        <a href={deskWorksLink(null, language)} className="button button-quiet self-start">
+          {t("works.own")}
+        </a>
+      )}
       <FormProvider context={form.context}>
         <PostForm {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
           <input type="hidden" name="seen" value={seen} />

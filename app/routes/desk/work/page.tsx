@@ -1,38 +1,49 @@
-import { data } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { textLimits } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { privatePicture } from "~/domain/photos/serve-picture.server";
+import { type Stage, stages } from "~/domain/work/work.server";
 import { cloudflareContext } from "~/platform/http/context.server";
-import { deskPhotosLink, deskSectionLink, deskWorkLink } from "~/platform/i18n/desk-links";
+import { deskWorkLink, deskWorkPicture, deskWorksLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Choice, Field, FieldError } from "~/ui/forms/field";
+import { Field, inputClasses } from "~/ui/forms/field";
+import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { FinalStep, finalLook } from "../kit/final-step";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { readWork, seenOf, sourceIn, type WorkStep, workFields, workSteps } from "./work.server";
+import { Tick } from "./tick";
+import { pictureOf, readWork, seenOf, type WorkStep, workFields, workSteps } from "./work.server";
+
+/** `?picture=before`: as it is covered so far, for staff. */
+const servePicture: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+  const stage = oneOf(stages, new URL(request.url).searchParams.get("picture"));
+  const found = stage && (await readWork(databaseOf(context), params.id));
+  const key = found && pictureOf(found.work, stage);
+  const picture = key && (await context.get(cloudflareContext).env.PHOTOS.get(key));
+  return picture ? privatePicture(picture) : next();
+};
+
+export const middleware = [servePicture];
 
 const doneNames = ["cover", "restart", "tick", "allow"] as const satisfies readonly WorkStep[];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readWork(databaseOf(context), params.id).catch(unavailable(context));
-  if (!found) throw data(null, { status: 404 });
+  if (!found || found.work.removedAt !== null) throw data(null, { status: 404 });
   const { work, booking, answer, isAllowed } = found;
-  const { id, service, car, platesCoveredAt, platesCoveredBy, beforeSource, beforeKey, afterKey } = work;
-  const hasPair = beforeSource !== null || beforeKey !== null;
-  const picture = (stage: "before" | "after", key: string | null) => {
-    return { stage, canRestart: key !== null && sourceIn(work, stage) !== null };
-  };
   return {
-    ...{ id, service, car, platesCoveredAt, platesCoveredBy, isAllowed },
+    work,
+    isAllowed,
+    answer,
     reference: booking?.reference ?? null,
     seen: seenOf(work),
-    pictures: [...(hasPair ? [picture("before", beforeKey)] : []), picture("after", afterKey)],
-    answer: answer && { kind: answer.kind, at: answer.at },
+    stages: stages.filter((stage) => pictureOf(work, stage) !== null),
     done: oneOf(doneNames, url.searchParams.get("done")) ?? (url.searchParams.has("event") ? "allow" : null),
   };
 }
@@ -43,44 +54,39 @@ export async function action(args: Route.ActionArgs) {
     steps: workSteps(env),
     fields: workFields,
     read: (db) => readWork(db, args.params.id),
+    isOpen: ({ booking }) => booking?.anonymizedAt == null,
     link: ({ work, booking }, language, query) => {
       if (query?.get("done") !== "remove") return deskWorkLink(work.id, language, query);
-      return booking ? deskPhotosLink(booking.reference, language) : deskSectionLink("work", language);
+      return deskWorksLink(booking?.reference ?? null, language, query);
     },
     log: () => ({ event: "desk-work" }),
   });
 }
 
-/** Covers the plates on the pictures of a work, and says whether its customer allows them (product.md 19.8). */
+/** Covers the plates of a work, and says whether its customer allows it (product.md 19.8). */
 export default function Work({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, car, reference, seen, pictures, platesCoveredAt, platesCoveredBy, done } = loaderData;
+  const { work, reference, seen, stages, done } = loaderData;
   const given = actionData ?? undefined;
   const { t, language } = useTexts("deskWork");
-  const title = serviceLabel(service as ServiceCode, language);
-  const removal = (
-    <FinalStep label={t("remove")} question={t("removeSure")} isLoss open={given?.intent === "remove"}>
-      <StepForm step={{ name: "remove", seen }} submit={t("removeYes")} look={finalLook(true)} />
-    </FinalStep>
-  );
+  const title = serviceLabel(work.service as ServiceCode, language);
+  const [tick, { noPlate }] = useDeskForm<{ noPlate: string }>("tick", given, {});
   return (
     <Page
       title={title}
       answer={given}
       heading={
         <header>
+          <a
+            href={deskWorksLink(reference, language)}
+            className="text-link inline-flex min-h-11 items-center gap-2 self-start"
+          >
+            <ArrowBackIcon />
+            {t("forTheSite")}
+          </a>
           <h1 className="text-2xl">{title}</h1>
           <p className="text-soft">
-            <bdi>{car}</bdi>
+            <bdi>{work.car}</bdi>
           </p>
-          {reference ? (
-            <a href={deskPhotosLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
-              {t("toPhotos")}
-            </a>
-          ) : (
-            <a href={deskSectionLink("work", language)} className="text-link inline-flex min-h-11 items-center">
-              {t("toOurWork")}
-            </a>
-          )}
         </header>
       }
     >
@@ -95,60 +101,72 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
         <FieldProblems
           title={t("notDone")}
           answer={given}
-          labelOf={(name) => t(`field.${name as "text"}`)}
-          idOf={(name) => (name === "corner" ? "content" : `${given.intent}-${name}`)}
+          labelOf={(name) => t(given.intent === "cover" ? "field.box" : `field.${name as "text"}`)}
+          idOf={(name) => (given.intent === "cover" ? "content" : `${given.intent}-${name}`)}
         />
       )}
       {done && !given && <SuccessNotice text={t(`done.${done}`)} />}
-      {pictures.map((picture) => (
-        <Cover
-          key={picture.stage}
-          {...picture}
-          id={loaderData.id}
-          seen={seen}
-          isPair={pictures.length > 1}
-          answer={given}
-        />
-      ))}
+      <div className={`grid gap-x-8 gap-y-6 ${stages.length > 1 ? "2xl:grid-cols-2" : ""}`}>
+        {stages.map((stage) => (
+          <Cover key={stage} stage={stage} id={work.id} seen={seen} isPair={stages.length > 1} given={given} />
+        ))}
+      </div>
+      {(work.beforeKey ?? work.afterKey) && (
+        <FinalStep label={t("restart")} question={t("restartSure")} isLoss open={false}>
+          <StepForm step={{ name: "restart", seen }} submit={t("restartYes")} look={finalLook(true)} />
+        </FinalStep>
+      )}
       <Section id="plates" title={t("plates")}>
-        {platesCoveredAt ? (
+        {work.platesCoveredAt ? (
           <p>
-            {t("ticked", { at: instantInWords(platesCoveredAt, language) })}{" "}
-            {platesCoveredBy && <bdi dir="ltr">{platesCoveredBy}</bdi>}
+            {t("ticked", { at: instantInWords(work.platesCoveredAt, language) })}{" "}
+            {work.platesCoveredBy && <bdi dir="ltr">{work.platesCoveredBy}</bdi>}
           </p>
         ) : (
-          <TickForm isOwn={reference === null} seen={seen} answer={given} />
+          <StepForm step={{ name: "tick", seen }} form={tick} submit={t("tickSubmit")} look="button-primary">
+            <Tick field={noPlate} label={t("noPlate")} />
+          </StepForm>
         )}
       </Section>
-      {reference !== null && platesCoveredAt && <Answer {...loaderData} given={given} />}
-      {removal}
+      {reference !== null && work.platesCoveredAt && <Answer {...loaderData} given={given} />}
+      <FinalStep label={t("remove")} question={t("removeSure")} isLoss open={given?.intent === "remove"}>
+        <StepForm step={{ name: "remove", seen }} submit={t("removeYes")} look={finalLook(true)} />
+      </FinalStep>
     </Page>
   );
 }
 
-/** The width of the picture in CSS pixels, which its form sends so that taps can be scaled: on a phone, and wider. */
+/** In CSS pixels, on a phone and wider. The form sends it, so that taps can be scaled. */
 const WIDTHS = [
   { width: 280, look: "md:hidden" },
   { width: 700, look: "max-md:hidden" },
 ] as const;
 
-interface CoverProps {
-  id: number;
-  stage: "before" | "after";
-
-  canRestart: boolean;
-  seen: string;
-  isPair: boolean;
-  answer: DeskAnswer | undefined;
+interface Corner {
+  readonly x: string;
+  readonly y: string;
 }
 
-function Cover({ id, stage, canRestart, seen, isPair, answer }: CoverProps) {
+interface CoverProps {
+  stage: Stage;
+  id: number;
+  seen: string;
+  isPair: boolean;
+  given: DeskAnswer | undefined;
+}
+
+function Cover({ stage, id, seen, isPair, given }: CoverProps) {
   const { t, language } = useTexts("deskWork");
-  const typed =
-    answer?.intent === "cover" && answer.result.initialValue?.stage === stage ? answer.result.initialValue : null;
-  // The first tap waits for the second one, also after a rejection.
-  const first = typed && (answer?.result.error || answer?.failure || typed.corner ? null : typed);
-  const name = t(isPair ? stage : "picture");
+  const typed = given?.intent === "cover" && given.result.initialValue?.stage === stage ? given.result : null;
+  const {
+    shown = null,
+    from = null,
+    to = null,
+  } = (typed?.initialValue ?? {}) as Partial<{ shown: string } & Record<"from" | "to", Corner>>;
+  // The first tap waits for the second one, but not after a rejection.
+  const first = shown && from && !to && !given?.failure && !typed?.error ? from : null;
+  const name = t(isPair ? `field.${stage}` : "picture");
+  const action = `${deskWorkLink(id, language)}#${stage}`;
   return (
     <Section id={stage} title={name}>
       {first ? (
@@ -159,63 +177,51 @@ function Cover({ id, stage, canRestart, seen, isPair, answer }: CoverProps) {
         <p>{t("firstTap")}</p>
       )}
       {WIDTHS.map(({ width, look }) => (
-        <PostForm key={width} action={`${deskWorkLink(id, language)}#${stage}`} className={look}>
+        <PostForm key={width} action={action} className={look}>
           <input type="hidden" name="intent" value="cover" />
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="stage" value={stage} />
           <input type="hidden" name="shown" value={width} />
-          {first && <input type="hidden" name="corner" value={cornerOf(first, width)} />}
+          {first &&
+            (["x", "y"] as const).map((axis) => (
+              <input
+                key={axis}
+                type="hidden"
+                name={`from.${axis}`}
+                value={(Number(first[axis]) * width) / Number(shown)}
+              />
+            ))}
+          {/* A keyboard would send the corner 0, 0: the form below is for it. */}
           <input
             type="image"
-            src={`${deskWorkLink(id, language)}/${stage}`}
+            name={first ? "to" : "from"}
+            tabIndex={-1}
+            src={deskWorkPicture(id, stage, language)}
             alt={t(first ? "tapSecond" : "tapFirst", { name })}
             width={width}
             className="max-w-none cursor-crosshair rounded-md bg-sunken"
           />
         </PostForm>
       ))}
-      {canRestart && (
-        <FinalStep label={t("restart")} question={t("restartSure")} isLoss open={false}>
-          <StepForm step={{ name: "restart", seen }} submit={t("restartYes")} look={finalLook(true)}>
-            <input type="hidden" name="stage" value={stage} />
-          </StepForm>
-        </FinalStep>
-      )}
+      <CollapsibleCard title={t("byNumbers")} open={typed !== null && !shown}>
+        <StepForm step={{ name: "cover", seen }} action={action} submit={t("byNumbersSubmit")}>
+          <input type="hidden" name="stage" value={stage} />
+          <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
+            {(["from.x", "from.y", "to.x", "to.y"] as const).map((edge) => (
+              <label key={edge} className="font-semibold">
+                {t(`edge.${edge}`)}
+                <input type="number" name={edge} min={0} max={100} required className={inputClasses} />
+              </label>
+            ))}
+          </div>
+        </StepForm>
+      </CollapsibleCard>
     </Section>
   );
 }
 
-/** The first tap, scaled to the width of a form. */
-function cornerOf(typed: Readonly<Record<string, unknown>>, width: number): string {
-  const scale = width / Number(typed.shown);
-  return [typed.x, typed.y].map((at) => Math.round(Number(at) * scale)).join();
-}
-
-interface TickFormProps {
-  isOwn: boolean;
-  seen: string;
-  answer: DeskAnswer | undefined;
-}
-
-function TickForm({ isOwn, seen, answer }: TickFormProps) {
-  const { t } = useTexts("deskWork");
-  const [form, { noPlate }] = useDeskForm<{ noPlate: string }>("tick", answer, {});
-  return (
-    <StepForm step={{ name: "tick", seen }} form={form} submit={t("tickSubmit")} look="button-primary">
-      <div>
-        <FieldError id={noPlate.errorId} message={noPlate.errors?.[0]} />
-        <Choice className="inline-flex min-h-12 items-center gap-3 px-4">
-          <input type="checkbox" id={noPlate.id} name={noPlate.name} required />
-          {t(isOwn ? "noPlateOwn" : "noPlate")}
-        </Choice>
-      </div>
-    </StepForm>
-  );
-}
-
-type AnswerProps = Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed" | "seen"> & {
-  given: DeskAnswer | undefined;
-};
+type AnswerProps = Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed" | "seen"> &
+  Pick<CoverProps, "given">;
 
 /** What the customer has answered, and a yes that came in writing. */
 function Answer({ answer, isAllowed, seen, given }: AnswerProps) {

@@ -14,7 +14,7 @@ import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section, sectionColumns, sectionHeading } from "~/ui/content/section";
 import { ServicePrices } from "../services/service-prices";
-import { WorkOf } from "../work/work-teasers";
+import { WorkTeasers } from "../work/work-teasers";
 import type { Route } from "./+types/article";
 import { ArticleBody } from "./article-body";
 import { ArticleList, FeedLink } from "./article-list";
@@ -78,7 +78,7 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
       <Section id="services" title={t("services.title")} lead={t("services.lead")}>
         <ServicePrices services={servicesOf(article)} />
       </Section>
-      <WorkOf codes={article.services} most={1} />
+      <WorkTeasers codes={article.services} most={1} />
       {next && next !== article && (
         <Section id="next" title={t("next")}>
           <ArticleList articles={[next]} />

@@ -12,7 +12,7 @@ import { BenefitGrid, Section } from "~/ui/content/section";
 import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { BookBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
-import { WorkOf } from "../work/work-teasers";
+import { WorkTeasers } from "../work/work-teasers";
 import { Conditions } from "./conditions";
 
 /** The query that preselects the codes on the booking page, and their treatments. */
@@ -82,7 +82,7 @@ export function ServicePage({
         {prices}
         {texts.conditions && <Conditions points={texts.conditions} links={conditionLinks} />}
       </Section>
-      <WorkOf codes={codesOn(screen)} most={2} />
+      <WorkTeasers codes={codesOn(screen)} most={2} />
       {children}
       {texts.benefits && (
         <Section id="benefits" title={t("benefits")}>

@@ -6,43 +6,36 @@ import { Bidi } from "~/ui/content/bidi";
 import { Section, WideSection } from "~/ui/content/section";
 import { WorkPicture } from "./work-picture";
 
-/** The first works of the owner's order, on other pages than their own (product.md 19.11). */
-
-const ON_HOME = 3;
-
-export function LatestWork({ works = builtWork }: { works?: readonly BuiltWork[] }) {
-  const { t } = useTexts("work");
-  if (works.length === 0) return null;
-  return (
-    <WideSection id="work" title={t("title")} more={<AllWork />}>
-      <WorkTeasers works={works.slice(0, ON_HOME)} />
-    </WideSection>
-  );
-}
-
-interface WorkOfProps {
-  codes: readonly ServiceCode[];
-  most: 1 | 2;
+interface WorkTeasersProps {
+  /** Only works of these services. */
+  codes?: readonly ServiceCode[];
+  most: 1 | 2 | 3;
   works?: readonly BuiltWork[];
 }
 
-export function WorkOf({ codes, most, works = builtWork }: WorkOfProps) {
-  const { t } = useTexts("work");
-  const shown = works.filter(({ service }) => codes.includes(service)).slice(0, most);
-  if (shown.length === 0) return null;
-  return (
-    <Section id="work" title={t("title")} aside={<AllWork />}>
-      <WorkTeasers works={shown} />
-    </Section>
-  );
-}
-
-function AllWork() {
+/** The first works of the owner's order, on other pages than their own (product.md 19.10). */
+export function WorkTeasers({ codes, most, works = builtWork }: WorkTeasersProps) {
   const { t, language } = useTexts("work");
-  return (
+  const shown = works.filter(({ service }) => !codes || codes.includes(service)).slice(0, most);
+  if (shown.length === 0) return null;
+  const section = { id: "work", title: t("title") };
+  const all = (
     <a href={linkTo("work", language)} className="text-link">
       {t("all")}
     </a>
+  );
+  const teasers = <TeaserList works={shown} />;
+  if (!codes) {
+    return (
+      <WideSection {...section} more={all}>
+        {teasers}
+      </WideSection>
+    );
+  }
+  return (
+    <Section {...section} aside={all}>
+      {teasers}
+    </Section>
   );
 }
 
@@ -51,7 +44,7 @@ const SIZES = "(min-width: 40rem) 27rem, 100vw";
 /** A style attribute, because every page embeds the style sheet. */
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))" };
 
-function WorkTeasers({ works }: { works: readonly BuiltWork[] }) {
+function TeaserList({ works }: { works: readonly BuiltWork[] }) {
   const { language } = useTexts();
   return (
     <ul className={`grid gap-6 ${works.length === 1 ? "max-w-xl" : ""}`} style={COLUMNS}>

@@ -6,9 +6,9 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { html } from "~/platform/i18n/html.fixtures";
 import { languages } from "~/platform/i18n/languages";
 import Work from "./page";
-import { LatestWork, WorkOf } from "./work-teasers";
+import { WorkTeasers } from "./work-teasers";
 
-/** The pictures of our own work on the site (product.md 19.11). */
+/** The pictures of our own work on the site (product.md 19.10). */
 
 const picture = (name: string) => ({ name, width: 1600, height: 1200, widths: [480, 960, 1600] });
 const work = (id: number, service: BuiltWork["service"], isPair = true): BuiltWork => ({
@@ -71,11 +71,11 @@ describe("the page of our own work", () => {
 
 it("other pages show the first works, or nothing until there are enough", () => {
   const linked = (markup: string) => all(markup, /href="\/en\/work#work-(\d+)"/g);
-  expect(linked(html(<LatestWork works={works} />))).toEqual(["1", "2", "3"]);
-  expect(linked(html(<WorkOf codes={["polishing-exterior"]} most={2} works={works} />))).toEqual(["1", "4"]);
-  expect(linked(html(<WorkOf codes={["polishing-exterior"]} most={1} works={works} />))).toEqual(["1"]);
-  expect(html(<WorkOf codes={["ceramic-interior"]} most={2} works={works} />)).toBe("");
-  expect(html(<LatestWork />) + html(<WorkOf codes={["polishing-exterior"]} most={2} />)).toBe("");
+  expect(linked(html(<WorkTeasers most={3} works={works} />))).toEqual(["1", "2", "3"]);
+  expect(linked(html(<WorkTeasers codes={["polishing-exterior"]} most={2} works={works} />))).toEqual(["1", "4"]);
+  expect(linked(html(<WorkTeasers codes={["polishing-exterior"]} most={1} works={works} />))).toEqual(["1"]);
+  expect(html(<WorkTeasers codes={["ceramic-interior"]} most={2} works={works} />)).toBe("");
+  expect(html(<WorkTeasers most={3} />) + html(<WorkTeasers codes={["polishing-exterior"]} most={2} />)).toBe("");
 });
 
 it("a picture has the credit and the licence of the centre", () => {

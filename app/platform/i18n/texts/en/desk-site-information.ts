@@ -145,6 +145,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   },
   works: {
     none: "There are no pictures to show yet. Choose them from the photos of a completed booking.",
+    own: "Add your own photographs",
     gone: "Pictures that were deleted",
     notAllowed: "The site leaves it out: the customer has not agreed. Clear its place.",
     place: "Place",

@@ -7,8 +7,9 @@ export const photos: Translation<typeof arabic> = {
   after: "After the work",
   names: { before: "Photo {{number}}, before the work", after: "Photo {{number}}, after the work" },
   forCustomer:
-    "Our team took these photos of your car. Apart from our team, only people with the link to this page see them. We publish none without your permission, and delete them with your data.",
+    "Our team took these photos of your car. Apart from our team, only people with the link to this page see them. Others see one only if you say yes, with the plate covered. We delete these photos with your data.",
   none: "No photos yet.",
+  forTheSite: "Pictures for the site",
   camera: "Photograph the car",
   file: "Add photos",
   fileHint: "Up to {{max}} per booking, each at most {{megabytes}} MB. The customer sees them on their booking page.",

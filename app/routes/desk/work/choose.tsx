@@ -1,0 +1,233 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { data } from "react-router";
+import { VEHICLE_MAX } from "~/domain/bookings/car";
+import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { SENTENCE_MAX } from "~/domain/centre/facts";
+import { PHOTO_MAX_MB } from "~/domain/photos/photo-list";
+import { readFormData } from "~/platform/forms/form.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { isOwner, requireOwner } from "~/platform/http/staff.server";
+import {
+  deskPhotosLink,
+  deskPicturesPath,
+  deskSectionLink,
+  deskWorkLink,
+  deskWorksLink,
+} from "~/platform/i18n/desk-links";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Choice, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { ArrowBackIcon } from "~/ui/icons";
+import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { StepForm, useDeskForm } from "../kit/form";
+import { CollapsibleCard, Page, SuccessNotice } from "../kit/page";
+import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
+import type { Route } from "./+types/choose";
+import { Tick } from "./tick";
+import { choiceFields, choiceSteps, readChoice } from "./work.server";
+
+const referenceIn = (url: URL) => url.searchParams.get("booking")?.toUpperCase() ?? null;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const reference = referenceIn(url);
+  const found = await readChoice(databaseOf(context), reference).catch(unavailable(context));
+  if (!found) throw data(null, { status: 404 });
+  return {
+    reference,
+    codes: found.codes,
+    car: found.booking?.vehicle ?? "",
+    photos: found.photos.map(({ secret, stage, width, height }) => ({ secret, stage, width, height })),
+    works: found.works.map(({ work, isAllowed }) => ({ ...work, isAllowed })),
+    mayChoose: reference === null ? isOwner(context) : found.photos.length > 0,
+    isDone: url.searchParams.get("done") === "choose",
+  };
+}
+
+const FORM_MAX_BYTES = 2 * PHOTO_MAX_MB * 1024 * 1024;
+
+export async function action(args: Route.ActionArgs) {
+  const reference = referenceIn(args.url);
+  if (reference === null) requireOwner(args.context);
+  const files = await readFormData(args.request.clone() as Request, FORM_MAX_BYTES);
+  return takeStep(args, {
+    steps: choiceSteps(args.context.get(cloudflareContext).env, files.ok ? files.form : new FormData()),
+    fields: choiceFields,
+    maxBytes: FORM_MAX_BYTES,
+    read: (db) => readChoice(db, reference),
+    link: (_, language, query) => deskWorksLink(reference, language, query),
+    log: () => ({ event: "desk-work" }),
+  });
+}
+
+/** Chooses pictures for the site, of a booking or the owner's own (product.md 19.8). */
+export default function ChooseWork({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, works, mayChoose, isDone } = loaderData;
+  const { t, language } = useTexts("deskWork");
+  const answer = actionData ?? undefined;
+  const back = reference ? deskPhotosLink(reference, language) : deskSectionLink("work", language);
+  return (
+    <Page
+      title={t("forTheSite")}
+      answer={answer}
+      heading={
+        <>
+          <a href={back} className="text-link inline-flex min-h-11 items-center gap-2 self-start">
+            <ArrowBackIcon />
+            {t(reference ? "toPhotos" : "toOurWork")}
+          </a>
+          <h1 className="text-2xl">{t("forTheSite")}</h1>
+        </>
+      }
+    >
+      {answer && (
+        <FieldProblems
+          title={t("notDone")}
+          answer={answer}
+          labelOf={(name) => t(`field.${name as "car"}`)}
+          idOf={(name) => `choose-${name}`}
+        />
+      )}
+      {isDone && !answer && <SuccessNotice text={t("chosen")} />}
+      {works.length > 0 && (
+        <ul className="card divide-y">
+          {works.map(({ id, service, car, platesCoveredAt, isAllowed }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2.5">
+              <span>
+                <b className="font-semibold">{serviceLabel(service as ServiceCode, language)}</b> · <bdi>{car}</bdi>
+                <span className="block text-soft text-sm">
+                  {t(`state.${isAllowed ? "allowed" : platesCoveredAt ? "notAllowed" : "notCovered"}`)}
+                </span>
+              </span>
+              <a href={deskWorkLink(id, language)} className="text-link inline-flex min-h-11 items-center">
+                {t(platesCoveredAt ? "open" : "cover")}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayChoose && (
+        <CollapsibleCard title={t("choose")} open={works.length === 0 || answer !== undefined}>
+          <ChooseForm {...loaderData} answer={answer} />
+        </CollapsibleCard>
+      )}
+    </Page>
+  );
+}
+
+type ChooseFields = Record<"before" | "after" | "service" | "car" | "sentenceAr" | "sentenceEn" | "rights", string>;
+
+type ChooseFormProps = Pick<Route.ComponentProps["loaderData"], "reference" | "photos" | "codes" | "car"> & {
+  answer: DeskAnswer | undefined;
+};
+
+function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) {
+  const { t, language } = useTexts("deskWork");
+  const stored = { service: codes[0] ?? "", car, after: photos.at(-1)?.secret ?? "" };
+  const [form, fields] = useDeskForm<ChooseFields>("choose", answer, stored);
+  const { service, rights } = fields;
+  const isOwn = reference === null;
+  return (
+    <StepForm
+      step={{ name: "choose" }}
+      form={form}
+      {...(isOwn && { encType: "multipart/form-data" })}
+      submit={t("chooseSubmit")}
+      look="button-primary"
+    >
+      {isOwn ? (
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <PhotoFile field={fields.before} label={t("field.beforeOrNone")} />
+          <PhotoFile field={fields.after} label={t("field.after")} required />
+        </div>
+      ) : (
+        <>
+          <PhotoChoice field={fields.before} label={t("field.before")} photos={photos}>
+            <Choice className="inline-flex min-h-11 items-center gap-3 px-4">
+              <input type="radio" name="before" value="" defaultChecked={!fields.before.initialValue} />
+              {t("onlyOne")}
+            </Choice>
+          </PhotoChoice>
+          <PhotoChoice field={fields.after} label={t("field.after")} photos={photos} />
+        </>
+      )}
+      <FieldFrame field={service} label={t("field.service")}>
+        <select
+          id={service.id}
+          name={service.name}
+          defaultValue={service.initialValue}
+          className={inputClasses}
+          {...describedBy(service)}
+        >
+          {codes.map((code) => (
+            <option key={code} value={code}>
+              {serviceLabel(code, language)}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <Field field={fields.car} label={t("field.car")} hint={t("carHint")} maxLength={VEHICLE_MAX} dir="auto" />
+      <Field
+        field={fields.sentenceAr}
+        label={t("field.sentenceAr")}
+        hint={t("sentenceHint")}
+        maxLength={SENTENCE_MAX}
+        lang="ar"
+        dir="auto"
+      />
+      <Field field={fields.sentenceEn} label={t("field.sentenceEn")} maxLength={SENTENCE_MAX} lang="en" dir="auto" />
+      {isOwn && <Tick field={rights} label={t("field.rights")} />}
+    </StepForm>
+  );
+}
+
+interface PhotoFieldProps {
+  field: FieldMetadata<string>;
+  label: string;
+}
+
+function PhotoFile({ field, label, required }: PhotoFieldProps & { required?: boolean }) {
+  return (
+    <FieldFrame field={field} label={label}>
+      <input
+        type="file"
+        id={field.id}
+        name={field.name}
+        accept="image/jpeg,image/png,image/webp"
+        required={required}
+        className={`block ${inputClasses}`}
+        {...describedBy(field)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface PhotoChoiceProps extends PhotoFieldProps {
+  photos: ChooseFormProps["photos"];
+  children?: ReactNode;
+}
+
+function PhotoChoice({ field, label, photos, children }: PhotoChoiceProps) {
+  const { t, language } = useTexts("photos");
+  return (
+    <fieldset id={field.id} className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <FieldError id={field.errorId} message={field.errors?.[0]} />
+      {children}
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
+        {photos.map(({ secret, stage, width, height }, index) => (
+          <Choice key={secret} className="flex flex-col items-start gap-2 p-2">
+            <img
+              src={`${deskPicturesPath(language)}/${secret}/small`}
+              alt={t(`names.${stage}`, { number: index + 1 })}
+              width={width}
+              height={height}
+              loading="lazy"
+              className="aspect-square w-full rounded-md bg-sunken object-cover"
+            />
+            <input type="radio" name={field.name} value={secret} defaultChecked={field.initialValue === secret} />
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

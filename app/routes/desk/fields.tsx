@@ -4,7 +4,6 @@ import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Bidi } from "~/ui/content/bidi";
 import { Field } from "~/ui/forms/field";
 import type { OverrideQuestion } from "./kit/answer";
 import { servicesInWords } from "./kit/booking-cells";
@@ -114,9 +113,10 @@ interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action
 export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   const { t, language } = useTexts("deskBooking");
   const values = carValues(car, language);
-  const lastCar = t("lastCar", { car: `${values.vehicle} · ${values.plate}` });
+  // Each in its own direction.
+  const lastCar = t("lastCar", { car: `\u2068${values.vehicle}\u2069 · \u2068${values.plate}\u2069` });
   return (
-    <StepForm {...form} step={step} submit={<Bidi text={`${t(`step.${step.name}`)}. ${lastCar}`} />}>
+    <StepForm {...form} step={step} submit={`${t(`step.${step.name}`)}. ${lastCar}`}>
       {carFieldNames.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}

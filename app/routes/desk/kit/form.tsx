@@ -22,7 +22,7 @@ interface StepFormProps<Form extends Record<string, string>>
   extends Pick<ComponentProps<"form">, "action" | "encType"> {
   /** An entry of the table of steps, with the state that the page shows if the step overwrites it. */
   step: { readonly name: string; readonly seen?: string };
-  submit: ReactNode;
+  submit: string;
   look?: string;
   /** Conform's metadata, for a form with fields. */
   form?: FormMetadata<Form, string[]>;

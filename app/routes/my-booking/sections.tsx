@@ -46,13 +46,13 @@ export function StatusHeader({
   const { status, arrivalTime } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
   return (
-    <header className="grid grid-cols-[auto_1fr] items-center gap-x-4 sm:items-start sm:gap-x-6">
-      <p className={`not-on-paper flex size-11 shrink-0 items-center justify-center rounded-full sm:size-14 ${circle}`}>
+    <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
+      <p className={`flex size-11 shrink-0 items-center justify-center rounded-full sm:size-14 ${circle}`}>
         <Icon className="size-6 sm:size-8" />
       </p>
-      <div className="contents sm:block">
+      <div>
         <h1 className="text-3xl">{t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}</h1>
-        <p className="col-span-full mt-2 max-w-2xl text-lg text-soft">
+        <p className="mt-2 max-w-2xl text-lg text-soft">
           {isMissed ? (
             <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
           ) : (

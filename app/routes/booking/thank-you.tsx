@@ -85,14 +85,14 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
     <article className="container-page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2 lg:py-16">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
       <div>
-        <header className="grid grid-cols-[auto_1fr] items-center gap-x-4 sm:items-start">
-          <p className="not-on-paper flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-on-brand sm:size-14">
-            <CheckIcon className="size-6 sm:size-8" />
-          </p>
-          <div className="contents sm:block">
-            <h1 className="text-3xl">{t("title")}</h1>
-            <p className="col-span-full mt-2 text-lg">{confirmation ? <Reserved {...confirmation} /> : t("contact")}</p>
-          </div>
+        <header>
+          <h1 className="flex items-center gap-4 text-3xl">
+            <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand">
+              <CheckIcon className="size-6" />
+            </span>
+            {t("title")}
+          </h1>
+          <p className="mt-2 text-lg">{confirmation ? <Reserved {...confirmation} /> : t("contact")}</p>
         </header>
         {confirmation && <VisitStepList steps={confirmation.steps} isNarrow className="mt-8" />}
         <p className="mt-4 text-soft">{t("email")}</p>

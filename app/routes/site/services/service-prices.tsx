@@ -24,7 +24,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
             <th
               key={type}
               scope="col"
-              className="w-[34%] @max-table:w-auto pt-2 pe-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
+              className="w-[32%] @max-table:w-auto pt-2 pe-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
             >
               {t(`booking:car.${type}`)}
               <small className="block font-normal text-soft text-xs">{t(`booking:car.${type}Note`)}</small>

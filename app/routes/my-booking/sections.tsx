@@ -46,21 +46,21 @@ export function StatusHeader({
   const { status, arrivalTime } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
   return (
-    <header className="flex gap-4 max-sm:flex-col sm:items-start sm:gap-6">
-      <p className={`flex size-11 shrink-0 items-center justify-center rounded-full sm:size-14 ${circle}`}>
-        <Icon className="size-6 sm:size-8" />
+    <header>
+      <h1 className="flex items-center gap-4 text-3xl">
+        <span className={`grid size-11 shrink-0 place-items-center rounded-full ${circle}`}>
+          <Icon className="size-6" />
+        </span>
+        {t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}
+      </h1>
+      <p className="mt-2 text-lg text-soft">
+        {isMissed ? (
+          <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
+        ) : (
+          t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
+        )}
       </p>
-      <div>
-        <h1 className="text-3xl">{t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}</h1>
-        <p className="mt-2 max-w-2xl text-lg text-soft">
-          {isMissed ? (
-            <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
-          ) : (
-            t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
-          )}
-        </p>
-        {children}
-      </div>
+      {children}
     </header>
   );
 }

@@ -341,8 +341,8 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
             />
           </div>
           <div className="container-page flex flex-col pt-4 lg:pt-5">
-            <div className="grid grid-cols-1 items-start gap-4 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-              <div className="relative grid min-w-0 grid-cols-1 gap-4 lg:gap-10">
+            <div className="relative grid grid-cols-1 items-start gap-4 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <div className="max-lg:contents lg:relative lg:grid lg:grid-cols-1 lg:gap-10">
                 {steps.map(({ name, element }, index) => (
                   <Fragment key={name}>
                     {problems.length > 0 && index === firstBad && (
@@ -351,9 +351,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                     {element}
                   </Fragment>
                 ))}
-                {/* From below the error summary to below the last field, so that a toast covers neither. */}
+                {/* Begins below the error summary, so that no toast covers it. */}
                 <div
-                  className="pointer-events-none absolute inset-x-0 top-0 -bottom-28 flex flex-col justify-end *:pointer-events-auto"
+                  className="pointer-events-none absolute inset-0 max-lg:-bottom-28 flex flex-col justify-end *:pointer-events-auto"
                   style={{ gridRowStart: firstBad + 2 }}
                 >
                   <Toasts preset="booking" toast={toast} />

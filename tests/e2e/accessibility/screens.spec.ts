@@ -154,7 +154,9 @@ async function checkWithAxe(page: Page, { name, widths }: PageState, isThorough:
 /** Makes fixed and sticky elements static: axe reports targets that they cover as too small. */
 function unpinBars(): void {
   scrollTo(0, 0);
-  for (const bar of document.querySelectorAll<HTMLElement>(".bottom-bar, .call-button, [data-toasts]")) {
+  for (const bar of document.querySelectorAll<HTMLElement>(
+    ".bottom-bar, .call-button, .action-bar, .action-bar > details > :not(summary), [data-toasts]",
+  )) {
     bar.style.position = "static";
   }
 }

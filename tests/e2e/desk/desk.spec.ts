@@ -77,7 +77,7 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await row.getByRole("button", { name: desk.today.step.arrived }).click();
   const notice = page.locator("[tabindex='-1']:focus");
   await expect(notice).toContainText(deskBooking.event.arrived);
-  await expect(notice.getByRole("button", { name: deskBooking.step.undo })).toBeVisible();
+  await expect(notice.getByRole("button", { name: desk.today.undo })).toBeVisible();
   expect(await booking.row()).toMatchObject({ status: "arrived" });
 
   // The other pages are behind "more", at the end of each page too.

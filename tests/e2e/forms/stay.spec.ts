@@ -43,7 +43,7 @@ test("the summary says how long the car stays, and when @mixed", async ({
       await form.submit.click();
       await expect(page.getByRole("alert")).toBeVisible();
     }
-    await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${inWords(language, day)}.`);
+    await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${inWords(language, day)}`);
   }
   if (!scripts) return;
   // Without one service the stay is shorter, and without a day it has no dates.
@@ -52,7 +52,7 @@ test("the summary says how long the car stays, and when @mixed", async ({
   await page.clock.fastForward(1000);
   await form.chooseDate(addDays(first, 5));
   const shorter = plain(t("booking:stay.length", { count: 2 }));
-  await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${shorter}.`);
+  await expect.poll(() => said(page, "#summary")).toContain(`${texts.booking.stay.term}: ${shorter}`);
 });
 
 test("the thank-you page and the booking's page say from when to when the car stays @noscript", async ({

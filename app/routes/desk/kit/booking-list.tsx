@@ -35,7 +35,7 @@ export function BookingList<Row extends ListedBooking>({
         >
           <a
             href={deskBookingLink(row.reference, language)}
-            className="grid min-w-0 grow basis-0 grid-cols-[4.25rem_minmax(0,1fr)] gap-x-2 @min-[60rem]:grid-cols-[7.5rem_minmax(0,1fr)] ps-4 pe-2 py-2.5 leading-normal hover:bg-brand-soft"
+            className="grid min-w-0 grow basis-0 grid-cols-[4.25rem_minmax(0,1fr)] gap-x-2 @max-xs:grid-cols-1 @min-[60rem]:grid-cols-[7.5rem_minmax(0,1fr)] ps-4 pe-2 py-2.5 leading-normal hover:bg-brand-soft"
           >
             <span className="tabular-nums">{time(row)}</span>{" "}
             <span className="flex min-w-0 flex-col">

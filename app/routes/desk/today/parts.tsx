@@ -278,7 +278,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
       <input type="hidden" name="seen" value={shownState(row)} />
       <input type="hidden" name="freeOnly" value="yes" />
       {/* Above the link that fills the card. */}
-      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[80rem]:flex-nowrap">
+      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[88rem]:flex-nowrap">
         <legend className="sr-only">
           {t("table.answers")} <OfCustomer row={row} />
         </legend>
@@ -288,7 +288,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums @min-[80rem]:min-h-9 @min-[80rem]:min-w-27"
+            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums @min-[88rem]:min-h-9 @min-[88rem]:min-w-27"
           >
             {t("atHour", { hour })}
           </button>

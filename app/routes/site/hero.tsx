@@ -31,7 +31,11 @@ export function Hero() {
   const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
   return (
     <header className="configurator night relative">
-      <div className="container-page grid content-between gap-y-2 pt-5 pb-18 max-lg:min-h-[calc(100svh-4rem)] lg:py-16">
+      <div
+        className="container-page grid gap-y-2 pt-5 pb-18 max-lg:min-h-[calc(100svh-4rem)] lg:py-16"
+        // The spare height is below the car, so that the car does not move when the form arrives later.
+        style={{ gridTemplateRows: "auto 1fr" }}
+      >
         <div className="lg:max-w-md">
           <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg">

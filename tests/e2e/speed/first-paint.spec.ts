@@ -56,6 +56,24 @@ test("no layout shift when fonts, pictures and scripts load after the first pain
   }
 });
 
+test("the car of the hero stays where it is when the rest of the page arrives", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const top = () =>
+    page
+      .locator(".hero-car svg")
+      .first()
+      .evaluate((car) => car.getBoundingClientRect().top);
+  await page.goto("/");
+  const whole = await top();
+  await page.route("/", async (route) => {
+    const response = await route.fetch();
+    const [beginning = ""] = (await response.text()).split("<form");
+    await route.fulfill({ response, body: beginning });
+  });
+  await page.goto("/");
+  expect(await top()).toBe(whole);
+});
+
 /** Waits until the page shows something. */
 async function expectPainted(page: Page, name: string): Promise<void> {
   const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);

@@ -1,4 +1,5 @@
-// Keys of the desk (product.md 16.17). By their place, too, because an Arabic keyboard has other letters.
+// Keys of the desk (product.md 16.17). By their place, too, because an Arabic keyboard has other
+// letters.
 
 /** A scanner types faster than a person. */
 const SCANNER_MS = 40;

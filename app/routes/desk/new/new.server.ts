@@ -34,7 +34,8 @@ export const newBookingFieldNames = [
 /**
  * The schema of a booking taken at the desk (product.md 16.8): as on the site, but from today on,
  * with an optional email address and an optional arrival time. `nearDay` is empty for another day,
- * which is then in `bookingDate`; `HERE` is today. Messages are in one language; `today` is the date in Riyadh.
+ * which is then in `bookingDate`; `HERE` is today. Messages are in one language; `today` is the
+ * date in Riyadh.
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");

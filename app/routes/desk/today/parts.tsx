@@ -156,7 +156,7 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
   );
 }
 
-/** Right after an arrival, staff stand at the car. */
+/** Asked right after an arrival, because the plate can be read then. */
 function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<Record<keyof Car, string>>("car", undefined, carValues(step, language));

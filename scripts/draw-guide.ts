@@ -11,6 +11,7 @@ import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { languages } from "~/platform/i18n/languages";
+import { monthBefore, monthOf } from "~/platform/i18n/months";
 import { linkTo, translatedPath } from "~/platform/i18n/screens";
 import { DEV_AUDIENCE } from "../app/platform/http/dev-audience";
 import { chromiumArgs, requireChromium } from "./browser";
@@ -53,7 +54,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   new: { path: "/desk/new", from: "#new section[aria-labelledby=appointment]", until: "#new .action-bar" },
   plan: { path: "/desk/plan", from: "main header", until: "main .plan-table" },
   statistics: {
-    path: `/desk/statistics?from=${addDays(today, -36)}&until=${addDays(today, -7)}`,
+    path: `/desk/statistics?month=${monthBefore(monthOf(today))}`,
     from: "main section[aria-labelledby=short]",
     until: "main section[aria-labelledby=sales] table",
   },
@@ -107,10 +108,10 @@ await sharp({ create: { width: 1440, height: 597, channels: 3, background: "#fff
   .png({ palette: true, colours: 256, effort: 10 })
   .toFile(`${FOLDER}/home.png`);
 
-/** Ten weeks, because the picture of the statistics compares thirty days with the thirty before. */
+/** So many weeks that the picture of the statistics has the month before and the days before it. */
 async function storePictured(stateDir: string): Promise<void> {
   await using local = await openLocalDatabase(stateDir);
-  await storeSamples(local.db, new Date(), { weeks: 10 });
+  await storeSamples(local.db, new Date(), { weeks: 13 });
 }
 
 /** Twice, because only then it is sure to have its fonts (`font-display: optional`). */

@@ -16,9 +16,6 @@ export function spanBefore({ first, last }: Span): Span {
 /** With fewer cases, no share or median is shown (product.md 22.5). */
 export const TOO_FEW = 10;
 
-/** The longest span, in months: D1 reads the bookings of twice as many (product.md 22.1). */
-export const MONTHS_MAX = 24;
-
 export const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 export type Outcome = (typeof outcomes)[number];
 

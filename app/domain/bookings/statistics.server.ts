@@ -1,6 +1,5 @@
-import { and, between, count, eq, exists, inArray, isNull, lt, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, between, count, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import { alias } from "drizzle-orm/sqlite-core";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { discountedPrice, pricesOf } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
@@ -38,14 +37,17 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
 };
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
-export async function readStatistics(db: Database, span: Span, now: Date): Promise<Statistics> {
-  return statisticsOf(span, await db.batch(statisticsQueries(db, span, now)), now);
+export async function readStatistics(db: Database, span: Span, now: Date) {
+  const rows = await db.batch(statisticsQueries(db, span, now));
+  return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
 }
 
+export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
+
 /** Both spans are one range of `bookings_by_date`. */
-export function statisticsQueries(db: Database, span: Span, now: Date) {
+function statisticsQueries(db: Database, span: Span, now: Date) {
   const { first } = spanBefore(span);
-  const { bookingDate, status, createdBy, carType, serviceIds, phoneNumber } = bookings;
+  const { bookingDate, status, createdBy, carType, serviceIds } = bookings;
   const isInSpans = between(bookingDate, first, span.last);
   const isKept = notInArray(status, ["cancelled", "no-show"]);
   const isNow = (day: SQL | typeof bookingDate | typeof placeLimits.day) =>
@@ -97,25 +99,6 @@ export function statisticsQueries(db: Database, span: Span, now: Date) {
     // An arrival that was undone is not an answer.
     .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
     .as("lasting");
-  const people = db
-    .select({ isNow: isNow(bookingDate), phoneNumber, last: max(bookingDate).as("last") })
-    .from(bookings)
-    .where(and(isInSpans, isKept, isNull(bookings.anonymizedAt)))
-    .groupBy(sql`is_now`, phoneNumber)
-    .as("people");
-  const earlier = alias(bookings, "earlier");
-  const earlierVisit = db
-    .select({ found: sql`1` })
-    .from(earlier)
-    .where(
-      and(
-        eq(earlier.phoneNumber, people.phoneNumber),
-        lt(earlier.bookingDate, people.last),
-        isNull(earlier.anonymizedAt),
-        // The visit took place. An earlier booking that nobody closed may not have.
-        inArray(earlier.status, ["arrived", "ready", "completed"]),
-      ),
-    );
   return [
     db
       .select({
@@ -171,14 +154,6 @@ export function statisticsQueries(db: Database, span: Span, now: Date) {
         ),
       )
       .groupBy(sql`is_now`, placeLimits.bay, sql`weekday`),
-    db
-      .select({
-        isNow: people.isNow,
-        customers: count().as("customers"),
-        returning: sql<number>`sum(${exists(earlierVisit)})`.as("returning"),
-      })
-      .from(people)
-      .groupBy(sql`is_now`),
     db.select({ carsPerDay: bookingSettings.carsPerDay }).from(bookingSettings),
     db.select().from(bayLimits),
     db
@@ -203,18 +178,12 @@ function withClosedByHours(limits: readonly DayLimit[], { first, last }: Span): 
 
 type Rows = BatchResponse<ReturnType<typeof statisticsQueries>>;
 
-export type Statistics = ReturnType<typeof statisticsOf>;
-
-export function statisticsOf(span: Span, rows: Rows, now: Date) {
-  return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
-}
-
 /** What happened in one span. A share (0 to 1) or a median is null if there are too few cases. */
 export type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const ofSpan = <Row extends { isNow: number }>(list: readonly Row[]) => list.filter((row) => row.isNow === isNow);
-  const [counts, sums, waits, uses, people, [settings], bayCars, storedLimits] = rows;
+  const [counts, sums, waits, uses, [settings], bayCars, storedLimits] = rows;
   const limits = withClosedByHours(storedLimits, spanOfWaits(span));
   const counted = ofSpan(counts);
   const byOutcome = (rows: typeof counted) => {
@@ -226,7 +195,6 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const bookingsOfSpan = counted.reduce((sum, row) => sum + row.bookings, 0);
   const sold = ofSpan(sums);
   const confirmed = sold.filter((row) => row.isConfirmed);
-  const [visitors = { customers: 0, returning: 0 }] = ofSpan(people);
   const closed = limits.filter(({ cars }) => cars === 0).map(({ day }) => day);
   const useByWeekday = usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars });
   return {
@@ -256,7 +224,6 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     use: useByWeekday.map(({ place, weekdays }) => ({ place, ...weekdays.reduce(sumOfUses) })),
     useByWeekday,
     usedShare: usedShareOf(useByWeekday.filter(({ place }) => place !== "arrival").flatMap(({ weekdays }) => weekdays)),
-    ...visitors,
   };
 }
 

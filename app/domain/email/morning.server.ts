@@ -198,13 +198,13 @@ export function morningEmail(
 
 function monthInSentences({ now, before }: Statistics) {
   const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
-  const { sales, unconfirmed, outcomes, customers, returning } = now;
+  const { sales, unconfirmed, outcomes } = now;
   const riyals = ({ sedan, suv }: typeof sales) => formatRiyals(Math.round(sedan + suv));
   const items = [
     t("bookings", { count: now.bookings, days: daysBetween(before.first, now.first), before: before.bookings }),
     t("sales", { sales: riyals(sales), unconfirmed: riyals(unconfirmed) }),
     answersInSentence(now.answers),
-    t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"], returning, customers }),
+    t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"] }),
   ];
   return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };
 }

@@ -41,8 +41,7 @@ it.each([
   expect(JSON.stringify(planned)).toContain("SQ-9C3D5F");
   const month = await days(await deskVisit("/desk/days"));
   expect(JSON.stringify(month)).toMatch(/Stocktaking.*sample-1/);
-  const { outcomes } = (await statistics(await deskVisit("/desk/statistics?from=2026-11-01&until=2026-11-30")))
-    .statistics.now;
+  const { outcomes } = (await statistics(await deskVisit("/desk/statistics?month=2026-11"))).statistics.now;
   expect(Object.values(outcomes).map((count) => count > 0)).toEqual(Object.values(outcomes).map(() => true));
   const visit = await booking(await deskVisit("/desk/bookings/SQ-6P8Q2S", { params: { reference: "SQ-6P8Q2S" } }));
   expect(visit.emails.map(({ status }) => status)).toContain("skipped");

@@ -10,16 +10,16 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { bookingsLink, dayLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatLongDate, formatShortDay } from "~/platform/i18n/format";
-import { formatMonth, monthAfter, monthBefore, monthOf, readMonth } from "~/platform/i18n/months";
+import { formatMonth, monthOf, readMonth } from "~/platform/i18n/months";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
-import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { customerOf } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
-import { CollapsibleCard, Page, Section, SuccessNotice } from "../kit/page";
+import { CollapsibleCard, MonthLinks, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { CancelMany } from "./cancel-many";
@@ -95,7 +95,6 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };
-  const [earlier, later] = [monthBefore(month), monthAfter(month)];
   const linkTo = (other: string) =>
     deskLink("days", language, other === monthOf(today) ? undefined : new URLSearchParams({ month: other }));
   return (
@@ -120,16 +119,7 @@ export default function DeskDays({ loaderData, actionData }: Route.ComponentProp
         </CollapsibleCard>
       </section>
       <Section id="month" title={t("list", { month: formatMonth(month, language) })}>
-        <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
-          <a href={linkTo(earlier)} className="button button-quiet px-3">
-            <ArrowBackIcon />
-            {formatMonth(earlier, language)}
-          </a>
-          <a href={linkTo(later)} className="button button-quiet px-3">
-            {formatMonth(later, language)}
-            <ArrowForwardIcon />
-          </a>
-        </nav>
+        <MonthLinks month={month} linkTo={linkTo} />
         <DayList days={days} today={today} />
       </Section>
       <BlockList blocks={blocks} most={blocksMax} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { formatMonth, monthAfter, monthBefore } from "~/platform/i18n/months";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { DisclosureIcon, PrintIcon } from "~/ui/icons";
+import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PrintIcon } from "~/ui/icons";
 import { isProblem, PostProblemAlert } from "./answer";
 
 interface PageProps {
@@ -135,6 +136,30 @@ export function Pager({ page, pages, linkTo }: PagerProps) {
           {t("pager.next")}
         </a>
       )}
+    </nav>
+  );
+}
+
+interface MonthLinksProps {
+  /** The month of the page, `YYYY-MM`. */
+  month: string;
+  linkTo: (month: string) => string;
+}
+
+/** Links to the month before and to the one after. */
+export function MonthLinks({ month, linkTo }: MonthLinksProps) {
+  const { t, language } = useTexts("desk");
+  const [earlier, later] = [monthBefore(month), monthAfter(month)];
+  return (
+    <nav aria-label={t("months")} className="grid grid-cols-2 gap-3 sm:flex @max-xs:grid-cols-1">
+      <a href={linkTo(earlier)} className="button button-quiet px-3">
+        <ArrowBackIcon />
+        {formatMonth(earlier, language)}
+      </a>
+      <a href={linkTo(later)} className="button button-quiet px-3">
+        {formatMonth(later, language)}
+        <ArrowForwardIcon />
+      </a>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
-import { outcomes, percentOf, type Span, share, TOO_FEW } from "~/domain/bookings/figures";
+import { outcomes, percentOf, share, TOO_FEW } from "~/domain/bookings/figures";
 import type { Figures, Sales, Statistics } from "~/domain/bookings/statistics.server";
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
-import { consecutiveDays, type Day } from "~/platform/i18n/dates";
+import { consecutiveDays } from "~/platform/i18n/dates";
 import { formatRiyals, formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -148,23 +148,14 @@ export function weeksTable({ now, before }: Statistics, language: Language): Fig
     ],
     most: Math.max(...now.weeks.map(all)),
     rows: [
-      ...now.weeks.map((week) => ({ name: weekInWords(week, now, language), cells: cells(week, week.sales) })),
+      ...now.weeks.map(({ from, isPart, sales, ...ofWeek }) => {
+        const week = formatShortDay(from, language);
+        return { name: isPart ? t("weeks.part", { week }) : week, cells: cells(ofWeek, sales) };
+      }),
       { name: t("column.now"), cells: cells(now.outcomes, sum(now.sales)), summary: "total" },
       { name: t("column.before"), cells: cells(before.outcomes, sum(before.sales)), summary: "other" },
     ],
   };
-}
-
-/** The first day of a week, with its year if the span covers more than one, and whether it is a part. */
-function weekInWords(
-  { from, isPart }: { from: Day; isPart: boolean },
-  { first, last }: Span,
-  language: Language,
-): string {
-  const [year] = from.split("-");
-  const day = formatShortDay(from, language);
-  const week = first.split("-")[0] === last.split("-")[0] ? day : `${day} ${year}`;
-  return isPart ? translator(language).t("deskStatistics:weeks.part", { week }) : week;
 }
 
 /** Borders, because paper has no backgrounds. */

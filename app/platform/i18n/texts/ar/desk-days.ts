@@ -1,7 +1,6 @@
 /** The days of the desk: bookings, free places, closed days, settings and blocked places. */
 export const deskDays = {
   title: "الأيام والأقسام",
-  months: "الشهور",
   list: "أيام {{month}}",
   place: {
     arrival: "استقبال السيارات",

@@ -109,6 +109,7 @@ export const desk = {
     },
   },
   print: "اطبع",
+  months: "الشهور",
   pager: {
     label: "الصفحات",
     page: "صفحة {{page}} من {{pages}}",

@@ -3,7 +3,6 @@ import type { deskDays as arabic } from "../ar/desk-days";
 
 export const deskDays: Translation<typeof arabic> = {
   title: "Days and bays",
-  months: "Months",
   list: "Days in {{month}}",
   place: { arrival: "Arrivals", film: "Film", paint: "Polishing and coating", glass: "Glass", interior: "Interior" },
   placeChoice: {

@@ -7,13 +7,6 @@ export const deskStatistics: Translation<typeof arabic> = {
   from: "{{first}} to {{last}}",
   basis:
     "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases.",
-  months: "Months",
-  other: "Another period",
-  first: "First day",
-  last: "Last day",
-  limit: "At most {{max, months}}",
-  show: "Show",
-  wrongSpan: "Choose a first and a last day, at most {{max, months}} apart. This month is shown instead.",
   counted: "How this is counted",
   tooFew: "too few to say",
   share: "{{percent}}%",
@@ -64,13 +57,6 @@ export const deskStatistics: Translation<typeof arabic> = {
     text: "Slots used on open days, out of those possible with today’s limits. Blocked slots count as used.",
     roomiest: "Most room for more cars: {{bay}} on {{day}}. {{free}} of {{possible}} slots were not used.",
   },
-  log: {
-    title: "Who did what",
-    text: "Every step in every booking, whatever the period; the newest first.",
-    older: "Older",
-    newest: "Newest",
-    none: "Nothing yet.",
-  },
   month: {
     title: "{{month}} in figures",
     bookings_one: "{{count}} booking; the {{days, days}} before: {{before}}.",
@@ -81,6 +67,6 @@ export const deskStatistics: Translation<typeof arabic> = {
       "Of the customers we replied to, half heard from us within {{hours, hours}}. Of all customers who waited, {{percent}}% got a reply as promised.",
     share: "Of the customers who waited for a reply, {{percent}}% got it as promised.",
     fewAnswers: "Too few customers waited for a reply to say how long it took.",
-    visits: "Cancelled: {{cancelled}}. No-shows: {{noShow}}. Returning customers: {{returning}} of {{customers}}.",
+    visits: "Cancelled: {{cancelled}}. No-shows: {{noShow}}.",
   },
 };

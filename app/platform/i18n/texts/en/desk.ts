@@ -104,6 +104,7 @@ export const desk: Translation<typeof arabic> = {
     },
   },
   print: "Print",
+  months: "Months",
   pager: {
     label: "Pages",
     page: "Page {{page}} of {{pages}}",

@@ -12,8 +12,7 @@ import {
   TEXT_MAX,
   WORKS_MAX,
 } from "./facts";
-import { hoursProblems, weekOf } from "./hours-problems";
-import { type Span, usualDay } from "./opening-hours";
+import { type Span, usualDay, type Weekday, weekdays } from "./opening-hours";
 
 /**
  * The facts of the owner (product.md 18): what is valid, how the desk shows it, and where it is
@@ -25,6 +24,9 @@ export const factMeta = z.registry<FactMeta>();
 
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
+
+/** So that the hours of a night end before those of the next day. */
+export const DAY_BEGINS = "06:00";
 
 const URL_MAX = 500;
 const CREDENTIALS = /^https:\/\/[^/?#]*@/i;
@@ -88,8 +90,9 @@ export function centreSchemas(t: ProblemText) {
     .refine((closes) => isTimeOfDay(closes) || closes === "24:00", { error: t("hour"), abort: true })
     .overwrite((closes) => (closes === "00:00" ? "24:00" : closes));
   const span = z
-    .object({ opens: hour, closes: closing })
-    .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: t("closes") });
+    .object({ opens: hour.refine((opens) => opens >= DAY_BEGINS, t("night")), closes: closing })
+    .refine(({ opens, closes }) => opens !== closes, { path: ["closes"], error: t("closes"), abort: true })
+    .refine(({ opens, closes }) => opens < closes || closes <= DAY_BEGINS, { path: ["closes"], error: t("night") });
   /** The hours of a day: one span or two, or none where its form says that the centre is closed. */
   const spans = z.preprocess(
     hoursOfForm,
@@ -115,12 +118,14 @@ export function centreSchemas(t: ProblemText) {
     .object({ from: day, until: maybe(day), note: anyText, spans })
     .transform(({ from, until, ...hours }) => ({ from, until: until ?? from, ...hours }))
     .refine(({ from, until }) => from <= until, { path: ["until"], error: t("until") });
-  const specials = list(special, ROWS_MAX.special).superRefine((all, { addIssue }) => {
-    all.forEach((row, index) => {
-      const isTaken = filled(all.slice(0, index)).some((other) => row && isUnclear(row, other));
-      if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: t("special") });
-    });
-  });
+  const specials = list(special, ROWS_MAX.special)
+    .superRefine((all, { addIssue }) => {
+      all.forEach((row, index) => {
+        const isTaken = filled(all.slice(0, index)).some((other) => row && isUnclear(row, other));
+        if (isTaken) addIssue({ code: "custom", path: [index, "from"], message: t("special") });
+      });
+    })
+    .transform(filled);
   const mailboxes = list(email, ROWS_MAX.centreMailboxes)
     .refine((all) => all.some(Boolean), { path: [0], error: t("email") })
     .superRefine((all, { addIssue }) => {
@@ -190,15 +195,24 @@ export function centreSchemas(t: ProblemText) {
   return {
     hours: z
       .object({
-        weekdays: z.object({
-          saturday: ofUsualDay,
-          sunday: ofDay,
-          monday: ofDay,
-          tuesday: ofDay,
-          wednesday: ofDay,
-          thursday: ofDay,
-          friday: ofDay,
-        }),
+        weekdays: z
+          .object({
+            saturday: ofUsualDay,
+            sunday: ofDay,
+            monday: ofDay,
+            tuesday: ofDay,
+            wednesday: ofDay,
+            thursday: ofDay,
+            friday: ofDay,
+          })
+          .transform((typed) => {
+            const hours = weekdays.map((day) => [day, typed[day] ?? typed[usualDay]] as const);
+            return Object.fromEntries(hours) as Record<Weekday, Span[]>;
+          })
+          .refine((week) => Object.values(week).some((spans) => spans.length > 0), {
+            path: [usualDay, "closed"],
+            error: t("allClosed"),
+          }),
         /** The second set of Friday hours, if there is one (product.md 11.5). */
         fridayOnContactPage: orNull(
           z.preprocess((given) => (hoursOfForm(given).rows.some(Boolean) ? given : null), spans.nullable()),
@@ -206,16 +220,12 @@ export function centreSchemas(t: ProblemText) {
         ),
         special: specials.register(factMeta, { kind: "special", printedOn: ["contact", "faq", "emails", "search"] }),
       })
-      .superRefine(
-        (hours, { addIssue }) => {
-          for (const { path, problem } of hoursProblems(hours)) {
-            addIssue({ code: "custom", path: [...path], message: t(problem) });
-          }
-        },
-        // With an invalid time or day, nothing can be compared.
-        { when: ({ issues }) => issues.length === 0 },
-      )
-      .transform((hours) => ({ ...hours, weekdays: weekOf(hours.weekdays), special: filled(hours.special) })),
+      .refine(({ weekdays, fridayOnContactPage }) => weekdays.friday.length > 0 || fridayOnContactPage === null, {
+        path: ["fridayOnContactPage", "rows", 0, "opens"],
+        error: t("fridayClosed"),
+        // Without valid hours there is nothing to compare.
+        when: ({ issues }) => issues.length === 0,
+      }),
     announcements: z.object({
       nationalDay: z
         .object({

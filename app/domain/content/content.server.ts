@@ -33,7 +33,7 @@ export function fieldsOf(section: SectionName): readonly ContentField[] {
 function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<ContentField, "path" | "meta">[] {
   const meta = factMeta.get(schema);
   if (meta) return [{ path, meta }];
-  // A section that is transformed as a whole is a pipe.
+  // A group that is transformed is a pipe.
   const group = schema instanceof z.ZodPipe ? schema.in : schema;
   const { shape } = group as unknown as { shape: Readonly<Record<string, z.ZodType>> };
   return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]));

@@ -128,7 +128,7 @@ it.each([
 /** What is wrong, at which path, and its problem. */
 type Wrong = readonly [what: string, path: string, value: unknown, problem: string];
 
-const late = span("20:00", "10:01");
+const late = span("20:00", "06:01");
 const offer = { active: true, percent: 20, from: "2027-09-20", until: "2027-09-23", licence: "1" };
 const notice = { text: { ar: "نص", en: "text" }, from: "2027-01-01", until: null };
 const again = ["a@saqeel.sa", undefined, "a@saqeel.sa"];
@@ -150,7 +150,9 @@ describe.each<[SectionName, object, readonly Wrong[]]>([
       ["an opening at 24:00", "weekdays.monday.0", span("24:00", "02:00"), "weekdays.monday.rows.0.opens: hour"],
       ["a span in a span", "weekdays.monday", twice("16:00", "15:00"), "weekdays.monday.rows.1.opens: overlap"],
       ["a span after a night", "weekdays.monday", twice("02:00", "21:00"), "weekdays.monday.rows.1.opens: overlap"],
-      ["a span into the next day", "weekdays.monday", [day, late], "weekdays.monday.rows.1.closes: nextDay"],
+      ["an opening at night", "weekdays.monday.0.opens", "05:59", "weekdays.monday.rows.0.opens: night"],
+      ["a night into the morning", "weekdays.monday", [day, late], "weekdays.monday.rows.1.closes: night"],
+      ["the same on the contact page", "fridayOnContactPage", [late], "fridayOnContactPage.rows.0.closes: night"],
       ["an end before the start, in a second period", "special", [undefined, ended], "special.1.until: until"],
     ],
   ],
@@ -161,7 +163,7 @@ describe.each<[SectionName, object, readonly Wrong[]]>([
       ["a period that begins in another one", "special.1.from", ramadan.until, "special.1.from: special"],
       ["a period on the days of another one", "special.1", { ...eid, ...daysOf(ramadan) }, "special.1.from: special"],
       ["no note", "special.0.note", {}, "special.0.note.ar: oneLanguage"],
-      ["special hours into the next day", "special.0.spans", [day, late], "special.0.spans.rows.1.closes: nextDay"],
+      ["special hours into the morning", "special.0.spans", [day, late], "special.0.spans.rows.1.closes: night"],
       ["a day that does not exist", "special.0.from", "2027-02-30", "special.0.from: day"],
     ],
   ],
@@ -271,29 +273,6 @@ describe("the hours of the desk's form", () => {
     expect(sent({ ...same, ...saturday("10:00") })).toEqual({ "weekdays.saturday.rows[0].closes": ["closes"] });
   });
 
-  describe("if the hours of Saturday end too late", () => {
-    const ticked = (...days: (typeof weekdays)[number][]) =>
-      Object.fromEntries(days.map((day) => [`weekdays.${day}.same`, "on"]));
-    const nextDay = ["nextDay"];
-
-    it("are wrong once, on Saturday", () => {
-      const saturday = {
-        "weekdays.saturday.rows[1].opens": "23:00",
-        "weekdays.saturday.rows[1].closes": "11:00",
-      };
-      expect(sent({ ...ticked("sunday", "monday", "thursday"), ...saturday })).toEqual({
-        "weekdays.saturday.rows[1].closes": nextDay,
-      });
-    });
-
-    it("are reported at the tick of the day before one with its own hours", () => {
-      const saturday = { "weekdays.saturday.rows[0].closes": "02:00" };
-      expect(sent({ ...ticked("sunday", "thursday"), ...saturday, ...friday("01:00", "09:00") })).toEqual({
-        "weekdays.thursday.same": nextDay,
-      });
-    });
-  });
-
   it("are not the same as Saturday in a stored version without a day", () => {
     expect(problemsOf("hours", withAt(hoursWith(), "weekdays.friday", null))).toEqual([
       "weekdays.friday.rows.0.opens: missing",
@@ -317,68 +296,6 @@ describe("the hours of the desk's form", () => {
     expect(sent({ "weekdays.friday.closed": "on", ...reading })).toEqual({
       "fridayOnContactPage.rows[0].opens": ["fridayClosed"],
     });
-  });
-});
-
-describe("nights and the days beside them", () => {
-  const usual = [span("10:00", "20:00")];
-  const night = [span("21:00", "11:00")];
-  const early = [span("01:00", "09:00")];
-  const untilThree = [span("12:00", "03:00")];
-  type Spans = readonly { opens: string; closes: string }[];
-  // Tuesday to Friday, 9 to 12 March 2027.
-  const period = (spans: Spans, from = "09", until = from) => ({
-    ...eid,
-    ...{ from: `2027-03-${from}`, until: `2027-03-${until}`, spans },
-  });
-  const week = Object.fromEntries(weekdays.map((name) => [name, usual]));
-  const withLate = (name: string) => ({ ...week, [name]: untilThree });
-  const touching = period([day, span("20:00", "10:30")], "09", "10");
-  const wrongDay = { ...period(night), from: "2027-02-30" };
-  const beside = [undefined, period(usual, "10"), period(night)];
-
-  it.each<[string, object, readonly string[]]>([
-    ["before a usual day", { special: [period(night)] }, ["special.0.spans.rows.0.closes: nextDay"]],
-    [
-      "a usual night before a period",
-      { weekdays: withLate("monday"), special: [period(early)] },
-      ["special.0.spans.rows.0.opens: nightBefore"],
-    ],
-    ["two periods, in any order", { special: beside }, ["special.2.spans.rows.0.closes: nextDay"]],
-    [
-      "a period before a shorter one inside it",
-      { special: [period(untilThree, "09", "12"), period(early, "10")] },
-      ["special.0.spans.rows.0.closes: nextDay"],
-    ],
-    [
-      "a shorter period inside another one",
-      { special: [period(usual, "09", "12"), period(night, "10")] },
-      ["special.1.spans.rows.0.closes: nextDay"],
-    ],
-    [
-      "a usual night before two periods that begin together",
-      { weekdays: withLate("monday"), special: [period(early, "09", "12"), period(early, "09")] },
-      ["special.1.spans.rows.0.opens: nightBefore"],
-    ],
-    ["a closed day inside a period", { special: [period(untilThree, "09", "12"), period([], "10")] }, []],
-    ["within a period", { special: [touching] }, ["special.0.spans.rows.1.closes: nextDay"]],
-    [
-      "the other reading of Friday before Saturday",
-      { fridayOnContactPage: night },
-      ["fridayOnContactPage.rows.0.closes: nextDay"],
-    ],
-    [
-      "a Thursday before the other reading of Friday",
-      { weekdays: withLate("thursday"), fridayOnContactPage: early },
-      ["weekdays.thursday.rows.0.closes: nextDay"],
-    ],
-    ["a night before a closed day", { special: [period(night), period([], "10")] }, []],
-    ["a night that ends as the next day opens", { special: [period([span("21:00", "10:00")])] }, []],
-    ["a usual night before a closed period", { weekdays: withLate("monday"), special: [period([])] }, []],
-    ["a day that does not exist", { special: [wrongDay] }, ["special.0.from: day"]],
-  ])("%s", (_what, changes, problems) => {
-    const hours = { weekdays: week, fridayOnContactPage: null, special: [], ...changes };
-    expect(problemsOf("hours", hours)).toEqual(problems);
   });
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName, WORKS_MAX } from "~/domain/centre/facts";
-import { PERCENT_MAX } from "~/domain/centre/schema.server";
+import { DAY_BEGINS, PERCENT_MAX } from "~/domain/centre/schema.server";
 import { type Content, changesOf, fieldsOf, sectionForm } from "~/domain/content/content.server";
 import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.server";
 import { askForBuild } from "~/domain/content/publication.server";
@@ -117,7 +117,13 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
 }
 
 function problemInWords(problem: ContentProblem, language: Language): string {
-  const limits = { least: 1, mostPercent: PERCENT_MAX, mostRiyals: formatRiyals(RIYALS_MAX), mostWorks: WORKS_MAX };
+  const limits = {
+    dayBegins: DAY_BEGINS,
+    least: 1,
+    mostPercent: PERCENT_MAX,
+    mostRiyals: formatRiyals(RIYALS_MAX),
+    mostWorks: WORKS_MAX,
+  };
   return translator(language).t(`deskSiteInformation:errors.${problem}`, limits);
 }
 

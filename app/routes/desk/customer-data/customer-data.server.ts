@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { asc, count, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
-import { type ListedBooking, listedBooking } from "~/domain/bookings/lists.server";
+import { listedBooking } from "~/domain/bookings/lists.server";
 import { instantWithYear } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
 import { emailStatusInWords } from "~/domain/email/status-words";
@@ -49,39 +49,12 @@ export function personIn(form: FormData | null): Person | null {
 
 const ROWS = 50;
 
-export interface StoredData {
-  readonly bookings: number;
-  readonly notes: number;
-  readonly messages: number;
-  readonly emails: number;
-  /** They must be closed before anything is deleted. */
-  readonly open: readonly ListedBooking[];
-}
-
 /** How much is stored about a person, and the open bookings, in one batch. Throws when D1 does. */
-export async function readStored(db: Database, person: Person | null): Promise<StoredData> {
-  if (person === null) return { bookings: 0, notes: 0, messages: 0, emails: 0, open: [] };
-  const total = { count: count() };
-  const [[ofBookings], [ofMessages], [notes], [emails], open] = await db.batch([
-    db.select(total).from(bookings).where(bookingsOfPerson(person)),
-    db.select(total).from(contactMessages).where(messagesOfPerson(person)),
-    db
-      .select(total)
-      .from(bookings)
-      .innerJoin(bookingEvents, and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note")))
-      .where(and(bookingsOfPerson(person), isNotNull(bookingEvents.note))),
-    db
-      .select(total)
-      .from(outbox)
-      .where(
-        or(
-          inArray(outbox.bookingId, db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person))),
-          inArray(
-            outbox.contactMessageId,
-            db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person)),
-          ),
-        ),
-      ),
+export async function readStored(db: Database, person: Person | null) {
+  if (person === null) return { bookings: 0, messages: 0, open: [] };
+  const [[ofBookings], [ofMessages], open] = await db.batch([
+    db.select({ count: count() }).from(bookings).where(bookingsOfPerson(person)),
+    db.select({ count: count() }).from(contactMessages).where(messagesOfPerson(person)),
     db
       .select(listedBooking)
       .from(bookings)
@@ -91,12 +64,13 @@ export async function readStored(db: Database, person: Person | null): Promise<S
   ]);
   return {
     bookings: ofBookings?.count ?? 0,
-    notes: notes?.count ?? 0,
     messages: ofMessages?.count ?? 0,
-    emails: emails?.count ?? 0,
+    /** They must be closed before anything is deleted. */
     open,
   };
 }
+
+export type StoredData = Awaited<ReturnType<typeof readStored>>;
 
 const step = stepAbout<StoredData>();
 
@@ -120,51 +94,19 @@ export const customerDataSteps = {
   }),
 };
 
-const emailColumns = {
-  id: outbox.id,
-  kind: outbox.kind,
-  status: outbox.status,
-  createdAt: outbox.createdAt,
-  sentAt: outbox.sentAt,
-  heldBy: outbox.heldBy,
-  perhapsSent: outbox.perhapsSent,
-  givenUp: outbox.givenUp,
-  skippedBecause: outbox.skippedBecause,
-};
-
-/**
- * All records of a person, the oldest first, in one batch; null when there are none. Without tokens
- * and email addresses of staff. Throws when D1 does.
- */
+/** All records of a person, the oldest first, in one batch; null when there are none. Throws when D1 does. */
 export async function readRecords(db: Database, person: Person) {
-  const { id } = bookings;
-  const { bookingId, at, kind, by, fromDay, toDay, note, text, reason, cardStep, photoCount } = bookingEvents;
-  const [found, events, emails, tries, messages, messageEmails] = await db.batch([
-    db.select().from(bookings).where(bookingsOfPerson(person)).orderBy(asc(bookings.bookingDate), asc(id)),
-    db
-      .select({ bookingId, at, kind, by, fromDay, toDay, note, text, reason, cardStep, photoCount })
-      .from(bookings)
-      .innerJoin(bookingEvents, eq(bookingId, id))
-      .where(bookingsOfPerson(person))
-      .orderBy(asc(bookingEvents.id)),
-    db
-      .select({ ...emailColumns, bookingId: outbox.bookingId })
-      .from(bookings)
-      .innerJoin(outbox, eq(outbox.bookingId, id))
-      .where(bookingsOfPerson(person))
-      .orderBy(asc(outbox.id)),
-    db
-      .select({ bookingId: wrongTries.bookingId, at: wrongTries.at })
-      .from(bookings)
-      .innerJoin(wrongTries, eq(wrongTries.bookingId, id))
-      .where(bookingsOfPerson(person))
-      .orderBy(asc(wrongTries.id)),
+  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person));
+  const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));
+  const [found, messages, events, tries, emails] = await db.batch([
+    db.select().from(bookings).where(bookingsOfPerson(person)).orderBy(asc(bookings.bookingDate), asc(bookings.id)),
     db.select().from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
+    db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, bookingIds)).orderBy(asc(bookingEvents.id)),
+    db.select().from(wrongTries).where(inArray(wrongTries.bookingId, bookingIds)).orderBy(asc(wrongTries.id)),
     db
-      .select({ ...emailColumns, messageId: outbox.contactMessageId })
-      .from(contactMessages)
-      .innerJoin(outbox, eq(outbox.contactMessageId, contactMessages.id))
-      .where(messagesOfPerson(person))
+      .select()
+      .from(outbox)
+      .where(or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds)))
       .orderBy(asc(outbox.id)),
   ]);
   if (found.length === 0 && messages.length === 0) return null;
@@ -177,7 +119,7 @@ export async function readRecords(db: Database, person: Person) {
     })),
     messages: messages.map((message) => ({
       ...message,
-      emails: messageEmails.filter((email) => email.messageId === message.id),
+      emails: emails.filter((email) => email.contactMessageId === message.id),
     })),
   };
 }
@@ -191,14 +133,13 @@ interface FileOptions {
   now: Date;
 }
 
-type Email = Omit<Records["messages"][number]["emails"][number], "messageId">;
-
+/** Without secrets and addresses of staff. */
 export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
   const { t, getFixedT } = translator(language);
   const tBooking = getFixedT(null, "deskBooking");
   const when = (instant: string) => instantWithYear(instant, language);
   const line = (label: string, value: string) => `${label}: ${value}`;
-  const emailLines = (emails: readonly Email[]) =>
+  const emailLines = (emails: readonly (typeof outbox.$inferSelect)[]) =>
     emails.length === 0
       ? []
       : [

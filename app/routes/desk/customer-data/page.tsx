@@ -98,7 +98,7 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
 
 function Counts(stored: StoredData) {
   const { t } = useTexts("deskCustomerData");
-  const kinds = (["bookings", "notes", "messages", "emails"] as const).filter((kind) => stored[kind] > 0);
+  const kinds = (["bookings", "messages"] as const).filter((kind) => stored[kind] > 0);
   if (kinds.length === 0) return <p>{t("none")}</p>;
   return (
     <ul className="list-disc ps-5">

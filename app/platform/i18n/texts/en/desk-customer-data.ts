@@ -13,12 +13,8 @@ export const deskCustomerData: Translation<typeof arabic> = {
   none: "Nothing is stored under this number or address.",
   bookings_one: "{{count}} booking",
   bookings_other: "{{count}} bookings",
-  notes_one: "{{count}} staff note",
-  notes_other: "{{count}} staff notes",
   messages_one: "{{count}} message from the contact form",
   messages_other: "{{count}} messages from the contact form",
-  emails_one: "{{count}} email",
-  emails_other: "{{count}} emails",
   copy: "Download a copy as a file",
   copyHint:
     "First make sure the request comes from that person. The copy is only for them. It contains the staff notes, but not the photos of the car: save those from each booking at the desk and send them too. Once everything is sent, delete the file and the photos from this device.",

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { filledFacts } from "~/domain/centre/owner-facts.fixtures";
 import { business } from "~/domain/centre/profile";
-import { contentSchemas } from "~/domain/content/schema.server";
+import { contentSchemas } from "~/domain/content/content.server";
 import { deploymentFindings, type Facts, isMigrated } from "./checks";
 
 const ready: Facts = {

@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { type ServiceCode, type ServiceField, services } from "~/domain/catalogue/catalogue";
+import { packagesWith } from "~/domain/catalogue/packages";
 import {
   type ContentField,
-  type ContentProblem,
   type Difference,
   differences,
   factAt,
+  type Place,
   type SectionName,
   sectionNames,
 } from "~/domain/centre/facts";
-import { factMeta } from "~/domain/centre/schema.server";
+import { centreSchemas, factMeta, numberFact, type ProblemText } from "~/domain/centre/schema.server";
+import type { Screen } from "~/platform/i18n/screens";
 import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
 import facts from "~content/facts.json" with { type: "json" };
@@ -17,9 +20,32 @@ import mailboxes from "~content/mailboxes.json" with { type: "json" };
 import prices from "~content/prices.json" with { type: "json" };
 import versionFile from "~content/version.json" with { type: "json" };
 import work from "~content/work.json" with { type: "json" };
-import { contentSchemas } from "./schema.server";
 
 /** The facts of the owner as one value: what a version stores, and what this Worker was built from. */
+
+export const RIYALS_MAX = 1_000_000;
+
+export function contentSchemas(t: ProblemText = (problem) => problem) {
+  const number = numberFact(t);
+  const pricesOn = (code: ServiceCode, field: ServiceField, screen: Screen) => {
+    const printedOn: Place[] = [
+      ...(["home", screen, "blog", "booking", "search"] as const),
+      ...(field === "film" ? (["ppf-selection"] as const) : []),
+      ...(packagesWith([code]).length > 0 ? (["packages"] as const) : []),
+    ];
+    const price = number("riyals", 1, RIYALS_MAX).register(factMeta, { kind: "number", printedOn });
+    return z
+      .object({ sedan: price, suv: price })
+      .refine(({ sedan, suv }) => suv >= sedan, { path: ["suv"], error: t("suv") });
+  };
+  const prices = services.flatMap(({ field, page, options }) =>
+    options.map(({ code }) => [code, pricesOn(code, field, page)] as const),
+  );
+  return {
+    ...centreSchemas(t),
+    prices: z.object(Object.fromEntries(prices) as Record<ServiceCode, ReturnType<typeof pricesOn>>),
+  };
+}
 
 type Schemas = ReturnType<typeof contentSchemas>;
 export type Content = { readonly [Name in SectionName]: z.infer<Schemas[Name]> };
@@ -121,7 +147,7 @@ export interface Build {
 
 export const built: Build = versionFile;
 
-export function sectionForm<Name extends SectionName>(section: Name, t: (problem: ContentProblem) => string) {
+export function sectionForm<Name extends SectionName>(section: Name, t: ProblemText) {
   return contentSchemas(t)[section];
 }
 

@@ -1,9 +1,8 @@
-import { desc, getTableColumns, gt } from "drizzle-orm";
+import { desc, gt, sql } from "drizzle-orm";
 import { type Database, retryOnce } from "~/platform/db/client.server";
 import { siteBuilds, siteVersions } from "~/platform/db/schema.server";
 import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { type Build, built, builtContent, type Content } from "./content.server";
-import { draftToken } from "./drafts.server";
 
 /** Whether the site shows what the owner has published, and the hook that builds it (product.md 18.6). */
 
@@ -13,14 +12,6 @@ export const BUILD_MINUTES = 20;
 export const ASKING_MINUTES = 60;
 /** How long a developer has to build the site by hand: a day, because a new price can wait until morning. */
 const BY_HAND_MINUTES = 24 * 60;
-
-export interface PublishedVersion {
-  readonly id: number;
-  readonly publishedBy: string;
-  readonly publishedAt: string;
-  /** The token that it had as a draft. */
-  readonly seen: string;
-}
 
 /**
  * Whether the site shows what was published:
@@ -41,7 +32,7 @@ export interface Publication {
 const thisBuild: Build & { content: Content } = { ...built, content: builtContent };
 
 interface PublicationInputs {
-  newest: Pick<PublishedVersion, "id" | "publishedAt"> | undefined;
+  newest: { id: number; publishedAt: string } | undefined;
   /** The requests for a build, the latest first. */
   asked: readonly { askedAt: string; failure: string | null }[];
   hasHook: boolean;
@@ -112,7 +103,14 @@ export async function sweepBuild(db: Database, hook: string | undefined, now: Da
 
 /** A comparison, so that SQLite uses the index. */
 export const isPublished = gt(siteVersions.publishedAt, "");
-const { content: _, ...named } = getTableColumns(siteVersions);
+export const published = {
+  id: siteVersions.id,
+  saves: siteVersions.saves,
+  savedAt: siteVersions.savedAt,
+  // Not null, because a CHECK requires both of a published version.
+  publishedBy: sql<string>`${siteVersions.publishedBy}`,
+  publishedAt: sql<string>`${siteVersions.publishedAt}`,
+};
 /** Older requests do not matter: a build that has been due for longer is late in any case. */
 const REQUEST_HOURS = 24;
 
@@ -120,7 +118,7 @@ export function publicationQueries(db: Database, now: Date) {
   const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
   return [
     db
-      .select(named)
+      .select(published)
       .from(siteVersions)
       .where(isPublished)
       .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
@@ -135,18 +133,6 @@ export function publicationQueries(db: Database, now: Date) {
 
 /** Throws when D1 does. */
 export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
-  const [versions, asked] = await db.batch(publicationQueries(db, now));
-  return publicationOf({ newest: publishedOf(versions)[0], asked, hasHook }, now);
-}
-
-/** Narrows the type: a CHECK of the table ensures that every published version has a publisher. */
-export function publishedOf(
-  versions: readonly Omit<typeof siteVersions.$inferSelect, "content">[],
-): readonly PublishedVersion[] {
-  return versions.flatMap((version) => {
-    const { id, publishedBy, publishedAt } = version;
-    return publishedBy !== null && publishedAt !== null
-      ? [{ id, publishedBy, publishedAt, seen: draftToken(version) }]
-      : [];
-  });
+  const [[newest], asked] = await db.batch(publicationQueries(db, now));
+  return publicationOf({ newest, asked, hasHook }, now);
 }

@@ -1,25 +1,16 @@
-import { and, desc, eq, lt, max, or } from "drizzle-orm";
-import type { Difference } from "~/domain/centre/facts";
+import { desc, eq, max, or } from "drizzle-orm";
 import type { Database } from "~/platform/db/client.server";
 import { siteVersions } from "~/platform/db/schema.server";
 import { builtContent, changesOf, readValidContent } from "./content.server";
 import { draftToken, isDraft, noDraftToken } from "./drafts.server";
-import {
-  isPublished,
-  type PublishedVersion,
-  publicationOf,
-  publicationQueries,
-  publishedOf,
-} from "./publication.server";
+import { isPublished, publicationOf, publicationQueries, published } from "./publication.server";
 
 /** What the owner has written and published (product.md 18). These functions throw when D1 does. */
 
 const LISTED_VERSIONS = 20;
-/** A published version with its differences from the previous one, or null for the first. */
-export type PastVersion = PublishedVersion & { readonly changes: readonly Difference[] | null };
 
 export async function readSite(db: Database, hasHook: boolean, now: Date) {
-  const [versions, asked, stored] = await db.batch([
+  const [[newest], asked, stored] = await db.batch([
     ...publicationQueries(db, now),
     db
       .select()
@@ -30,15 +21,14 @@ export async function readSite(db: Database, hasHook: boolean, now: Date) {
   ]);
   const draft = stored.find(({ publishedAt }) => publishedAt === null);
   const last = stored.find(({ publishedAt }) => publishedAt !== null);
-  const [newest] = publishedOf(versions);
-  const published = readValidContent(last ? JSON.parse(last.content) : {}, builtContent);
-  const written = readValidContent(draft ? JSON.parse(draft.content) : {}, published.content);
+  const current = readValidContent(last ? JSON.parse(last.content) : {}, builtContent);
+  const written = readValidContent(draft ? JSON.parse(draft.content) : {}, current.content);
   return {
     /** The facts of the newest published version, or those that this Worker was built from. */
-    published: published.content,
+    published: current.content,
     draft: draft ? { ...draft, content: written.content } : null,
     /** Facts of `published` or `draft` that are no longer valid. A known value replaces each. */
-    invalid: [...new Set([...published.invalid, ...written.invalid])],
+    invalid: [...new Set([...current.invalid, ...written.invalid])],
     /** The token that forms send back. It changes with the draft and with each publication. */
     seen: draft ? draftToken(draft) : noDraftToken(last),
     newest,
@@ -48,20 +38,19 @@ export async function readSite(db: Database, hasHook: boolean, now: Date) {
 
 export type SiteState = Awaited<ReturnType<typeof readSite>>;
 
-/** The latest first; only those before an instant if `before` is given. `more` says whether there are older ones. */
-export async function readHistory(db: Database, before: string | null) {
+/** The latest first, with their differences from the previous one, or null for the first. */
+export async function readHistory(db: Database) {
   const stored = await db
-    .select()
+    .select({ ...published, content: siteVersions.content })
     .from(siteVersions)
-    .where(and(isPublished, before === null ? undefined : lt(siteVersions.publishedAt, before)))
+    .where(isPublished)
     .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
     .limit(LISTED_VERSIONS + 1);
   const contents = stored.map(({ content }) => readValidContent(JSON.parse(content), builtContent).content);
-  const versions = publishedOf(stored).map((version, index): PastVersion => {
-    const [earlier, own] = [contents[index + 1], contents[index]];
-    return { ...version, changes: earlier && own ? changesOf(earlier, own) : null };
+  return stored.slice(0, LISTED_VERSIONS).map(({ id, publishedBy, publishedAt }, index) => {
+    const [own, earlier] = contents.slice(index);
+    return { id, publishedBy, publishedAt, changes: earlier && own ? changesOf(earlier, own) : null };
   });
-  return { versions: versions.slice(0, LISTED_VERSIONS), more: stored.length > LISTED_VERSIONS } as const;
 }
 
 function newestId(db: Database) {

@@ -7,10 +7,10 @@ import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.s
 import { readPublication, sweepBuild } from "~/domain/content/publication.server";
 import { readHistory, readSite } from "~/domain/content/versions.server";
 import { writeMorningEmail } from "~/domain/email/morning.server";
-import { heartbeat, siteBuilds, VERSION_BYTES } from "~/platform/db/schema.server";
+import { heartbeat, siteBuilds } from "~/platform/db/schema.server";
 import Site, { action as publishAction, loader as siteLoader } from "~/routes/desk/site-information/page";
 import SiteSection, { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
-import { inputNamesOf, sectionSteps } from "~/routes/desk/site-information/site-information.server";
+import { inputNamesOf } from "~/routes/desk/site-information/site-information.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { html, pageOf } from "../desk/desk-lists";
 import { alarmsOf, health } from "../health/health-check";
@@ -68,22 +68,6 @@ describe("the form of a section", () => {
     expect((await site()).draft).toBeNull();
   });
 
-  it("is saved with one fact, while the others stay unknown", async () => {
-    const fact = { "collection.ar": "داخل الرياض", "collection.en": "In Riyadh" };
-    expect(await save(fact, { section: "facts" })).toMatchObject({ status: 303 });
-    const { collection, carClass } = (await site()).draft?.content.facts ?? {};
-    expect([collection, carClass]).toEqual([{ ar: "داخل الرياض", en: "In Riyadh" }, builtContent.facts.carClass]);
-  });
-
-  it("changes the days that are the same as Saturday with it, and stores the hours of each", async () => {
-    expect(await save({ "weekdays.saturday.rows[0].closes": "23:00" }, { section: "hours" })).toMatchObject({
-      status: 303,
-    });
-    const { friday, ...others } = builtContent.hours.weekdays;
-    const changed = Object.keys(others).map((day) => [day, [{ opens: "10:00", closes: "23:00" }]]);
-    expect((await site()).draft?.content.hours.weekdays).toEqual({ ...Object.fromEntries(changed), friday });
-  });
-
   it("is saved into the draft, and the rest of the draft stays", async () => {
     const prices = { ...builtContent.prices, "polishing-interior": { sedan: 1, suv: 2 } };
     await saveDraft(db, { ...builtContent, prices }, NOTHING, owner());
@@ -97,20 +81,6 @@ describe("the form of a section", () => {
     expect(published).toEqual(builtContent);
   });
 
-  it("is shown again with an error at its field, and everything that was typed", async () => {
-    const answer = await save({ mobile: "0501", email: "new@saqeel.sa" });
-    expect(answer).toMatchObject({
-      status: 400,
-      data: {
-        result: {
-          error: { mobile: ["Enter a Saudi mobile number like 0501234567"] },
-          initialValue: { email: "new@saqeel.sa" },
-        },
-      },
-    });
-    expect((await site()).draft).toBeNull();
-  });
-
   it("of the prices has a row for each option, whose fields name it and the car, with their errors", async () => {
     const visit = await deskVisit<never>("/en/desk/site-information/prices", { params: { section: "prices" } });
     const { data } = await save({ "thermal-titanium.suv": "one" }, { section: "prices" });
@@ -119,6 +89,7 @@ describe("the form of a section", () => {
     expect(rows).toHaveLength(Object.keys(builtContent.prices).length);
     const [, cell] = rows.find((row) => row.includes("thermal-titanium"))?.match(/<td.*?<\/td>/gs) ?? [];
     expect(cell).toMatch(/<label[^>]*>[^<]*itanium[^<]*arge car[^<]*<\/label>.*whole.*value="one"/s);
+    expect((await site()).draft).toBeNull();
   });
 
   it("is shown again with 409 when somebody else has saved in the meantime", async () => {
@@ -180,18 +151,6 @@ describe("the form of a section", () => {
     expect(await save(tooLong, { section: "facts" })).toMatchObject({ status: 413, data: { problem: "tooLong" } });
   });
 
-  it("above the size of a version is refused at its first field", async () => {
-    const big = Object.fromEntries(Object.keys(builtContent.prices).map((code) => [code, "x".repeat(VERSION_BYTES)]));
-    const content = { ...builtContent, prices: { ...builtContent.prices, ...big } } as never;
-    const context = { db, seen: NOTHING, language: "en", submission: { now: NOW } } as never;
-    const read = { ...(await site()), draft: { content } } as never;
-    const value = { ...builtContent.contact, mobile: "0598765432" };
-    expect(await sectionSteps("contact").save.run(read, value, context)).toMatchObject({
-      kind: "invalid",
-      field: "unifiedPhone",
-    });
-  });
-
   const from = "2027-01-01";
   const offer = { "nationalDay.active": "on", "nationalDay.percent": "9", "nationalDay.licence": "1" };
   it.each([
@@ -217,21 +176,18 @@ describe("the form of a section", () => {
   });
 
   it("is refused with 403 for others than the owners, whose addresses may be in upper or lower case", async () => {
-    const vars = { OWNER_EMAILS: `someone@saqeel.sa, ${ACTOR.toUpperCase()}` };
-    expect(await save({ mobile: "0598765432" }, { vars })).toMatchObject({ status: 303 });
-    expect(
-      await save({ mobile: "0598765432" }, { vars: { OWNER_EMAILS: `someone@saqeel.sa;${ACTOR}` } }),
-    ).toMatchObject({ status: 303 });
+    const of = (OWNER_EMAILS: string) => ({ vars: { OWNER_EMAILS } });
+    const owners = of(`someone@saqeel.sa;${ACTOR.toUpperCase()}`);
+    expect(await save({ mobile: "0598765432" }, owners)).toMatchObject({ status: 303 });
     // A setting without a valid address opens the pages to nobody.
-    for (const OWNER_EMAILS of ["someone@saqeel.sa", " , "]) {
-      const others = { vars: { OWNER_EMAILS } };
+    for (const others of [of("someone@saqeel.sa"), of(" , ")]) {
       await expect(save({}, others)).rejects.toMatchObject({ init: { status: 403 } });
       await expect(step({ intent: "publish" }, others.vars)).rejects.toMatchObject({ init: { status: 403 } });
-      expect(await siteLoader(await deskVisit("/desk/site-information", others))).toMatchObject({ mayChange: false });
-      const section = { params: { section: "contact" }, ...others };
-      expect(await sectionLoader(await deskVisit("/desk/site-information/contact", section))).toMatchObject({
-        mayChange: false,
-      });
+      const visits = await Promise.all([
+        siteLoader(await deskVisit("/desk/site-information", others)),
+        sectionLoader(await deskVisit("/desk/site-information/contact", { params: { section: "contact" }, ...others })),
+      ]);
+      expect(visits.map(({ mayChange }) => mayChange)).toEqual([false, false]);
     }
   });
 
@@ -265,13 +221,10 @@ describe("publishing", () => {
 
   it("lists what each version has changed", async () => {
     for (const mobile of ["0598765431", "0598765432"]) await publishDraft(db, await draftOf(mobile), owner());
-    const { versions, more } = await readHistory(db, null);
-    expect(versions.map(({ changes }) => changes)).toMatchObject([
+    expect((await readHistory(db)).map(({ changes }) => changes)).toMatchObject([
       [{ field: { name: "mobile" }, before: "0598765431", after: "0598765432" }],
       null,
     ]);
-    expect(more).toBe(false);
-    expect((await readHistory(db, NOW.toISOString())).versions).toEqual([]);
   });
 
   it("a draft that is no longer valid is reported, and can be corrected or discarded", async () => {

@@ -91,9 +91,6 @@ export const placeLimits = sqliteView("place_limits", {
   cars: integer("cars"),
 }).existing();
 
-/** The most bytes of a version. */
-export const VERSION_BYTES = 64 * 1024;
-
 /** The facts of the owner, as JSON: published versions, which never change, and at most one draft. */
 export const siteVersions = sqliteTable(
   "site_versions",
@@ -113,7 +110,7 @@ export const siteVersions = sqliteTable(
     uniqueIndex("site_versions_draft").on(sql`(${table.publishedAt} is null)`).where(sql`${table.publishedAt} is null`),
     index("site_versions_published").on(table.publishedAt),
     check("site_versions_json", sql`json_valid(${table.content})`),
-    check("site_versions_size", sql`length(cast(${table.content} as blob)) <= ${sql.raw(`${VERSION_BYTES}`)}`),
+    check("site_versions_size", sql`length(cast(${table.content} as blob)) <= 65536`),
     check("site_versions_publisher", sql`(${table.publishedBy} is null) = (${table.publishedAt} is null)`),
   ],
 );

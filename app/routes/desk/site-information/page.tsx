@@ -3,7 +3,7 @@ import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type ContentField, type Difference, type SectionName, sectionNames } from "~/domain/centre/facts";
 import { built, changesOf } from "~/domain/content/content.server";
 import type { Publication, PublicationState } from "~/domain/content/publication.server";
-import { type PastVersion, readHistory, readSite } from "~/domain/content/versions.server";
+import { readHistory, readSite } from "~/domain/content/versions.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { readSettings } from "~/platform/http/settings.server";
@@ -28,10 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const hasHook = readSettings(env).deployHook !== undefined;
   const db = databaseOf(context);
-  const [site, history] = await Promise.all([
-    readSite(db, hasHook, new Date()),
-    readHistory(db, url.searchParams.get("before")),
-  ]).catch(unavailable(context));
+  const [site, history] = await Promise.all([readSite(db, hasHook, new Date()), readHistory(db)]).catch(
+    unavailable(context),
+  );
   const { draft, seen, invalid, publication } = site;
   return {
     seen,
@@ -92,15 +91,14 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </Changes>
-      <History {...history} />
+      <History versions={history} />
     </Page>
   );
 }
 
-function History({ versions, more }: { versions: readonly PastVersion[]; more: boolean }) {
+function History({ versions }: { versions: Awaited<ReturnType<typeof readHistory>> }) {
   const { t, language } = useTexts("deskSiteInformation");
   if (versions.length === 0) return null;
-  const older = new URLSearchParams({ before: versions.at(-1)?.publishedAt ?? "" });
   return (
     <Section id="versions" title={t("versions")}>
       <ul className="card divide-y">
@@ -121,14 +119,6 @@ function History({ versions, more }: { versions: readonly PastVersion[]; more: b
           </li>
         ))}
       </ul>
-      {more && (
-        <a
-          href={`${deskLink("site-information", language, older)}#versions`}
-          className="text-link inline-flex min-h-11 items-center self-start"
-        >
-          {t("olderVersions")}
-        </a>
-      )}
     </Section>
   );
 }

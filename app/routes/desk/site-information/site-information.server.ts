@@ -1,14 +1,12 @@
 import { z } from "zod";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName, WORKS_MAX } from "~/domain/centre/facts";
 import { DAY_BEGINS, PERCENT_MAX } from "~/domain/centre/schema.server";
-import { type Content, changesOf, fieldsOf, sectionForm } from "~/domain/content/content.server";
-import { discardDraft, publishDraft, saveDraft } from "~/domain/content/drafts.server";
+import { type Content, changesOf, fieldsOf, RIYALS_MAX, sectionForm } from "~/domain/content/content.server";
+import { discardDraft, draftToken, publishDraft, saveDraft } from "~/domain/content/drafts.server";
 import { askForBuild } from "~/domain/content/publication.server";
-import { RIYALS_MAX } from "~/domain/content/schema.server";
 import type { SiteState } from "~/domain/content/versions.server";
 import { worksWhere } from "~/domain/work/work.server";
 import type { Database } from "~/platform/db/client.server";
-import { VERSION_BYTES } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
@@ -108,8 +106,6 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));
         if (past) return invalid(past, "past");
-        const size = new TextEncoder().encode(JSON.stringify(after)).byteLength;
-        if (size > VERSION_BYTES) return invalid(inputNamesOf(section)[0] ?? "", "long");
         return (await saveDraft(db, after, site.seen, writer(context))) ? DONE : OUTDATED;
       },
     }),
@@ -151,7 +147,7 @@ export function siteSteps(hook: string | undefined) {
       shown,
       // A colleague may have published this draft.
       schema: () => z.object({ seen: z.string().default("") }),
-      isDone: ({ newest }, _, form) => newest?.seen === form?.seen,
+      isDone: ({ newest }, _, form) => newest !== undefined && draftToken(newest) === form?.seen,
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
         // If D1 fails now, cron calls the hook within a minute.

@@ -109,7 +109,6 @@ export const deskSiteInformation = {
   version: "النسخة {{number}}",
   whatChanged: "ما تغيّر فيها",
   changedNothing: "لم يتغيّر فيها شيء.",
-  olderVersions: "نسخ أقدم",
   ownersOnly: "يمكنك قراءة هذه الصفحة، ولا يغيّرها إلا المالك.",
   save: "احفظ في المسودة",
   notSaved: "لم يُحفظ شيء بعد",

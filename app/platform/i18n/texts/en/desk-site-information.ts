@@ -110,7 +110,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   version: "Version {{number}}",
   whatChanged: "What it changed",
   changedNothing: "It changed nothing.",
-  olderVersions: "Older versions",
   ownersOnly: "You can read this page. Only the owner can change it.",
   save: "Save in the draft",
   notSaved: "Nothing has been saved yet",

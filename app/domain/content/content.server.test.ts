@@ -5,7 +5,7 @@ import type { SectionName } from "~/domain/centre/facts";
 import { weekdays } from "~/domain/centre/opening-hours";
 import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
 import { eid, hoursWith, ramadan } from "~/domain/centre/special-hours.fixtures";
-import { contentSchemas } from "./schema.server";
+import { contentSchemas } from "./content.server";
 
 const schemas = contentSchemas();
 const fileOf = (name: string) => JSON.parse(readFileSync(`content/${name}.json`, "utf8"));

@@ -50,7 +50,7 @@ export function numberFact(t: ProblemText) {
     );
 }
 
-/** The prices are in `content/schema.server.ts`. */
+/** The prices are in `content.server.ts`. */
 export function centreSchemas(t: ProblemText) {
   const typed = z.string({ error: t("missing") }).overwrite(plainInput);
   const text = (max = TEXT_MAX) =>

@@ -142,30 +142,15 @@ describe("the bookings to call about", () => {
     expect(await called()).toEqual([]);
   });
 
-  it("are ticked off once", async () => {
-    const reference = await book("2026-12-10");
-    await post({ intent: "close", from: "2026-12-10" });
-    await post({ intent: "informed", reference });
-    expect(await post({ intent: "informed", reference })).toMatchObject({ status: 303 });
-    expect(await events()).toHaveLength(1);
-  });
-
   it("leave out those whose day was chosen after the closing", async () => {
     await post({ intent: "close", from: "2026-12-11" });
-    const { booking } = await createBooking(
-      db,
-      bookingInput({ bookingDate: "2026-12-01", codes: ["ppf-full-glossy-xpel"] }),
-      NOW,
-    );
+    const input = bookingInput({ bookingDate: "2026-12-01", codes: ["ppf-full-glossy-xpel"] });
+    const { booking } = await createBooking(db, input, NOW);
     const moved = await readCustomerBooking(db, booking.token);
     const request = { intent: "move", lastDigits: "5678", bookingDate: "2026-12-10" } as const;
     const change = moved && { token: booking.token, booking: moved, request };
     expect(change && (await changeAsCustomer(db, change, NOW))).toMatchObject({ kind: "done" });
-    await createBooking(
-      db,
-      bookingInput({ submissionId: crypto.randomUUID(), bookingDate: "2026-12-09", codes: ["ppf-full-glossy-xpel"] }),
-      NOW,
-    );
+    await createBooking(db, { ...input, submissionId: crypto.randomUUID(), bookingDate: "2026-12-09" }, NOW);
     expect(await called()).toEqual([]);
     expect(await events()).toEqual(["2026-12-11 null", "2026-12-11 null"]);
   });
@@ -186,8 +171,8 @@ describe("the bookings to call about", () => {
   });
 
   it("depend on the days of their stay from today on", async () => {
-    const inside = await book("2026-11-19", { serviceIds: ["ppf-full-glossy-xpel"] });
-    await book("2026-11-15", { serviceIds: ["ppf-full-glossy-xpel"] });
+    const inside = await book("2026-11-19", film);
+    await book("2026-11-15", film);
     await post({ intent: "bays", film: "0" });
     expect(await called()).toEqual([[inside, "film", "2026-11-20"]]);
   });
@@ -202,12 +187,11 @@ describe("the bookings to call about", () => {
   });
 
   it("include cars whose stay goes across a closed day, also those at the centre", async () => {
-    const serviceIds = ["ppf-full-glossy-xpel"];
-    const coming = await book("2026-11-24", { serviceIds });
-    const here = await book("2026-11-23", { serviceIds });
+    const coming = await book("2026-11-24", film);
+    const here = await book("2026-11-23", film);
     await updateBookings({ status: "arrived" }, eq(bookings.reference, here));
-    await book("2026-11-21", { serviceIds });
-    await book("2026-11-27", { serviceIds });
+    await book("2026-11-21", film);
+    await book("2026-11-27", film);
     await post({ intent: "close", from: "2026-11-25", until: "2026-11-26" });
     expect(await called()).toEqual([
       [coming, "film", "2026-11-25"],

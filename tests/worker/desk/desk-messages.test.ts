@@ -65,11 +65,6 @@ describe("messages", () => {
     expect(await page.shown(`?message=${id}`)).toMatch(new RegExp(`<details id="message-${id}"[^>]* open`));
   });
 
-  it("have quiet buttons only", async () => {
-    await writeMany(2);
-    expect(await page.shown()).not.toContain("button-primary");
-  });
-
   describe("are marked as read", () => {
     /** The ids in each form of the page, from the first to the last. */
     const formsOf = async () =>

@@ -114,22 +114,6 @@ describe("records older than the limit", () => {
     expect(anonymized?.reference).toBe("SQ-0");
   });
 
-  it.each([
-    [{ phone: "0512345678" }, { bookings: 1, messages: 1 }],
-    [{ email: "SARA@Example.sa" }, { bookings: 1, messages: 1 }],
-  ])("of one person are removed on request, whatever their age: %j", async (scope, expected) => {
-    const nobodyElse = { phoneNumber: "0500000009", email: "nora@example.sa" };
-    await storeBookings([bookingRow({ reference: "SQ-222222" }), bookingRow(nobodyElse)]);
-    await updateBookings({ status: "cancelled" }, eq(bookings.reference, "SQ-222222"));
-    await db
-      .insert(contactMessages)
-      .values([contactRow({ phone: "0512345678", email: "sara@example.sa" }), contactRow()]);
-    expect(await anonymizeRecords(db, scope, NIGHT)).toEqual(expected);
-    const kept = [...(await db.select().from(bookings)), ...(await db.select().from(contactMessages))];
-    expect(kept.map(({ email }) => email)).toContain("nora@example.sa");
-    expect(kept.map(({ email }) => email)).toContain("omar@example.sa");
-  });
-
   it.each([{ phone: "0512345678" }, { email: "SARA@Example.sa" }])(
     "of one person stay while a booking is open: %j",
     async (scope) => {

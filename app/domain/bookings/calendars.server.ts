@@ -75,19 +75,11 @@ const REFRESH_MINUTES = 30;
 /** Only for display: it says nothing about how long the work takes. */
 const ARRIVAL_MINUTES = 30;
 
-/** A booking in the centre's calendar, without personal data. */
-export interface CalendarEntry
-  extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "carType" | "vehicle" | "serviceIds" | "status"> {
-  readonly changes: number;
-  /** When it last changed or was stored: an instant, ISO 8601. */
-  readonly changedAt: string;
-}
-
 /**
  * Appointments from 30 days before `today` on, and every car at the centre (product.md 11.8), in
  * one statement. Throws when D1 does.
  */
-export function readCalendarEntries(db: Database, today: string): Promise<CalendarEntry[]> {
+export function readCalendarEntries(db: Database, today: string) {
   // Subqueries: a grouped join would read every booking.
   const events = (value: SQL, condition?: SQL) =>
     db
@@ -114,13 +106,14 @@ export function readCalendarEntries(db: Database, today: string): Promise<Calend
   );
 }
 
+/** A booking in the centre's calendar, without personal data. */
+export type CalendarEntry = Awaited<ReturnType<typeof readCalendarEntries>>[number];
+
 /** In Arabic. Includes cancelled appointments, so that calendars remove them. */
 export function centreCalendar(entries: readonly CalendarEntry[]): string {
   const language = defaultLanguage;
   const { t } = translator(language);
   const { hostname } = new URL(business.origin);
-  const cars = { sedan: t("booking:car.sedan"), suv: t("booking:car.suv") };
-  const noHour = t("centreCalendar:noHour");
   const calendar = ical({
     prodId: { company: business.name.en, product: "Centre calendar", language: language.toUpperCase() },
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
@@ -134,7 +127,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     const services = serviceIds.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
     const start = startOf(bookingDate, arrivalTime);
     const appointment = t("centreCalendar:appointment", {
-      car: vehicle ?? cars[carType],
+      car: vehicle ?? t(`booking:car.${carType}`),
       services: services.join(" + "),
     });
     calendar.createEvent({
@@ -148,7 +141,10 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
       transparency: transparencyOf(arrivalTime),
       status: eventStatus[status],
       summary: t(`centreCalendar:summary.${status}`, { appointment }),
-      description: [t("centreCalendar:reference", { reference }), ...(arrivalTime ? [] : [noHour])].join("\n"),
+      description: [
+        t("centreCalendar:reference", { reference }),
+        ...(arrivalTime ? [] : [t("centreCalendar:noHour")]),
+      ].join("\n"),
     });
   }
   return withLastLineEnd(calendar);

@@ -3,7 +3,7 @@ import type { Figures, Sales, Statistics } from "~/domain/bookings/statistics.se
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { consecutiveDays } from "~/platform/i18n/dates";
-import { formatRiyals, formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
+import { formatRiyals, formatShortDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -315,24 +315,6 @@ function UseCell({ use }: { use: Pick<Use, "taken" | "possible"> | undefined }) 
       </span>
     </td>
   );
-}
-
-/** On which weekday, and in which bay, the largest share of places was free. */
-export function Roomiest({ figures: { useByWeekday } }: { figures: Figures }) {
-  const { t, language } = useTexts(["deskStatistics", "deskDays"]);
-  const free = ({ taken, possible }: Pick<Use, "taken" | "possible">) =>
-    possible !== null && possible >= TOO_FEW ? 1 - taken / possible : 0;
-  const [roomiest] = useByWeekday
-    .filter(({ place }) => place !== "arrival")
-    .flatMap(({ place, weekdays }) => weekdays.map((use, weekday) => ({ place, weekday, ...use })))
-    .sort((one, other) => free(other) - free(one));
-  if (!roomiest || free(roomiest) <= 0) return null;
-  return t("use.roomiest", {
-    bay: t(`deskDays:place.${roomiest.place}`),
-    day: partsOfDay(anyWeek[roomiest.weekday] ?? "", language).weekday,
-    free: (roomiest.possible ?? 0) - roomiest.taken,
-    possible: roomiest.possible ?? 0,
-  });
 }
 
 /** Rounded, because more digits cost bytes and cannot be seen. */

@@ -11,7 +11,7 @@ import { DisclosureIcon } from "~/ui/icons";
 import { MonthLinks, Page, PrintButton, Section } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { answersTable, cellInWords, MainFigures, Roomiest, salesTable, Table, UseTable, weeksTable } from "./figures";
+import { answersTable, cellInWords, MainFigures, salesTable, Table, UseTable, weeksTable } from "./figures";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
         <Panel name="sales">
           <Table table={salesTable(statistics, language)} />
         </Panel>
-        <Panel name="use" finding={<Roomiest figures={now} />}>
+        <Panel name="use">
           <UseTable statistics={statistics} />
         </Panel>
         <Panel name="answers" finding={t("answers.finding", { now: wait(now), before: wait(before) })}>
@@ -84,7 +84,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
 
 interface PanelProps {
   name: "sales" | "use" | "answers" | "weeks";
-  finding?: ReactNode;
+  finding?: string;
   children: ReactNode;
 }
 

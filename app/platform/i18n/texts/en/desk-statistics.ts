@@ -55,7 +55,6 @@ export const deskStatistics: Translation<typeof arabic> = {
   use: {
     title: "How full each bay was",
     text: "Slots used on open days, out of those possible with today’s limits. Blocked slots count as used.",
-    roomiest: "Most room for more cars: {{bay}} on {{day}}. {{free}} of {{possible}} slots were not used.",
   },
   month: {
     title: "{{month}} in figures",

@@ -126,13 +126,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .where(and(isInSpans, isKept))
       .groupBy(sql`is_now`, sql`is_confirmed`, serviceIds, carType, createdBy),
     db
-      .select({
-        isNow: lasting.isNow,
-        status: lasting.status,
-        since: lasting.since,
-        nextAt: lasting.nextAt,
-        nextBy: lasting.nextBy,
-      })
+      .select()
       .from(lasting)
       .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
     db

@@ -49,9 +49,10 @@ const daysOf = ({ from, until }: typeof ramadan) => ({ from, until });
 const ended = { ...ramadan, until: "2027-02-07" };
 const longText = "ط".repeat(301);
 
-it.each([0.5, 1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected", (amount) => {
-  const prices = withAt(shipped("prices"), "thermal-titanium.suv", amount);
-  expect(problemsOf("prices", prices)).toEqual(["thermal-titanium.suv: riyals"]);
+it.each([0, 0.5, 1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is rejected, and a million is not", (sedan) => {
+  const prices = withAt(shipped("prices"), "thermal-titanium", { sedan, suv: 1_000_000 });
+  const problems = problemsOf("prices", prices).filter((problem) => problem.endsWith("riyals"));
+  expect(problems).toEqual(["thermal-titanium.sedan: riyals"]);
 });
 
 describe("a number as a form sends it", () => {
@@ -92,16 +93,7 @@ describe("a link", () => {
     ...["https:evil.example", "https:/evil.example", "https:///evil.example", "https:\\\\evil.example", "//x.example"],
     ...["https://localhost", "https://localhost.", "https://127.0.0.1", "https://2130706433", "https://0x7f.1"],
     ...["https://[::1]", "https://.example", "https://x..example", "https://x.example/a b", "https://x.exa\nmple"],
-    ...[
-      "http://x.example/a",
-      "javascript:alert(1)",
-      "https://",
-      "https://?a.example",
-      "x.example",
-      "www.x.example",
-      "https://x.example\\a",
-      "https://x.1",
-    ],
+    ...["http://x.example/a", "javascript:alert(1)", "https://", "https://?a.example", "x.example", "https://x.1"],
   ])("%j is not a link", (typed) => {
     expect(problemsOf("contact", withAt(shipped("contact"), "social.x", typed))).toEqual(["social.x: url"]);
   });
@@ -115,14 +107,6 @@ describe("a link", () => {
   ])("%s names a user", (typed) => {
     expect(problemsOf("contact", withAt(shipped("contact"), "map", typed))).toEqual(["map: credentials"]);
   });
-});
-
-it.each([
-  [0, ["thermal-titanium.sedan: riyals", "thermal-titanium.suv: riyals"]],
-  [1_000_000, []],
-])("a price of %d for both cars has the problems %j", (riyals, problems) => {
-  const prices = withAt(shipped("prices"), "thermal-titanium", { sedan: riyals, suv: riyals });
-  expect(problemsOf("prices", prices)).toEqual(problems);
 });
 
 /** What is wrong, at which path, and its problem. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
-import { type PlaceName, places } from "~/domain/catalogue/stays";
+import { places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
@@ -26,7 +26,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { daysOfMonth } from "~/platform/i18n/months";
 import { normalizeDay, plainInput } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
+import { DONE, type Step, stepAbout } from "../kit/steps.server";
 import { cancelTicked, type Times } from "./cancel-many.server";
 
 const NUMBER_MAX = 9999;
@@ -136,13 +136,6 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
   const limit = (smallest: number) =>
     numberField({ min: smallest, max: NUMBER_MAX }, t("deskDays:errors.limit", { min: smallest, max: NUMBER_MAX }));
   return { t, isDay, day, openDay, reason, limit };
-}
-
-interface NewBlock {
-  /** The first of the `days` to block. */
-  day: Day;
-  bay: PlaceName;
-  days: number;
 }
 
 const step = stepAbout<DaysSubject>();
@@ -288,7 +281,20 @@ export const daysSteps = {
     },
     stillHolds: ({ stored }, form) =>
       form !== null && stored.blocks.some((one) => hasValues(one, { place: form.bay, day: form.day, days: form.days })),
-    run: block,
+    /** Blocks all days or none, in one statement. */
+    async run(_, { bay, day, days }, { db, submission, language }) {
+      const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
+      try {
+        await db.batch([
+          carriedOut(db, submission),
+          insertIf(db, bookingPlaces, place, undefined, each(consecutiveDays(day, days))),
+        ]);
+        return DONE;
+      } catch (error) {
+        if (dbErrorKind(error) !== "day-full") throw error;
+        return { kind: "invalid", field: "day", message: translator(language).t("deskDays:errors.full") };
+      }
+    },
   }),
   /** The customer knows about the closed and overfull days of the stay. */
   informed: step({
@@ -361,22 +367,3 @@ function numberField({ min, max }: { min: number; max: number }, message: string
 }
 
 export type DaysForm = Record<(typeof daysFieldNames)[number], string>;
-
-/** Blocks a place on some days in one statement: all or none. */
-async function block(
-  _: DaysSubject,
-  { bay, day, days }: NewBlock,
-  { db, submission, language }: StepContext,
-): Promise<StepOutcome> {
-  const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
-  try {
-    await db.batch([
-      carriedOut(db, submission),
-      insertIf(db, bookingPlaces, place, undefined, each(consecutiveDays(day, days))),
-    ]);
-    return DONE;
-  } catch (error) {
-    if (dbErrorKind(error) !== "day-full") throw error;
-    return { kind: "invalid", field: "day", message: translator(language).t("deskDays:errors.full") };
-  }
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import { type ContentField, type Difference, type SectionName, sectionNames } from "~/domain/centre/facts";
+import { type ContentField, type Difference, sectionNames } from "~/domain/centre/facts";
 import { built, changesOf } from "~/domain/content/content.server";
 import type { Publication, PublicationState } from "~/domain/content/publication.server";
 import { readHistory, readSite } from "~/domain/content/versions.server";
@@ -41,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     history,
     draft: draft && { savedBy: draft.savedBy, savedAt: draft.savedAt },
     changes: changesOf(site.published, contentOf(site)),
-    sections: sectionNames,
     builtId: built.id,
     mayChange: isOwner(context),
     done: oneOf(doneNames, url.searchParams.get("done")) ?? null,
@@ -63,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** The facts of the site: what changes, and what was published (product.md 18). */
 export default function Site({ loaderData, actionData }: Route.ComponentProps) {
-  const { seen, invalid, history, publication, hasHook, draft, changes, sections, mayChange, done } = loaderData;
+  const { seen, invalid, history, publication, hasHook, draft, changes, mayChange, done } = loaderData;
   const answer = actionData ?? undefined;
   const { t } = useTexts("deskSiteInformation");
   const form = { seen, count: changes.length, answer };
@@ -82,7 +81,7 @@ export default function Site({ loaderData, actionData }: Route.ComponentProps) {
         {mayChange && hasHook && publication.dueSince && <StepForm step={{ name: "ask" }} submit={t("step.ask")} />}
       </State>
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
-      <Sections sections={sections} />
+      <Sections />
       <Changes changes={changes} draft={draft}>
         {mayChange && draft && (
           <div className="flex flex-wrap gap-3">
@@ -189,12 +188,12 @@ function State({
   );
 }
 
-function Sections({ sections }: { sections: readonly SectionName[] }) {
+function Sections() {
   const { t, language } = useTexts("deskSiteInformation");
   return (
     <Section id="sections" title={t("sections")}>
       <ul className="card divide-y overflow-hidden">
-        {sections.map((section) => (
+        {sectionNames.map((section) => (
           <li key={section}>
             <a
               href={deskSectionLink(section, language)}

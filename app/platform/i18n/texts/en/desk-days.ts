@@ -91,7 +91,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   "cancel-many": {
     title: "Cancel many at once",
-    text: "If a bot has filled the calendar, enter the day and time when it made its first and last bookings. You then see the bookings that were made on the website between those times and are still awaiting confirmation. You choose which of them to cancel, and nobody gets an email. Confirmed bookings are never among them.",
+    text: "If a bot has filled the calendar, enter when it made its first and its last booking. You then choose among the website bookings made between those times that are still awaiting confirmation. Nobody gets an email.",
     "from-hour": "From",
     "until-hour": "To",
     show: "Show them",

@@ -82,7 +82,7 @@ export const booking: Translation<typeof arabic> = {
     phone: "Mobile number",
     phoneHint: "No Saudi number? Call or WhatsApp us.",
     email: "Email",
-    emailHint: "For the details",
+    emailHint: "For booking details",
     consent:
       "By booking you accept the {{terms}} and confirm you have read the {{privacy}}. Cancelling is free up to {{freeCancellationHours, hours}} before a confirmed appointment; later it may cost {{lateCancellationPercent}}% of the amount due, a no-show {{noShowPercent}}%.",
     submit: "Book",

@@ -119,7 +119,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "May we show these pictures, without your plate or name?",
     before: "Before the work",
     after: "After the work",
-    text: "If you agree, our site may show them with the car, the service, the month and a few words of ours. You can withdraw your permission here at any time: the pictures then leave the site with its next update, and we delete them. They stay if we later delete your personal data; to withdraw your permission after that, write to us. Without an answer we do not show them.",
+    text: "If you agree, our site may show them with the car, the service, the month and a few words of ours, also after we delete your personal data. You can withdraw your permission here at any time, or after that in writing: the pictures then leave the site with its next update, and we delete them. Without an answer we do not show them.",
     yes: "Yes, you may",
     no: "No",
     allowed: "You allowed us to show these pictures on our site ({{at}}).",

@@ -59,7 +59,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   block: {
     title: "Block slots",
-    text: "Use this for a car that has no booking, or for a bay that is short-staffed or out of service. Arrivals and bays are counted separately: for a car, block its bay for as long as it stays, then block arrivals on its first day. Each time you save, one slot a day is blocked.",
+    text: "For a car without a booking, or a bay that is short-staffed or out of service. Arrivals and bays count separately: for a car, block its bay for as long as it stays, and arrivals on its first day. Each save blocks one slot a day.",
     day: "First day",
     bay: "Bay or arrivals",
     days: "Number of days",

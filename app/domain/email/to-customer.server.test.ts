@@ -108,7 +108,7 @@ const english = (write: typeof receivedEmail, changes: Partial<EmailedBooking>, 
 describe("the next step", () => {
   it("promises a call within 24 hours until the booking is confirmed", () => {
     for (const [write, changes] of [[receivedEmail, {}], kinds["that its customer has moved"]] as const) {
-      expect(said(write, changes)).toContain("سيتواصل معك فريقنا خلال 24 ساعة (عدا أيام الإجازة) لتحديد وقت الحضور.");
+      expect(said(write, changes)).toContain("سنتواصل معك خلال 24 ساعة (عدا أيام الإجازة) لتحديد وقت الحضور.");
       expect(said(write, changes)).toContain("\nمحجوز\nالخميس، 26 نوفمبر 2026 (16 جمادى الآخرة 1448 هـ)\n\n");
     }
   });
@@ -122,9 +122,7 @@ describe("the next step", () => {
   });
 
   it("is agreeing the hour, when only the day is confirmed", () => {
-    expect(said(...kinds["that is confirmed, without an hour"])).toContain(
-      "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
-    );
+    expect(said(...kinds["that is confirmed, without an hour"])).toContain("سنتواصل معك قبل الموعد لتحديد وقت الحضور.");
   });
 
   it("is included for a booking that was confirmed before its first email was sent", () => {
@@ -141,13 +139,13 @@ it("the email about a move names the former day, and staff's move stays confirme
 
 it("a reminder has the address and the preparations, even before a confirmation", () => {
   for (const [changes, next] of [
-    [{}, "يوم موعدك محجوز، ويبقى تحديد وقت الحضور"],
+    [{}, "وإذا لم نتواصل معك بعدُ لتحديد وقت الحضور"],
     [confirmed, "وقت حضورك 4:30 عصراً، ونحن بانتظارك."],
   ] as const) {
     const text = said(reminderEmail, changes);
     expect(text).toContain(next);
     expect(text).toContain(`العنوان: ${business.address.lines.ar}`);
-    expect(text).toContain("- أخرج مقتنياتك الثمينة من السيارة.");
+    expect(text).toContain("- أخرج مقتنياتك الثمينة.");
   }
 });
 
@@ -176,7 +174,7 @@ describe("the limit of changes", () => {
 
   it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
     expect(said(receivedEmail, {}, opening)).toContain(
-      "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. أما بعد ذلك فاتصل بنا. ولا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.",
+      "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا. ولا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.",
     );
     const afterwards = said(receivedEmail, {}, justAfter(opening));
     expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");

@@ -293,7 +293,7 @@ it("shows no share of too few cases, but still counts them", async () => {
 
 it.each([
   ["of too few customers", 9, "عدد من انتظروا ردّنا قليل، فلا يكفي للحكم على سرعة الرد."],
-  ["of many without an answer", 12, "رددنا في المهلة التي وعدنا بها على 0% ممن انتظروا الرد."],
+  ["of many without an answer", 12, "رددنا في المهلة على 0% ممن انتظروا الرد."],
 ] as const)("says in the month's sentences %s what can be said", async (_whom, count, sentence) => {
   await emptyDatabase();
   await storeBookings(Array.from({ length: count }, () => bookingRow({ bookingDate: "2027-01-20" })));

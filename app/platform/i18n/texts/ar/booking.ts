@@ -16,7 +16,7 @@ export const booking = {
     done: "مكتملة",
   },
   car: {
-    legend: "ما نوع سيارتك؟",
+    legend: "سيارتك",
     sedan: "سيارة صغيرة",
     sedanNote: "سيدان وكوبيه وهاتشباك، أياً كان حجمها",
     suv: "سيارة كبيرة",
@@ -41,7 +41,7 @@ export const booking = {
     count_few: "{{count}} خدمات",
     count_many: "{{count}} خدمة",
     count_other: "{{count}} خدمة",
-    subtotal: "الإجمالي قبل الضريبة",
+    subtotal: "قبل الضريبة",
     vat: "ضريبة القيمة المضافة ({{vatPercent}}%)",
     dueShort: "المبلغ المستحق",
     payAtCentre: "نقداً أو بالبطاقة، بعد إتمام الخدمة.",
@@ -87,26 +87,23 @@ export const booking = {
   },
   terms: {
     title: "قبل أن تحجز",
-    points: [
-      "الإلغاء مجاني قبل الموعد بـ {{freeCancellationHours, hours}} أو أكثر.",
-      "نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
-    ],
+    points: ["نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور."],
   },
   form: {
     legend: "بياناتك",
     hint: "لحجزك فقط، لا للإعلانات.",
     name: "الاسم",
     phone: "رقم الجوال",
-    phoneHint: "يبدأ بـ 05. ليس لديك رقم سعودي؟ اتصل بنا أو راسلنا عبر واتساب.",
+    phoneHint: "ليس لديك رقم سعودي؟ اتصل بنا أو راسلنا عبر واتساب.",
     email: "البريد الإلكتروني",
     emailHint: "لتفاصيل حجزك",
     consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. وإلغاء موعد مؤكد قبله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
+      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد المؤكد، وبعدها قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب دون إلغاء {{noShowPercent}}%.",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },
   day: {
-    legend: "متى تُحضر سيارتك؟",
+    legend: "يوم الحضور",
     others: "أيام أخرى",
     other: "أو يوم آخر:",
     full: "مكتمل",

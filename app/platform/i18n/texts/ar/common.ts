@@ -34,7 +34,7 @@ export const common = {
   /** Within a sentence, as links. */
   legal: { terms: "شروط الخدمة", privacy: "سياسة الخصوصية" },
   footer: {
-    tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل حراري، ولمعان يدوم أطول.",
+    tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل حراري، ولمعان يدوم.",
     quickLinks: "روابط سريعة",
     services: "خدماتنا",
     contact: "تواصل معنا",

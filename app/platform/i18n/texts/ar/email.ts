@@ -6,16 +6,16 @@ export const email = {
     greeting: "مرحباً {{name}}،",
     /** After the sentence that says what has happened. */
     next: {
-      pending: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
-      hourOpen: "سيتواصل معك فريقنا قبل الموعد لتحديد وقت الحضور.",
+      pending: "سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+      hourOpen: "سنتواصل معك قبل الموعد لتحديد وقت الحضور.",
       hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
     },
     /** Below the button that opens the page of the booking. */
     change: {
-      open: "يمكنك نقل موعدك أو إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}.",
+      open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
       onlyCancel:
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
-      afterwards: "أما بعد ذلك فاتصل بنا.",
+      afterwards: "وبعد ذلك اتصل بنا.",
       late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
       /** Until an arrival time is arranged. */
       stillFree: {
@@ -29,7 +29,7 @@ export const email = {
     received: {
       subject: "حجزك ليوم {{day}} ({{reference}})",
       intro: "وصلنا حجزك، شكراً لك.",
-      attachment: "أرفقنا ملفاً لتقويم جوالك.",
+      attachment: "أرفقنا ملف التقويم.",
     },
     confirmed: { subject: "موعدك مؤكد: {{when}} ({{reference}})", intro: "موعدك يوم {{day}} مؤكد." },
     moved: {
@@ -38,7 +38,7 @@ export const email = {
       introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
     },
     /** Of an email that follows another one. */
-    newAttachment: "أرفقنا ملف التقويم، فافتحه لإضافة الموعد إلى تقويم جوالك أو تحديثه فيه.",
+    newAttachment: "افتح ملف التقويم المرفق لتضيف الموعد إلى جوالك أو تحدّثه.",
     cancelled: {
       subject: "أُلغي حجزك ليوم {{day}} ({{reference}})",
       intro: "أُلغي حجزك ليوم {{day}}.",
@@ -49,8 +49,7 @@ export const email = {
     reminder: {
       subject: "تذكير بموعدك: {{when}} ({{reference}})",
       intro: "نذكّرك بأن موعدك يوم {{day}}.",
-      pending:
-        "يوم موعدك محجوز، ويبقى تحديد وقت الحضور. سيتواصل معك فريقنا قبل الموعد، وإذا لم يصلك اتصال فاتصل بنا على {{unifiedPhone, phone}}.",
+      pending: "وإذا لم نتواصل معك بعدُ لتحديد وقت الحضور فاتصل بنا على {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",

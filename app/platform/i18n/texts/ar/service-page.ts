@@ -10,5 +10,5 @@ export const servicePage = {
   from: "من",
   perYear: "لكل سنة ضمان",
   book: "احجز:",
-  actionText: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%، وترى مدة العمل المتوقعة قبل أن تحجز.",
+  actionText: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%.",
 } as const;

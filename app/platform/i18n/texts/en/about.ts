@@ -14,7 +14,7 @@ export const about: Translation<typeof arabic> = {
     title: "What we do",
     paragraphs: [
       "Protection film, thermal insulation, nano ceramic, polishing, windscreen protection and window tinting.",
-      "Our prices are published. Before we start you know what we put on your car and how long it is under warranty.",
+      "Our prices are published. Before we start, you know what we fit and its warranty.",
     ],
   },
   direction: "Where we are going",
@@ -34,6 +34,6 @@ export const about: Translation<typeof arabic> = {
   },
   action: {
     title: "Book a day and visit us",
-    text: "Book online for {{onlineDiscountPercent}}% off. We contact you within {{replyWithinHours, hours}} (not counting closed days).",
+    text: "Book online for {{onlineDiscountPercent}}% off.",
   },
 };

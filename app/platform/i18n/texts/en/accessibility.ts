@@ -9,50 +9,50 @@ export const accessibility: Translation<typeof arabic> = {
     keywords: "accessibility, accessibility statement, screen reader, disability, WCAG",
   },
   title: "Accessibility statement",
-  lead: "We want everyone to be able to read this website and book on it.",
+  lead: "Everyone should be able to read this website and book on it.",
   contents: "On this page",
   sections: [
     {
       heading: "Standard",
       paragraphs: [
-        "We follow version 2.2 of the Web Content Accessibility Guidelines (WCAG), level AA. Our own tests found nothing that fails it. This is not independently confirmed, so we do not claim full conformance.",
+        "We follow version 2.2 of the Web Content Accessibility Guidelines (WCAG), level AA. Our own tests found nothing that fails it. Nobody independent has confirmed this, so we do not claim full conformance.",
       ],
     },
     {
       heading: "What this statement covers",
       paragraphs: [
-        "Every page for customers, in Arabic and English; not other companies’ websites and apps, such as Google Maps or your email app.",
+        "Every page for customers, in Arabic and English; not other companies’ websites and apps, such as Google Maps.",
       ],
     },
     {
       heading: "What we do",
       paragraphs: [
-        "Every page is designed to work with a keyboard alone, without JavaScript, on small phones and with text at twice its size. Headings are in order, and a link skips the menu.",
-        "Every form field has a label. We name each mistake with a link to its field, keep what you typed, and set no time limit.",
+        "Every page is designed to work with a keyboard alone, without JavaScript, on small phones and with text at twice its size. A link skips the menu.",
+        "Every field has a label. Each mistake is listed with a link to its field. Forms keep what you typed and have no time limit.",
         "The website follows your device: dark theme, more contrast, less motion. It has no sound, video or flashing.",
-        "Before each release we test both languages automatically, with axe and our own checks.",
+        "Before each release we test both languages with axe and our own checks.",
       ],
     },
     {
       heading: "What is missing or untested",
       paragraphs: [
         "People with disabilities have not tried the website yet.",
-        "We check what Chromium tells screen readers, but have not tried NVDA, JAWS, VoiceOver or TalkBack. Our automated tests do not run in Safari or Firefox.",
-        "The date field for moving an appointment, or for booking without JavaScript, is the browser’s own, and not equally easy in each.",
+        "We check what Chromium tells screen readers, but have not tried NVDA, JAWS, VoiceOver or TalkBack. Our tests do not run in Safari or Firefox.",
+        "Fields for typing a date are the browser’s own, and not equally easy in each.",
         "A screen reader may mispronounce Latin names within Arabic text.",
-        "Our emails are untested with screen readers, but come as plain text too. The map is another website; our address is at the bottom of every page.",
+        "Our emails are untested with screen readers, but come as plain text too.",
       ],
     },
     {
       heading: "Browsers and assistive technology",
       paragraphs: [
-        "Recent Chrome, Edge, Safari, Firefox and Samsung Internet, on phones and computers, and the assistive technology that works with them. Built with HTML, CSS, WAI-ARIA and SVG; JavaScript is optional.",
+        "Recent Chrome, Edge, Safari, Firefox and Samsung Internet, and the assistive technology that works with them. Built with HTML, CSS, WAI-ARIA and SVG; JavaScript is optional.",
       ],
     },
     {
       heading: "Does something not work?",
       paragraphs: [
-        "Call us on {{unifiedPhone}}, message us on WhatsApp or write to {{email}}. Tell us the page, what did not work and, if possible, your browser or tool. We reply within {{replyWithinHours, hours}} (not counting closed days), and can book or change your appointment for you.",
+        "Call {{unifiedPhone}}, message us on WhatsApp or write to {{email}}. Tell us the page, what did not work and, if possible, your browser. We reply within {{replyWithinHours, hours}} (not counting closed days), and can book for you.",
       ],
     },
     {

@@ -9,7 +9,7 @@ export const blog: Translation<typeof arabic> = {
     keywords: "car care blog, paint protection tips, nano ceramic care, car window insulation, car polishing",
   },
   title: "Blog",
-  lead: "What each product can and cannot do, and how to look after your car. Read before you pay.",
+  lead: "What each product can and cannot do. Read before you pay.",
   back: "Back to the blog",
   author: "Author",
   published: "Published",
@@ -24,7 +24,7 @@ export const blog: Translation<typeof arabic> = {
   feed: "RSS feed",
   action: {
     title: "A question about your car?",
-    text: "Call us before you book, or book now and ask when we contact you about your arrival time.",
+    text: "Call us, or book and ask when we contact you.",
   },
   further: {
     title: "Guides and packages",

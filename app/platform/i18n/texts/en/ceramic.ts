@@ -9,7 +9,7 @@ export const ceramic: Translation<typeof arabic> = {
     keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
   },
   title: "Exterior nano ceramic",
-  lead: "A hard, clear coating that bonds to your paint: water runs off, less dirt stays on, and the shine keeps its depth.",
+  lead: "A hard, clear coating that bonds to your paint, for a deep shine and easy washing.",
   kinds: {
     title: "Exterior and interior",
     exterior: {
@@ -38,10 +38,10 @@ export const ceramic: Translation<typeof arabic> = {
   care: {
     title: "The first week, and after",
     points: [
-      "Do not wash your car within {{noWashDays, days}} of installation: that voids the warranty.",
+      "Washing your car within {{noWashDays, days}} of installation voids the warranty.",
       "Park in the shade, away from sprinklers.",
       "Bird droppings or insects on it that week? Call us before you wipe them off.",
-      "After that, remove them soon. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid automatic brush washes.",
+      "After that, remove them soon. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
     ],
     link: "Warranty policy",
   },

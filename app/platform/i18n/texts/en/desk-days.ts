@@ -58,7 +58,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   block: {
     title: "Block slots",
-    text: "Use this for a car that has no booking, or for a bay that is short-staffed or out of service. Arrivals and bays are counted separately: for a car, block its bay for as long as it stays, then block arrivals on its first day. Each time you save, one slot a day is blocked.",
+    text: "For a car without a booking, or a bay that is short-staffed or out of service. Arrivals and bays count separately: for a car, block its bay for as long as it stays, and arrivals on its first day. Each save blocks one slot a day.",
     day: "First day",
     bay: "Bay or arrivals",
     days: "Number of days",
@@ -90,7 +90,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   "cancel-many": {
     title: "Cancel many at once",
-    text: "If a bot has filled the calendar, enter the day and time when it made its first and last bookings. You then see the bookings that were made on the website between those times and are still awaiting confirmation. You choose which of them to cancel, and nobody gets an email. Confirmed bookings are never among them.",
+    text: "If a bot has filled the calendar, enter when it made its first and its last booking. You then choose among the website bookings made between those times that are still awaiting confirmation. Nobody gets an email.",
     "from-hour": "From",
     "until-hour": "To",
     show: "Show them",

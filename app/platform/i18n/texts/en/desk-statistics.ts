@@ -48,7 +48,7 @@ export const deskStatistics: Translation<typeof arabic> = {
     title: "How soon we replied",
     finding: "Time to reply (median): {{now}} (previously: {{before}}).",
     customers: "Customers",
-    text: "From the customer’s booking or move until our team first confirms, moves or cancels the appointment, or records its outcome. Closed days, notes and resent emails do not count. A customer who moves or cancels after the promised time counts as unanswered.",
+    text: "From a customer’s booking or move to our team’s next step, such as a confirmation. Closed days, notes and resent emails do not count. A customer who moves or cancels after the promised time counts as unanswered.",
     within: "Within {{hours, hours}}",
     later: "Later or never",
   },

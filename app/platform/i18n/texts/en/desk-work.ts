@@ -79,7 +79,7 @@ export const deskWork: Translation<typeof arabic> = {
     samePhoto: "Choose two different photos, or only one picture",
     file: "This file could not be read. Send a JPEG, PNG or WebP.",
     rights: "Tick this only if the rights are ours",
-    long: "This is longer than {{max}} characters. Shorten it.",
+    long: "This is longer than {{max, characters}}. Shorten it.",
     bothLanguages: "Write the sentence in both languages, or leave both empty",
     samePoint: "The two corners are almost the same point. Tap a corner again.",
     noPlate: "Look at all pictures, then tick this",

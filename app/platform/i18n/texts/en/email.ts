@@ -7,28 +7,28 @@ export const email: Translation<typeof arabic> = {
     greeting: "Hello {{name}},",
     next: {
       pending:
-        "Our team will contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time.",
-      hourOpen: "Our team will contact you before the appointment to arrange your arrival time.",
+        "We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
+      hourOpen: "We will contact you before the appointment about your arrival time.",
       hourAgreed: "Please arrive at {{hour, time}}.",
     },
     change: {
-      open: "You can move or cancel free of charge on your booking page until {{deadline}}.",
+      open: "Move or cancel free of charge on your booking page until {{deadline}}.",
       onlyCancel:
-        "You can cancel free of charge on your booking page until {{deadline}}. To move the appointment again, call us on {{unifiedPhone, phone}}.",
-      afterwards: "After that, please call us.",
+        "Cancel free of charge on your booking page until {{deadline}}. To move again, call us on {{unifiedPhone, phone}}.",
+      afterwards: "After that, call us.",
       late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       stillFree: {
-        pending: "Cancelling stays free until we send you the confirmation of your appointment.",
+        pending: "Cancelling is free until we send you the confirmation.",
         confirmed:
-          "You can still cancel free of charge up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
+          "Cancelling is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
       },
     },
-    fees: "Cancelling a confirmed appointment less than {{freeCancellationHours, hours}} before it may cost {{lateCancellationPercent}}% of the amount due, and missing it without cancelling {{noShowPercent}}%.",
-    payment: "VAT included, in cash or by card after the work",
+    fees: "Cancelling less than {{freeCancellationHours, hours}} before a confirmed appointment may cost {{lateCancellationPercent}}% of the amount due, a no-show {{noShowPercent}}%.",
+    payment: "VAT included, cash or card after the work",
     received: {
       subject: "Your booking for {{day}} ({{reference}})",
       intro: "Thank you, we have received your booking.",
-      attachment: "A calendar file for your phone is attached.",
+      attachment: "A calendar file is attached.",
     },
     confirmed: { subject: "Confirmed: {{when}} ({{reference}})", intro: "Your appointment on {{day}} is confirmed." },
     moved: {
@@ -36,7 +36,7 @@ export const email: Translation<typeof arabic> = {
       intro: "Your appointment has been moved to {{day}}.",
       introConfirmed: "Your appointment has been moved to {{day}} and is confirmed.",
     },
-    newAttachment: "A calendar file is attached: open it to add the appointment to your phone, or to update it there.",
+    newAttachment: "Open the attached calendar file to add or update the appointment on your phone.",
     cancelled: {
       subject: "Cancelled: your booking for {{day}} ({{reference}})",
       intro: "Your booking for {{day}} has been cancelled.",
@@ -47,8 +47,7 @@ export const email: Translation<typeof arabic> = {
     reminder: {
       subject: "Reminder: {{when}} ({{reference}})",
       intro: "This is a reminder of your appointment on {{day}}.",
-      pending:
-        "The day is reserved, and the arrival time is still to be arranged. If our team has not contacted you yet, please call us on {{unifiedPhone, phone}}.",
+      pending: "If we have not contacted you about your arrival time yet, call us on {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "Your car is ready ({{reference}})",

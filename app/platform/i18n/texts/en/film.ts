@@ -63,7 +63,7 @@ export const film: Translation<typeof arabic> = {
       keywords: "glossy PPF, clear paint protection film, full front PPF, full car PPF, PPF price Riyadh",
     },
     title: "Glossy protection film",
-    lead: "A clear polyurethane film (PPF) that protects the paint from most scratches and stone chips. For the full front or the full car.",
+    lead: "A clear film (PPF) against most scratches and stone chips, for the full front or the full car.",
     benefits: [
       { title: "Resists chips and scratches", text: "Most small stones and everyday scrapes never reach the paint." },
       { title: "A deeper shine", text: "Its high gloss brings out the colour as it is." },
@@ -74,7 +74,7 @@ export const film: Translation<typeof arabic> = {
       { title: "Sheds water", text: "Easier to wash, with fewer water spots." },
       {
         title: "Made for the weather",
-        text: "Softens the effect of the sun, and keeps off dust, bird droppings and tree sap.",
+        text: "Keeps off dust, bird droppings and tree sap, and softens the sun.",
       },
       {
         title: "Keeps the car’s value",
@@ -105,7 +105,7 @@ export const film: Translation<typeof arabic> = {
       { title: "Easy to wash", text: "Dirt clings to it less than to paint." },
       {
         title: "Made for the weather",
-        text: "Softens the effect of the sun, and keeps off dust, bird droppings and tree sap.",
+        text: "Keeps off dust, bird droppings and tree sap, and softens the sun.",
       },
       { title: "Highly flexible", text: "It stretches around edges and follows every shape." },
       {

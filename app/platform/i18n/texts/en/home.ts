@@ -46,6 +46,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "No account needed. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
+    text: "No account. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
   },
 };

@@ -10,7 +10,7 @@ export const myBooking: Translation<typeof arabic> = {
     pending: {
       title: "Your day is reserved",
       short: "Reserved",
-      text: "Cancelling is free until we send you the confirmation of your appointment.",
+      text: "Cancelling is free until we send you the confirmation.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
@@ -44,7 +44,7 @@ export const myBooking: Translation<typeof arabic> = {
   },
   warrantyCard: "Your warranty card",
   steps: {
-    title: "Your booking, step by step",
+    title: "Progress",
     done: {
       booked: "Booked",
       confirmed: "Confirmed",
@@ -53,7 +53,7 @@ export const myBooking: Translation<typeof arabic> = {
       completed: "Car collected",
     },
     next: {
-      confirmed: "We contact you to arrange your arrival time",
+      confirmed: "We contact you about your arrival time",
       arrived: "You bring the car",
       ready: "Your car is ready",
       completed: "You collect the car",
@@ -119,7 +119,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "May we show these pictures, without your plate or name?",
     before: "Before the work",
     after: "After the work",
-    text: "If you agree, our site may show them with the car, the service, the month and a few words of ours. You can withdraw your permission here at any time: the pictures then leave the site with its next update, and we delete them. They stay if we later delete your personal data; to withdraw your permission after that, write to us. Without an answer we do not show them.",
+    text: "If you agree, our site may show them with the car, the service, the month and a few words of ours, also after we delete your personal data. You can withdraw your permission here at any time, or after that in writing: the pictures then leave the site with its next update, and we delete them. Without an answer we do not show them.",
     yes: "Yes, you may",
     no: "No",
     allowed: "You allowed us to show these pictures on our site ({{at}}).",
@@ -150,7 +150,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     late: {
       title: "To change your appointment now, contact us",
-      text: "Cancelling is free until we send you the confirmation of your appointment. After that, it is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you. Call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "Cancelling is free until we send you the confirmation. After that, it is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     lateForHour: {
       title: "It is too late to change your appointment on this page",

@@ -9,15 +9,15 @@ export const packages: Translation<typeof arabic> = {
     keywords: "car care packages, new car protection, summer car package Riyadh, polishing before sale, PPF and tint",
   },
   title: "Car-care packages",
-  lead: "Services that go well together, in one booking. A package costs the sum of its services; book online and we take {{onlineDiscountPercent}}% off.",
+  lead: "Services that go well together, at the sum of their prices. Book online for {{onlineDiscountPercent}}% off.",
   conditions: [
-    "Exterior nano ceramic: washing the car within {{noWashDays, days}} of installation voids the warranty.",
-    "Interior nano ceramic has no warranty. Exterior: {{ceramicWarrantyYears, years}}. Nano ceramic window film: {{thermalCeramicYears, years}}.",
+    "Washing the car within {{noWashDays, days}} of installation voids the warranty on exterior nano ceramic ({{ceramicWarrantyYears, years}}).",
+    "Interior nano ceramic has no warranty; nano ceramic window film has {{thermalCeramicYears, years}}.",
     "Polishing removes neither deep scratches nor traces of an accident. Tell a buyer about those.",
   ],
   own: {
     title: "None of these quite right?",
-    text: "Choose your own services, for example {{brandTwo}} film, or nano ceramic instead of titanium window film.",
+    text: "Choose your own services, such as {{brandTwo}} film or nano ceramic window film.",
   },
   prices: "Services and prices in this package",
   service: "Service",
@@ -32,23 +32,23 @@ export const packages: Translation<typeof arabic> = {
   list: {
     summer: {
       name: "Riyadh summer",
-      why: "Window film rejects up to {{heatRejectionPercent}}% of the heat; titanium has the longest warranty ({{thermalTitaniumYears, years}}). On interior nano ceramic, sweat and coffee wipe off more easily.",
+      why: "Window film rejects up to {{heatRejectionPercent}}% of the heat, and sweat and coffee wipe off interior nano ceramic more easily.",
     },
     newCar: {
       name: "New-car protection",
-      why: "Film for the front, where stones hit first; exterior nano ceramic to make the rest easy to wash; window film before the first summer. Delivered with swirl marks? Add exterior polishing.",
+      why: "Film for the front, where stones hit first; nano ceramic to make the rest easy to wash; window film before the first summer. Swirl marks already? Add exterior polishing.",
     },
     shine: {
       name: "Restore and protect the shine",
-      why: "Polishing first, because a scratch that is not polished out stays under the coating. Then nano ceramic: easier washing and a longer shine outside, easier cleaning inside.",
+      why: "Polishing first, because a scratch left in the paint stays under the coating. Then nano ceramic, for a longer shine and easier cleaning.",
     },
     beforeSale: {
       name: "Polish before you sell",
-      why: "A buyer sees the paint first, then opens the door: fewer swirl marks outside, clean seats, dashboard and doors inside.",
+      why: "A buyer sees the paint first, then opens the door: fewer swirl marks outside, clean seats and dashboard inside.",
     },
     manyYears: {
       name: "Long-term protection",
-      why: "For a car you mean to keep: glossy film for the paint (warranty: {{filmWarrantyYears, years}}) and titanium film for the glass ({{thermalTitaniumYears, years}}), our longest warranties.",
+      why: "For a car you mean to keep, our longest warranties: film for the paint ({{filmWarrantyYears, years}}) and titanium for the glass ({{thermalTitaniumYears, years}}).",
     },
   },
 };

@@ -30,7 +30,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "What polishing cannot remove",
-        text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip it needs paint, which we do not do. Before we start, ask us which marks are that deep.",
+        text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip it needs paint, which we do not do. Before we start, ask which marks those are.",
       },
       {
         title: "Before film or a nano-ceramic coating",
@@ -38,7 +38,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "After polishing",
-        text: "Wash with a soft mitt and plenty of water, not in an automatic brush wash. Polish again only when needed: each time takes off a little clear coat.",
+        text: "Wash with a soft mitt and plenty of water, not in a brush wash. Polish again only when needed: each time takes off a little clear coat.",
       },
     ],
   },

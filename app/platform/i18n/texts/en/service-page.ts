@@ -12,5 +12,5 @@ export const servicePage: Translation<typeof arabic> = {
   from: "From",
   perYear: "per year of warranty",
   book: "Book:",
-  actionText: "Book online for {{onlineDiscountPercent}}% off, and see how long the work should take.",
+  actionText: "Book online for {{onlineDiscountPercent}}% off.",
 };

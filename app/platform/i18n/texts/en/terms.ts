@@ -9,27 +9,25 @@ export const terms: Translation<typeof arabic> = {
     keywords: "terms of service, cancellation policy, booking terms, payment, warranty",
   },
   title: "Terms of service",
-  lead: "What we commit to and what you commit to, in ten sections.",
+  lead: "What you and we commit to.",
   contents: "On this page",
   warrantyLink: "warranty policy",
   sections: [
     {
       heading: "Agreement",
-      paragraphs: [
-        "By booking an appointment or using this website you agree to these terms. If you do not agree, do not use it.",
-      ],
+      paragraphs: ["By booking or using this website you agree to these terms."],
     },
     {
       heading: "Services",
       paragraphs: [
         "We offer thermal insulation for windows, interior and exterior nano-ceramic coating, glossy and matte paint protection film, polishing, windscreen protection and window tinting.",
-        "Services and prices may change; those published on the day you book apply. The duration shown is an estimate; once the car is here, we tell you when to collect it. The work is what we agree when you hand over the car; the invoice lists it.",
+        "Services and prices may change; those published on the day you book apply. The duration shown is an estimate; once the car is here, we agree the work with you and tell you when to collect it. The invoice lists the work.",
       ],
     },
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, on your booking page (we email you the link) or by phone. You can move it online at most {{onlineMoves, times}}.",
+        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, by phone or on your booking page, where you can move it at most {{onlineMoves, times}}.",
         "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. An agreed deposit is not refunded on late cancellation.",
       ],
     },
@@ -51,19 +49,19 @@ export const terms: Translation<typeof arabic> = {
       heading: "Customer responsibility",
       paragraphs: [
         "You agree to give correct details, to arrive on time, to take valuables out of the car, and to tell us about any existing damage or resprayed panels.",
-        "You are responsible for following the care instructions, such as no washing within {{noWashDays, days}} of fitting exterior nano ceramic.",
+        "You follow the care instructions, such as no washing within {{noWashDays, days}} of fitting exterior nano ceramic.",
       ],
     },
     {
       heading: "Limitation of liability",
       paragraphs: [
-        "Our liability for a service is limited to the value of that service, as far as the law allows. This limit does not cover damage to your car that we cause by our own fault while it is in our care. These terms do not affect the rights that the law gives you.",
+        "Our liability for a service is limited to the value of that service, as far as the law allows. This limit does not cover damage that we cause to your car by our own fault while it is in our care. Your rights under the law are not affected.",
       ],
     },
     {
       heading: "Changes",
       paragraphs: [
-        "We may change these terms and publish the change on this page. Each booking is governed by the terms published on its day. Last updated: {{updated}}.",
+        "We publish changes to these terms on this page. Each booking is governed by the terms of the day on which it was made. Last updated: {{updated}}.",
       ],
     },
     {

@@ -19,8 +19,8 @@ export const thermal: Translation<typeof arabic> = {
   heat: {
     title: "Heat is one thing, darkness another",
     paragraphs: [
-      "About half of the sun’s energy is infrared, which you cannot see. A dark window can leave the cabin hot; a pale film can keep much of the heat out.",
-      "So ask both: how much heat does it reject, and how dark is it?",
+      "About half of the sun’s energy is infrared. A dark window can leave the cabin hot; a pale film can keep much of the heat out.",
+      "So ask how much heat a film rejects, and how dark it is.",
     ],
   },
   technology: {

@@ -2,8 +2,8 @@ import type { Translation } from "../../translation";
 import type { warranty as arabic } from "../ar/warranty";
 
 const film = "Paint protection film, {{brand}}";
-const glass = "The glass listed on the invoice.";
-const panels = "The panels listed on the invoice.";
+const glass = "The glass on the invoice.";
+const panels = "The panels on the invoice.";
 
 export const warranty: Translation<typeof arabic> = {
   meta: {
@@ -13,7 +13,7 @@ export const warranty: Translation<typeof arabic> = {
     keywords: "PPF warranty, nano ceramic warranty, thermal insulation warranty, warranty terms",
   },
   title: "Warranty policy",
-  lead: "The warranty covers exterior nano-ceramic coating, protection films and thermal insulation. We hand you the serial numbers of the materials installed on your car.",
+  lead: "We cover exterior nano-ceramic coating, protection films and thermal insulation, and hand you the serial numbers of what we install.",
   upTo: "up to",
   onFilms: "on protection films",
   periods: {
@@ -32,32 +32,32 @@ export const warranty: Translation<typeof arabic> = {
     thermalTitanium: { name: "Titanium window film", terms: glass },
     filmBlack: {
       name: "Black paint protection film, {{brand}}",
-      terms: `${panels} Not bookable online: please ask us.`,
+      terms: `${panels} Not bookable online: ask us.`,
     },
     filmOne: { name: film, terms: panels },
     filmTwo: { name: film, terms: panels },
     interiorTrim: {
       name: "Interior trim protection films",
-      terms: "The parts listed on the invoice. Not bookable online: please ask us.",
+      terms: "The parts on the invoice. Not bookable online: ask us.",
     },
   },
   general: {
     title: "General terms",
     terms: [
-      { title: "Start", text: "The warranty starts on the date of installation." },
+      { title: "Start", text: "It starts on the date of installation." },
       { title: "Authorized centres", text: "It covers only what an authorized centre installed." },
       { title: "Invoice", text: "It covers only the items on the invoice issued to you." },
     ],
-    updated: "This policy was last updated on {{updated}}.",
+    updated: "Last updated: {{updated}}.",
   },
   status: {
-    title: "Checking your warranty and making a claim",
+    title: "Checking and claiming",
     steps: [
       "Contact us with your invoice number and vehicle details (plate and chassis number), or your mobile number and warranty card number.",
       "Tell us what you see, where and since when, with a photo in daylight if you can.",
       "Leave the film or coating as it is until we have seen it.",
     ],
-    keep: "Keep your invoice and the serial numbers. If you were given a warranty card, its link is in our thank-you email or WhatsApp message.",
+    keep: "Keep your invoice and the serial numbers. Our thank-you email or a WhatsApp message has the link to any warranty card.",
     link: "Contact us",
   },
 };

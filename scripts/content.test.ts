@@ -118,7 +118,9 @@ describe("our own work", () => {
   /** As many as there must be. */
   const ENOUGH = [4, 1, 8, 9, 10, 11];
   const title = { ar: "لمعان", en: "Shine" };
-  const shown = (...ids: readonly number[]) => ({ work: { shown: ids.map((id) => ({ id, title })) } });
+  const shown = (...ids: readonly number[]) => ({
+    work: { shown: ids.map((id, index) => ({ id, place: index + 1, title })) },
+  });
   const answer = (booking: number, kind: string, at: string) =>
     execute(
       `insert into booking_events (booking_id, at, kind, "by") values (${booking}, '${at}', '${kind}', 'customer')`,

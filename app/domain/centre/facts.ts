@@ -48,7 +48,6 @@ export type ContentProblem =
   | "nextDay"
   | "nightBefore"
   | "none"
-  | "notAllowed"
   | "offer"
   | "oneLanguage"
   | "overlap"

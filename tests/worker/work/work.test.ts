@@ -7,6 +7,7 @@ import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { cleanWorks } from "~/domain/work/work.server";
 import { allowedWorks, bookingEvents, bookings, photos, works } from "~/platform/db/schema.server";
 import { action as sectionAction } from "~/routes/desk/site-information/section";
+import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
 import { action as chooseAction } from "~/routes/desk/work/choose";
 import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
 import { seenOf } from "~/routes/desk/work/work.server";
@@ -61,14 +62,14 @@ async function step(form: Record<string, string>) {
   return answered(await action(await deskVisit(`/en/desk/work/${work.id}`, visit)));
 }
 
-/** Two taps on the second picture, which is 320 pixels wide on the page; without `shown` in percent. */
-function cover([fromX, fromY]: Point, [toX, toY]: Point, shown?: string) {
+/** Two corners on the second picture, which is 320 pixels wide on the page; without `shown` in percent. */
+function cover([fromX, fromY, toX, toY]: Box, shown?: string, seen: { seen?: string } = {}) {
   const corners = { "from.x": `${fromX}`, "from.y": `${fromY}`, "to.x": `${toX}`, "to.y": `${toY}` };
-  return step({ intent: "cover", stage: "after", ...corners, ...(shown && { shown }) });
+  return step({ intent: "cover", stage: "after", ...corners, ...(shown && { shown }), ...seen });
 }
 
-const tap = (from: Point, to: Point) => cover(from, to, "320");
-type Point = readonly [number, number];
+const tap = (...box: Box) => cover(box, "320");
+type Box = readonly [number, number, number, number];
 
 const tick = () => step({ intent: "tick", noPlate: "on" });
 
@@ -91,21 +92,24 @@ async function publicly(key: string): Promise<number> {
 }
 
 describe("a box", () => {
-  it.each<[string, Point, Point, string?]>([
-    ["two taps", [120, 180], [200, 220], "320"],
-    ["two taps with its corners reversed", [200, 220], [120, 180], "320"],
-    ["two taps, one of them outside", [100, 200], [9000, 9000], "320"],
-    ["four numbers in percent", [30, 60], [70, 20]],
-  ])("between %s leaves one colour, whatever was under it", async (_, from, to, shown) => {
+  beforeEach(async () => {
     await completed();
     await choose();
+  });
+
+  it.each<[string, Box, string?]>([
+    ["two taps", [120, 180, 200, 220], "320"],
+    ["two taps with its corners reversed", [200, 220, 120, 180], "320"],
+    ["two taps, one of them outside", [100, 200, 9000, 9000], "320"],
+    ["four numbers in percent", [30, 60, 70, 20]],
+  ])("between %s leaves one colour, whatever was under it", async (_, box, shown) => {
     const photo = await coloursOf(await pictureAt("2026-11-20/after/large"));
-    expect(await cover(from, to, shown)).toMatchObject({ status: 303 });
+    expect(await cover(box, shown)).toMatchObject({ status: 303 });
     const { width, height, colourAt } = await coloursOf(await pictureAt(await keyOf()));
     expect([width, height]).toEqual([640, 480]);
-    const sorted = (axis: 0 | 1, scale: number) => [from[axis] * scale, to[axis] * scale].sort((one, two) => one - two);
-    const [left = 0, right = 0] = sorted(0, shown ? 2 : 6.4);
-    const [top = 0, bottom = 0] = sorted(1, shown ? 2 : 4.8);
+    const [fromX, fromY, toX, toY] = box;
+    const [left = 0, right = 0] = [fromX, toX].map((x) => x * (shown ? 2 : 6.4)).sort((one, two) => one - two);
+    const [top = 0, bottom = 0] = [fromY, toY].map((y) => y * (shown ? 2 : 4.8)).sort((one, two) => one - two);
     const [colours, before] = [new Set<string>(), new Set<string>()];
     for (let x = left; x < Math.min(right, 640); x++) {
       for (let y = top; y < Math.min(bottom, 480); y++) {
@@ -119,72 +123,47 @@ describe("a box", () => {
     expect(await (await pictureAt(await keyOf())).text()).not.toMatch(/Exif|EXIF/);
   });
 
-  it("is one of thirty, with odd taps among them, and each stays", async () => {
-    await completed();
-    await choose();
-    const odd: [Point, Point][] = [
-      [
-        [50, 50],
-        [50, 50],
-      ],
-      [
-        [-40, -40],
-        [-20, -20],
-      ],
-      [
-        [9000, 9000],
-        [9500, 9500],
-      ],
-      [
-        [300, 230],
-        [290, 220],
-      ],
+  it("is one of twelve, with odd taps among them, and each stays", async () => {
+    const boxes: Box[] = [
+      [50, 50, 50, 50],
+      [-40, -40, -20, -20],
+      [9000, 9000, 9500, 9500],
+      [300, 230, 290, 220],
     ];
-    for (let x = 4; x < 264; x += 10)
-      odd.push([
-        [x, 150],
-        [x + 2, 152],
-      ]);
+    for (let x = 4; x < 244; x += 30) boxes.push([x, 150, x + 2, 152]);
     const statuses: unknown[] = [];
-    for (const [from, to] of odd) statuses.push((await tap(from, to)).status);
-    expect(statuses).toEqual([400, ...Array.from({ length: 29 }, () => 303)]);
+    for (const box of boxes) statuses.push((await tap(...box)).status);
+    expect(statuses).toEqual([400, ...Array(11).fill(303)]);
     const { width, height, colourAt } = await coloursOf(await pictureAt(await keyOf()));
     expect([width, height]).toEqual([640, 480]);
-    // Storing a picture thirty times blends a little of what is around a box.
+    // Storing a picture twelve times blends a little of what is around a box.
     const darkest = (x: number, y: number) => Math.min(...colourAt(x, y).split(",").map(Number));
-    const covered = Array.from({ length: 26 }, (_, count) => darkest(count * 20 + 10, 302));
+    const covered = Array.from({ length: 8 }, (_, count) => darkest(count * 60 + 10, 302));
     expect(Math.min(...covered, darkest(590, 450))).toBeGreaterThan(245);
     expect(darkest(320, 100)).toBeLessThan(230);
   });
 
   it("also covers what is transparent", async () => {
-    await completed();
-    await choose();
     const picture = await drawing(640, 480, "image/webp", "");
     await env.PHOTOS.put("2026-11-20/after/large", await picture.arrayBuffer());
-    await tap([0, 0], [320, 240]);
+    await tap(0, 0, 320, 240);
     const { colourAt } = await coloursOf(await pictureAt(await keyOf()));
     expect(new Set([1, 200, 400, 600].map((at) => colourAt(at, at % 480)))).toEqual(new Set(["255,255,255"]));
   });
 
   it("needs two points; the first tap alone stores nothing", async () => {
-    await completed();
-    await choose();
     expect(await step({ intent: "cover", stage: "after", shown: "320", "from.x": "9", "from.y": "9" })).toMatchObject({
       status: 200,
     });
-    expect(await tap([120, 180], [121, 180])).toMatchObject({ status: 400 });
+    expect(await tap(120, 180, 121, 180)).toMatchObject({ status: 400 });
     expect(await stored()).toEqual([]);
   });
 
-  it("of an older page is not burnt into another picture", async () => {
-    await completed();
-    await choose();
+  it("is not burnt into another picture than its page showed, which nobody confirms either", async () => {
     const old = { seen: seenOf(await only(works)) };
-    await tap([10, 10], [50, 50]);
-    const corners = { "from.x": "1", "from.y": "1", "to.x": "9", "to.y": "9" };
-    const form = { intent: "cover", stage: "after", shown: "320", ...corners, ...old };
-    expect(await step(form)).toMatchObject({ status: 409 });
+    await tap(10, 10, 50, 50);
+    expect(await cover([1, 1, 9, 9], "320", old)).toMatchObject({ status: 409 });
+    expect(await step({ intent: "tick", noPlate: "on", ...old })).toMatchObject({ status: 409 });
   });
 });
 
@@ -215,7 +194,7 @@ describe("the pictures of a work", () => {
   it("are only for staff until the tick, and only the covered ones are for others", async () => {
     await completed();
     await choose();
-    await tap([120, 180], [200, 220]);
+    await tap(120, 180, 200, 220);
     const first = await keyOf();
     expect(await publicly(first)).toBe(404);
     expect(await step({ intent: "tick" })).toMatchObject({ status: 400 });
@@ -316,7 +295,7 @@ describe("the owner", () => {
     expect(await only(works)).toMatchObject({ bookingId: null, service: "ceramic-interior", month: "2026-11" });
     expect(await stored("own/")).toHaveLength(2);
     expect(await allowed()).toBe(0);
-    await tap([120, 60], [200, 100]);
+    await tap(120, 60, 200, 100);
     expect(await coloursOf(await pictureAt(await keyOf()))).toMatchObject({ width: 1600, height: 800 });
     await tick();
     expect(await allowed()).toBe(1);
@@ -351,7 +330,7 @@ describe("the owner", () => {
     return answered(await sectionAction(await deskVisit("/en/desk/site-information/work", visit)));
   }
 
-  it("puts works into an order, but none without a yes", async () => {
+  it("is offered works with a yes, and puts them into an order", async () => {
     await completed();
     for (let count = 0; count < 2; count++) await choose({ car: `Car ${count}` });
     const ids = (await db.select({ id: works.id }).from(works)).map(({ id }) => id);
@@ -363,10 +342,11 @@ describe("the owner", () => {
         .update(works)
         .set({ afterKey: `work/${id}`, platesCoveredAt: at })
         .where(eq(works.id, id));
-    expect(await save({ ...row(0, first, "2"), ...row(1, second, "1") })).toMatchObject({ status: 400 });
+    expect(await offeredWorks(db, [])).toEqual([]);
     await db
       .insert(bookingEvents)
       .values({ bookingId: (await only(bookings)).id, kind: "works-allowed", by: "customer", at });
+    expect((await offeredWorks(db, [])).map(({ id }) => id)).toEqual([second, first]);
     expect(await save({ ...row(0, first, "2"), ...row(1, second, "1") })).toMatchObject({ status: 303 });
     const shown = async () => (await readSite(db, false, NOW)).draft?.content.work.shown.map(({ id }) => id);
     expect(await shown()).toEqual([second, first]);

@@ -46,7 +46,7 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
 // A commit that needs more raises these on purpose, and says why.
 it("docs/product.md has at most 208 rules and 9,800 words", () => {
   expect(rules.size).toBeLessThanOrEqual(208);
-  expect(read("docs/product.md").trim().split(/\s+/).length).toBeLessThanOrEqual(9_800);
+  expect(read("docs/product.md").trim().split(/\s+/).length).toBeLessThanOrEqual(9_780);
 });
 
 /** Words in quotes that are not on our screens. */

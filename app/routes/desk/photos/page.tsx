@@ -57,26 +57,21 @@ export default function DeskPhotos({ loaderData, actionData }: Route.ComponentPr
   const { t, language } = useTexts("photos");
   const answer = actionData ?? undefined;
   const isLarge = answer?.problem === "tooLong";
-  const [error] = isLarge
-    ? [t("problem.large", { megabytes: PHOTO_MAX_MB })]
-    : answer?.failure
-      ? [t("problem.early")]
-      : (answer?.result.error?.photo ?? []);
+  const rejected = answer?.failure ? t("problem.early") : answer?.result.error?.photo?.[0];
+  const error = isLarge ? t("problem.large", { megabytes: PHOTO_MAX_MB }) : rejected;
   return (
     <Page
       title={t("title")}
       answer={isLarge ? undefined : answer}
       unsaved={t("problem.unsaved")}
-      heading={
-        <header>
-          <h1 className="text-2xl">{t("title")}</h1>
-          <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
-            <span>
-              {t("back")} <bdi>{reference}</bdi>
-            </span>
-          </a>
-        </header>
-      }
+      back={{
+        href: deskBookingLink(reference, language),
+        text: (
+          <>
+            {t("back")} <bdi>{reference}</bdi>
+          </>
+        ),
+      }}
     >
       {error && (
         <ErrorSummary title={t("notStored")} problems={[{ fieldId: "photo", message: error }]} answer={answer} />

@@ -15,7 +15,6 @@ import {
 } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
-import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard, Page, SuccessNotice } from "../kit/page";
@@ -61,21 +60,11 @@ export default function ChooseWork({ loaderData, actionData }: Route.ComponentPr
   const { reference, works, mayChoose, isDone } = loaderData;
   const { t, language } = useTexts("deskWork");
   const answer = actionData ?? undefined;
-  const back = reference ? deskPhotosLink(reference, language) : deskSectionLink("work", language);
+  const back = reference
+    ? { href: deskPhotosLink(reference, language), text: t("toPhotos") }
+    : { href: deskSectionLink("work", language), text: t("toOurWork") };
   return (
-    <Page
-      title={t("forTheSite")}
-      answer={answer}
-      heading={
-        <>
-          <a href={back} className="text-link inline-flex min-h-11 items-center gap-2 self-start">
-            <ArrowBackIcon />
-            {t(reference ? "toPhotos" : "toOurWork")}
-          </a>
-          <h1 className="text-2xl">{t("forTheSite")}</h1>
-        </>
-      }
-    >
+    <Page title={t("forTheSite")} answer={answer} back={back}>
       {answer && (
         <FieldProblems
           title={t("notDone")}
@@ -133,7 +122,9 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
     >
       <fieldset id={photo.id} className="min-w-0">
         <legend className="font-semibold">{t("field.photo")}</legend>
-        <p className="mb-2 text-soft text-sm">{t(isOwn ? "rights" : "oneOrTwo")}</p>
+        <p className="mb-2 text-soft text-sm">
+          {t("oneOrTwo")} {isOwn && t("rights")}
+        </p>
         <FieldError id={photo.errorId} message={photo.errors?.[0]} />
         {isOwn ? (
           stages.map((stage) => (

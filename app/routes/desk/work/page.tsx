@@ -10,7 +10,6 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, inputClasses } from "~/ui/forms/field";
-import { ArrowBackIcon } from "~/ui/icons";
 import type { DeskAnswer } from "../kit/answer";
 import { FinalStep, finalLook } from "../kit/final-step";
 import { PostForm, StepForm } from "../kit/form";
@@ -70,32 +69,17 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
   const title = serviceLabel(work.service as ServiceCode, language);
   const [problem] = given?.failure ? [t(`failure.${given.failure}`)] : Object.values(given?.result.error ?? {}).flat();
   return (
-    <Page
-      title={title}
-      answer={given}
-      heading={
-        <header>
-          <a
-            href={deskWorksLink(reference, language)}
-            className="text-link inline-flex min-h-11 items-center gap-2 self-start"
-          >
-            <ArrowBackIcon />
-            {t("forTheSite")}
-          </a>
-          <h1 className="text-2xl">{title}</h1>
-          <p className="text-soft">
-            <bdi>{work.car}</bdi>
-          </p>
-        </header>
-      }
-    >
+    <Page title={title} answer={given} back={{ href: deskWorksLink(reference, language), text: t("forTheSite") }}>
+      <p className="text-soft">
+        <bdi>{work.car}</bdi>
+      </p>
       {problem && (
         <ErrorSummary title={t("notDone")} problems={[{ fieldId: "content", message: problem }]} answer={given} />
       )}
       {done && !given && <SuccessNotice text={t(`done.${done}`)} />}
-      <div className={`grid gap-x-8 gap-y-6 ${stages.length > 1 ? "2xl:grid-cols-2" : ""}`}>
+      <div className="grid gap-x-8 gap-y-6 2xl:grid-cols-2">
         {stages.map((stage) => (
-          <Cover key={stage} stage={stage} id={work.id} seen={seen} isPair={stages.length > 1} given={given} />
+          <Cover key={stage} stage={stage} id={work.id} seen={seen} given={given} />
         ))}
       </div>
       <Section id="plates" title={t("plates")}>
@@ -106,7 +90,7 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
           </p>
         ) : (
           <StepForm step={{ name: "tick", seen }} submit={t("tickSubmit")} look="button-primary">
-            <Choice className="inline-flex min-h-12 items-center gap-3 px-4 py-2">
+            <Choice className="inline-flex min-h-12 items-center gap-3 self-start px-4 py-2">
               <input type="checkbox" name="noPlate" required />
               {t("noPlate")}
             </Choice>
@@ -131,20 +115,19 @@ interface CoverProps {
   stage: Photo["stage"];
   id: number;
   seen: string;
-  isPair: boolean;
   given: DeskAnswer | undefined;
 }
 
 /** What a tap sends; the first one has no second corner. */
 type Tap = Partial<{ stage: string; shown: string } & Record<"from" | "to", Readonly<Record<"x" | "y", string>>>>;
 
-function Cover({ stage, id, seen, isPair, given }: CoverProps) {
+function Cover({ stage, id, seen, given }: CoverProps) {
   const { t, language } = useTexts("deskWork");
   const typed = given?.intent === "cover" ? (given.result.initialValue as Tap) : {};
   const isHere = typed.stage === stage;
   // The first tap waits for the second one, but not after a rejection.
   const first = isHere && typed.shown && !typed.to && !given?.failure ? typed.from : undefined;
-  const name = t(isPair ? `field.${stage}` : "picture");
+  const name = t(`field.${stage}`);
   const action = `${deskWorkLink(id, language)}#${stage}`;
   return (
     <Section id={stage} title={name}>

@@ -6,7 +6,6 @@ export const deskWork: Translation<typeof arabic> = {
   choose: "Choose pictures",
   chosen: "Chosen. Now cover the plate.",
   chooseSubmit: "Choose these pictures",
-  picture: "The picture",
   oneOrTwo: "Choose one photo, or two: before and after the work.",
   rights: "Add only photographs that we took or have the rights to. By adding them you confirm this.",
   carHint: "For example: Lexus LX, white",
@@ -68,7 +67,7 @@ export const deskWork: Translation<typeof arabic> = {
   removeYes: "Yes, delete them",
   errors: {
     photo: "Choose one picture, or two: before and after. A file must be a JPEG, PNG or WebP",
-    words: "Write 1 to {{max}} characters",
+    words: "Fill this in, with at most {{max}} characters",
     bothLanguages: "Write the sentence in both languages, or leave both empty",
     samePoint: "The two corners are almost the same point. Tap a corner again.",
     noPlate: "Look at all pictures, then tick this",

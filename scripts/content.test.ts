@@ -110,9 +110,17 @@ describe("our own work", () => {
     5: { booking: null, name: "removed" },
     6: { booking: null, name: "readable-plate" },
     7: { booking: null, name: "unpublished" },
+    8: { booking: null, name: "one" },
+    9: { booking: null, name: "two" },
+    10: { booking: null, name: "three" },
+    11: { booking: null, name: "four" },
   } as const;
+  /** As many as there must be. */
+  const ENOUGH = [4, 1, 8, 9, 10, 11];
   const title = { ar: "لمعان", en: "Shine" };
-  const shown = (...ids: readonly number[]) => ({ work: { shown: ids.map((id) => ({ id, title })) } });
+  const shown = (...ids: readonly number[]) => ({
+    work: { shown: ids.map((id, index) => ({ id, place: index + 1, title })) },
+  });
   const answer = (booking: number, kind: string, at: string) =>
     execute(
       `insert into booking_events (booking_id, at, kind, "by") values (${booking}, '${at}', '${kind}', 'customer')`,
@@ -131,8 +139,9 @@ describe("our own work", () => {
     for (const [id, { booking, name }] of Object.entries(works)) {
       const covered = name === "readable-plate" ? "null" : "'2026-11-21'";
       const removed = name === "removed" ? "'2026-11-22'" : "null";
+      const before = Number(id) < 8 ? `'work/${name}-before'` : "null";
       execute(`insert into works (id, booking_id, service, car, month, before_key, after_key, plates_covered_at, created_at,
-        removed_at) values (${id}, ${booking}, 'ceramic-exterior', 'Lexus LX', '2026-11', 'work/${name}-before',
+        removed_at) values (${id}, ${booking}, 'ceramic-exterior', 'Lexus LX', '2026-11', ${before},
         'work/${name}', ${covered}, '2026-11-20', ${removed})`);
     }
     answer(1, "works-refused", "2026-11-22");
@@ -157,28 +166,26 @@ describe("our own work", () => {
   }, 60_000);
 
   it("is what the owner published, in that order, of which the customer's last answer is yes", () => {
-    publish(shown(6, 4, 3, 1, 5, 2, 99));
+    publish(shown(6, 4, 3, 1, 5, 2, 99, 8, 9, 10, 11));
     expect(writeContent()).toMatchObject({ isOk: true });
-    expect(builtIds()).toEqual([4, 1]);
+    expect(builtIds()).toEqual(ENOUGH);
     const picture = { name: expect.any(String), width: 60, height: 45, widths: [60] };
     const facts = { service: "ceramic-exterior", car: "Lexus LX", month: "2026-11" };
     expect(written("works")[0]).toEqual({ id: 4, ...facts, title, sentence: null, before: picture, after: picture });
-    expect(builtNames()).toBe(4);
+    expect(builtNames()).toBe(8);
   }, 120_000);
 
   it("replaces nothing when a picture cannot be read", () => {
     execute("update works set after_key = 'work/lost' where id = 7");
-    publish(shown(7));
+    publish(shown(7, ...ENOUGH));
     expect(writeContent()).toMatchObject({ isOk: false, said: expect.stringContaining("work/lost could not be read") });
-    expect(builtIds()).toEqual([4, 1]);
-    expect(builtNames()).toBe(4);
+    expect(builtIds()).toEqual(ENOUGH);
     expect(outputs()).toEqual(["out"]);
   }, 120_000);
 
-  it("is gone with the next build once it is taken back, although the published version still names it", () => {
-    publish(shown(4, 1));
+  it("is gone, with every file, once one of the six is taken back, although the version still names it", () => {
+    publish(shown(...ENOUGH));
     answer(1, "works-refused", "2026-11-24");
-    execute("update works set removed_at = '2026-11-24' where id = 4");
     expect(writeContent()).toMatchObject({ isOk: true });
     expect(builtIds()).toEqual([]);
     expect(existsSync(join(out, "work"))).toBe(false);

@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { isServiceCode } from "~/domain/catalogue/catalogue";
+import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import type { Content } from "~/domain/content/content.server";
 import type { BuiltWork, Picture } from "~/domain/work/built";
 import { riyadhDate } from "~/platform/i18n/dates";
@@ -47,6 +47,9 @@ const storedWork = z.object({
   beforeKey: z.string().nullable(),
   afterKey: z.string(),
 });
+
+/** With fewer works the site has no page of them, and the build none of their pictures (product.md 19.10). */
+const ENOUGH = 6;
 
 const sources = (["remote", "local", "shipped"] as const).filter((name) => values[name]);
 const [source] = sources;
@@ -91,20 +94,23 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
 
 /** Writes the pictures of the published works that may be shown. */
 async function writeWorks(from: "remote" | "local", shown: Content["work"]["shown"]): Promise<readonly BuiltWork[]> {
-  if (shown.length === 0) return [];
+  if (shown.length < ENOUGH) return [];
   const allowed = select(from, WORKS, storedWork);
   const stored = shown.flatMap(({ id, title }) =>
-    allowed.filter((work) => work.id === id).map((work) => ({ work, title })),
+    allowed.filter((work) => work.id === id && isServiceCode(work.service)).map((work) => ({ ...work, title })),
   );
-  if (stored.length === 0) return [];
-  const keys = stored.flatMap(({ work }) => [work.beforeKey ?? [], work.afterKey].flat());
-  const pictures = await writePictures(from, keys);
-  return stored.flatMap(({ work: { id, service, car, month, ar, en, beforeKey, afterKey }, title }) => {
-    const after = pictures.get(afterKey);
-    if (!after || !isServiceCode(service)) return [];
-    const before = pictures.get(beforeKey ?? "") ?? null;
-    return { id, service, car, month, title, sentence: ar && en ? { ar, en } : null, before, after };
-  });
+  if (stored.length < ENOUGH) return [];
+  const pictures = await writePictures(
+    from,
+    stored.flatMap(({ beforeKey, afterKey }) => [beforeKey ?? [], afterKey].flat()),
+  );
+  return stored.map(({ ar, en, beforeKey, afterKey, ...work }) => ({
+    ...work,
+    service: work.service as ServiceCode,
+    sentence: ar && en ? { ar, en } : null,
+    before: pictures.get(beforeKey ?? "") ?? null,
+    after: pictures.get(afterKey) as Picture,
+  }));
 }
 
 async function writePictures(from: "remote" | "local", keys: readonly string[]) {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
@@ -9,7 +9,7 @@ import { factAt, type Place, sectionNames } from "~/domain/centre/facts";
 import type { Span } from "~/domain/centre/opening-hours";
 import { fieldsOf } from "~/domain/content/content.server";
 import { languages } from "~/platform/i18n/languages";
-import { linkTo, type Screen, screenNames } from "~/platform/i18n/screens";
+import { articlePath, linkTo, type Screen, screenNames } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { ROOT } from "./wrangler";
 
@@ -21,6 +21,21 @@ import { ROOT } from "./wrangler";
 const SECOND = join(ROOT, "tests/second-content");
 const copy = mkdtempSync(join(tmpdir(), "second-content-"));
 const said: { where: string; text: string }[] = [];
+
+/** It names the service of these works. */
+const ARTICLE = "what-polishing-can-mend";
+
+/** As many of our own works as there must be, as `npm run content` writes them. */
+const works = Array.from({ length: 6 }, (_, index) => ({
+  id: index + 1,
+  service: "polishing-exterior",
+  car: "Lexus LX",
+  month: "2026-11",
+  title: { ar: "لمعان", en: "Shine" },
+  sentence: null,
+  before: null,
+  after: { name: `picture${index}`, width: 480, height: 360, widths: [480] },
+}));
 
 beforeAll(async () => {
   for (const part of [
@@ -40,6 +55,9 @@ beforeAll(async () => {
   const { weekdays, ...others } = read("tests/second-content", "hours");
   const closing = { ...others, weekdays: { ...weekdays, tuesday: [] } };
   writeFileSync(join(copy, "content/hours.json"), JSON.stringify(closing));
+  writeFileSync(join(copy, "content/works.json"), JSON.stringify(works));
+  mkdirSync(join(copy, "content/work"));
+  for (const { after } of works) writeFileSync(join(copy, `content/work/${after.name}-480.avif`), after.name);
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   run("react-router", "build");
   for (const file of globSync("build/client/**/*.{html,xml,webmanifest,txt}", { cwd: copy })) {
@@ -250,6 +268,21 @@ it("parts that are shown on some days have these days, for the script that shows
     if (page.includes("faq"))
       expect(html).toContain(`<span data-until="${read("tests/second-content", "hours").special[0].until}"`);
     else expect(html).toMatch(new RegExp(`<p (?:hidden="" )?data-from="${offer.from}" data-until="${offer.until}"`));
+  }
+});
+
+it("six works of ours are on their page, in footer and sitemap, and on other pages (product.md 19.10)", () => {
+  const built = (path: string) => readFileSync(join(copy, "build/client", path, "index.html"), "utf8");
+  for (const language of languages) {
+    const path = linkTo("work", language);
+    const page = built(path);
+    expect(page.match(/<li id="work-\d/g)).toHaveLength(6);
+    expect(page.match(/"@type":"ImageObject"/g)).toHaveLength(6);
+    for (const { after } of works) expect(page).toMatch(new RegExp(`/assets/${after.name}-480-[\\w-]+\\.avif 480w`));
+    const teasers = [linkTo("home", language), linkTo("car-polishing", language), articlePath(ARTICLE, language)];
+    expect(teasers.map((other) => built(other).split(`href="${path}#work-`).length - 1)).toEqual([3, 2, 1]);
+    expect(built(linkTo("faq", language))).toContain(`href="${path}"`);
+    expect(readFileSync(join(copy, "build/client/sitemap.xml"), "utf8")).toContain(`${path}</loc>`);
   }
 });
 

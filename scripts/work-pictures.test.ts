@@ -65,15 +65,6 @@ describe("a picture", () => {
     for (const file of filesOf(withLetters)) expect(await deviationBelowBox(file), file).toBeGreaterThan(100);
   }, 60_000);
 
-  it("is named by its content", async () => {
-    const [one, other] = await Promise.all(
-      [10, 200].map((hue) => drawCar({ width: 100, height: 75, hue }).png().toBuffer()),
-    );
-    const nameOf = async (file: Buffer = Buffer.of()) => (await writePicture(file, folder)).name;
-    expect(await nameOf(one)).toBe(await nameOf(one));
-    expect(await nameOf(one)).not.toBe(await nameOf(other));
-  });
-
   it("that is none is an error", async () => {
     await expect(writePicture(Buffer.from("no picture"), folder)).rejects.toThrow();
   });

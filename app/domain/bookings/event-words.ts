@@ -4,7 +4,7 @@ import type { BookingEvent } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 
 /** The longest text that staff write with each kind of event, in characters. */
-export const textLimits = { note: 500, "over-limit": 500, "works-allowed": 200 } as const satisfies Partial<
+export const textLimits = { note: 500, "over-limit": 500 } as const satisfies Partial<
   Record<BookingEvent["kind"], number>
 >;
 

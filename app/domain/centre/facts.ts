@@ -47,7 +47,6 @@ export type ContentProblem =
   | "mobile"
   | "night"
   | "none"
-  | "notAllowed"
   | "offer"
   | "oneLanguage"
   | "overlap"

@@ -136,22 +136,18 @@ export function centreSchemas(t: ProblemText) {
     })
     .transform(filled);
 
-  const work = z
-    .object({
-      id: number("missing", 1, Number.MAX_SAFE_INTEGER),
-      place: z.preprocess((given) => given ?? 0, number("place", 0, ROWS_MAX.works)),
-      title: texts(SHORT_MAX),
-    })
-    .transform(({ id, place, title }) => ({ work: { id, title }, place }));
+  const work = z.object({
+    id: number("missing", 1, Number.MAX_SAFE_INTEGER),
+    place: number("place", 1, ROWS_MAX.works),
+    title: texts(SHORT_MAX),
+  });
   /** A row of the form without a place is not shown, so nothing of it is checked. */
   const works = list(
-    z.preprocess((row) => (isUnplaced(row) ? undefined : row), work.optional()),
+    z.preprocess((row) => ((row as { place?: unknown } | null)?.place ? row : undefined), work.optional()),
     ROWS_MAX.works,
   )
     .transform((rows) => filled(rows).sort((one, other) => one.place - other.place))
-    .transform((rows) => rows.map(({ work }) => work))
-    .refine((all) => all.length <= WORKS_MAX, { path: [0, "place"], error: t("many") })
-    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { path: [0, "place"], error: t("twice") });
+    .refine((all) => all.length <= WORKS_MAX, { path: [0, "place"], error: t("many") });
 
   const orNull = <Known extends z.ZodType>(known: Known, meta: FactMeta) => {
     const schema = known.nullable().default(null);
@@ -325,12 +321,6 @@ function hoursOfForm(given: unknown): { isClosed: boolean; rows: readonly unknow
 
 function isTickedAsSame(given: unknown): boolean {
   return (given as { same?: unknown } | null | undefined)?.same !== undefined;
-}
-
-/** A form sends its ids as text; a stored version has no places. */
-function isUnplaced(row: unknown): boolean {
-  const { id, place } = (row ?? {}) as Record<string, unknown>;
-  return typeof id === "string" && place === undefined;
 }
 
 type Days = { from: string; until: string };

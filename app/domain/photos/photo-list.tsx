@@ -6,6 +6,11 @@ import { useTexts } from "~/platform/i18n/use-texts";
 export const PHOTOS_MAX = 12;
 export const PHOTO_MAX_MB = 10;
 
+/** Without HEIC, so that an iPhone sends JPEG. */
+export const ACCEPT = "image/jpeg,image/png,image/webp";
+
+export const stages = ["before", "after"] as const;
+
 export type ShownPhoto = Pick<Photo, "secret" | "stage" | "width" | "height">;
 
 export const CUSTOMER_PHOTOS = "/photo";
@@ -21,7 +26,7 @@ interface PhotoListProps<Row extends ShownPhoto> {
 /** The photos of a car before and after the work, each a link to the large picture. */
 export function PhotoList<Row extends ShownPhoto>({ photos, base, heading: Heading, below }: PhotoListProps<Row>) {
   const { t } = useTexts("photos");
-  return (["before", "after"] as const).map((stage) => {
+  return stages.map((stage) => {
     const ofStage = photos.filter((photo) => photo.stage === stage);
     return (
       ofStage.length > 0 && (

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { business } from "~/domain/centre/profile";
 import { arrivedStatuses } from "~/platform/db/booking-status";
@@ -133,96 +133,56 @@ export async function readPicture(db: Database, bucket: R2Bucket, { secret, size
   return found ? bucket.get(`${found.key}/${size}`) : null;
 }
 
-const DELETED_AT_ONCE = 500;
-
 /**
  * Deletes the pictures and then the rows of photos that were removed, by staff or with their
  * person. Returns how many. Throws when the bucket or D1 does; the next run continues.
  */
 export async function deleteRemovedPhotos(db: Database, bucket: R2Bucket): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const rows = await db
-      .select({ id: photos.id, key: photos.key })
-      .from(photos)
-      .where(isNotNull(photos.removedAt))
-      .limit(DELETED_AT_ONCE);
-    if (rows.length === 0) return deleted;
-    await deletePictures(
-      bucket,
-      rows.flatMap(({ key }) => picturesOf(key)),
-    );
-    const ids = JSON.stringify(rows.map(({ id }) => id));
-    await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
-    deleted += rows.length;
-  }
+  const { id, key } = photos;
+  const rows = await db.select({ id, key }).from(photos).where(isNotNull(photos.removedAt));
+  await deletePictures(
+    bucket,
+    rows.flatMap((row) => picturesOf(row.key)),
+  );
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  await db.delete(photos).where(inArray(id, sql`(select value from json_each(${ids}))`));
+  return rows.length;
 }
 
 function picturesOf(key: string): string[] {
   return Object.keys(SIZES).map((size) => `${key}/${size}`);
 }
 
-/** With fewer without a match, bucket and database can still belong together. */
-const MANY_UNMATCHED = 20;
+/** More than one, because the nightly run can fail. */
+const CHECKED_DAYS = 7;
 
 /**
- * At night: deletes removed photos, rows without their pictures, and pictures that have had no row
- * for as long as D1 can be restored, because an undone restore needs them. Each run checks one day
- * in `backupDays`, back to the oldest photo. Deletes neither if the bucket or the database may be
- * the wrong one, or is empty. Pictures without a row that are older than the retention go in any
- * case. Returns how many it deleted. Throws when the bucket or D1 does.
+ * At night: deletes removed photos, and pictures without a row once D1 can no longer be restored to
+ * a time when they had one. If most of these have no row, bucket or database is probably the wrong
+ * one, so they stay until the retention ends. Throws when the bucket or D1 does.
  */
 export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
   const removed = await deleteRemovedPhotos(db, bucket);
   const { backupDays, retentionMonths } = business.terms;
-  const expired = await strayBefore(db, bucket, monthsBefore(riyadhDate(now), retentionMonths));
-  await deletePictures(bucket, expired);
-  const today = now.toISOString().slice(0, 10);
-  let [rows, pictures] = [0, 0];
-  const lost: number[] = [];
-  const stray: string[] = [];
-  for (let days = 1; days <= retentionMonths * 31 + backupDays; days += backupDays) {
-    const day = addDays(today, -days);
-    const ofDay = await db
-      .select({ id: photos.id, key: photos.key })
-      .from(photos)
-      .where(and(gt(photos.key, `${day}/`), lt(photos.key, `${day}0`)));
-    const stored = await keysOf(bucket, { prefix: `${day}/` });
-    const isStored = new Set(stored);
-    const isKnown = new Set(ofDay.flatMap(({ key }) => picturesOf(key)));
-    rows += ofDay.length;
-    lost.push(...ofDay.filter(({ key }) => !picturesOf(key).every((name) => isStored.has(name))).map(({ id }) => id));
-    pictures += stored.length;
-    if (days > backupDays) stray.push(...stored.filter((name) => !isKnown.has(name)));
-  }
-  const areMost = lost.length * 2 > rows || stray.length * 2 > pictures;
-  const areMany = lost.length + stray.length >= MANY_UNMATCHED;
-  if (areMost && (areMany || !(await hasPictureOfARow(db, bucket)))) {
-    console.error({ event: "photos-do-not-match", rows, lost: lost.length, pictures, stray: stray.length });
-    return { removed, rows: 0, pictures: expired.length };
-  }
+  const until = addDays(riyadhDate(now), -backupDays);
+  const expired = await strayPictures(db, bucket, "0", monthsBefore(riyadhDate(now), retentionMonths));
+  const checked = await strayPictures(db, bucket, addDays(until, -CHECKED_DAYS), until);
+  const areMost = checked.stray.length * 2 > checked.stored;
+  if (areMost) console.error({ event: "photos-do-not-match", stored: checked.stored, stray: checked.stray.length });
+  const stray = [...expired.stray, ...(areMost ? [] : checked.stray)];
   await deletePictures(bucket, stray);
-  const ids = JSON.stringify(lost);
-  if (lost.length > 0) await db.delete(photos).where(inArray(photos.id, sql`(select value from json_each(${ids}))`));
-  return { removed, rows: lost.length, pictures: stray.length + expired.length };
+  return { removed, pictures: stray.length };
 }
 
-/** The pictures of days before `day` that have no row. */
-async function strayBefore(db: Database, bucket: R2Bucket, day: string): Promise<string[]> {
-  const rows = await db.select({ key: photos.key }).from(photos).where(lt(photos.key, day));
+/** The pictures between two days that have no row. */
+async function strayPictures(db: Database, bucket: R2Bucket, from: string, until: string) {
+  const rows = await db
+    .select({ key: photos.key })
+    .from(photos)
+    .where(and(gt(photos.key, from), lt(photos.key, until)));
   const isKnown = new Set(rows.flatMap(({ key }) => picturesOf(key)));
-  const stored = await keysOf(bucket, { before: day });
-  return stored.filter((name) => !isKnown.has(name));
-}
-
-/** How many of the newest photos are compared. */
-const COMPARED = 10;
-
-/** Whether bucket and database belong together: names are random, so one that both have is enough. */
-async function hasPictureOfARow(db: Database, bucket: R2Bucket): Promise<boolean> {
-  const newest = await db.select({ key: photos.key }).from(photos).orderBy(desc(photos.id)).limit(COMPARED);
-  const found = await Promise.all(newest.map(({ key }) => bucket.head(`${key}/large`)));
-  return found.some((picture) => picture !== null);
+  const stored = await listPictures(bucket, { startAfter: from, until });
+  return { stored: stored.length, stray: stored.map(({ key }) => key).filter((key) => !isKnown.has(key)) };
 }
 
 /** The bucket deletes up to a thousand pictures at once. */
@@ -230,26 +190,18 @@ export async function deletePictures(bucket: R2Bucket, keys: readonly string[]):
   for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
 }
 
-interface KeyFilter {
-  prefix?: string;
-  /** Names that sort before it. */
-  before?: string;
-  uploadedBefore?: Date | null;
-}
-
-/** The names of pictures. The bucket lists them in their order. */
-export async function keysOf(
+/** In the order of their names, before the name `until`. */
+export async function listPictures(
   bucket: R2Bucket,
-  { prefix = "", before = "~", uploadedBefore = null }: KeyFilter,
-): Promise<string[]> {
-  const keys: string[] = [];
+  { until = "~", ...options }: Pick<R2ListOptions, "prefix" | "startAfter"> & { until?: string },
+): Promise<R2Object[]> {
+  const found: R2Object[] = [];
   let cursor: string | undefined;
   do {
-    const page = await bucket.list({ prefix, ...(cursor && { cursor }) });
-    const inRange = page.objects.filter(({ key }) => key < before);
-    const found = inRange.filter(({ uploaded }) => uploadedBefore === null || uploaded < uploadedBefore);
-    keys.push(...found.map(({ key }) => key));
+    const page = await bucket.list({ ...options, ...(cursor && { cursor }) });
+    const inRange = page.objects.filter(({ key }) => key < until);
+    found.push(...inRange);
     cursor = page.truncated && inRange.length === page.objects.length ? page.cursor : undefined;
   } while (cursor);
-  return keys;
+  return found;
 }

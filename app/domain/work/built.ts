@@ -30,7 +30,7 @@ export interface BuiltWork {
 }
 
 /** In the order of the owner; none until there is enough of it. */
-export const builtWork = (import.meta.env.HAS_WORK ? works : []) as readonly BuiltWork[];
+export const builtWork = works as readonly BuiltWork[];
 
 /** Of the page of our own work, if there is one. */
 export const workPaths = builtWork.length > 0 ? languages.map((language) => linkTo("work", language)) : [];

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import { decode, encode } from "fast-png";
-import { deletePictures, keysOf, type PhotoBindings, resizePicture, WEBP } from "~/domain/photos/photos.server";
+import { stages } from "~/domain/photos/photo-list";
+import { deletePictures, listPictures, type PhotoBindings, resizePicture, WEBP } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
 import { allowedWorks, bookingEvents, bookings, works } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
@@ -9,9 +10,6 @@ import { oneOf } from "~/platform/one-of";
  * Pictures of the centre's own work (product.md 19.8 and 19.9): rows in D1, covered pictures in the
  * bucket `PHOTOS` below `work/`, the owner's own photographs as they came below `own/`.
  */
-
-export const stages = ["before", "after"] as const;
-export type Stage = (typeof stages)[number];
 
 /** Whether the site may show it now. */
 const isAllowed = sql`${works.id} in ${allowedWorks}`.mapWith(Boolean);
@@ -104,10 +102,15 @@ export async function copyPicture(bucket: R2Bucket, key: string): Promise<string
   return stored && storePicture(bucket, "work", await stored.arrayBuffer());
 }
 
-/** Stores a photograph of the owner; null if the file is none. */
-export async function storeOwnPhoto({ PHOTOS, IMAGES }: PhotoBindings, file: File): Promise<string | null> {
-  const pictures = await resizePicture(IMAGES, file);
-  return pictures && storePicture(PHOTOS, "own", await pictures.large.arrayBuffer());
+/** Stores the owner's own photographs, before and after the work; null for a file that is none. */
+export async function storeOwnPhotos({ PHOTOS, IMAGES }: PhotoBindings, form: FormData) {
+  const files = stages.map((stage) => form.get(stage)).filter((file) => file instanceof File && file.size > 0);
+  return Promise.all(
+    (files as File[]).map(async (file) => {
+      const pictures = await resizePicture(IMAGES, file);
+      return pictures && storePicture(PHOTOS, "own", await pictures.large.arrayBuffer());
+    }),
+  );
 }
 
 async function storePicture(bucket: R2Bucket, folder: "work" | "own", picture: ArrayBuffer): Promise<string> {
@@ -134,12 +137,13 @@ export async function cleanWorks(db: Database, bucket: R2Bucket, now: Date) {
     .where(or(isNotNull(works.removedAt), sql`${answer} = 'works-refused'`))
     .returning();
   const kept = new Set((await db.select().from(works)).flatMap(keysIn));
-  const uploadedBefore = new Date(now.getTime() - DAY_MS);
   const stored = [
-    ...(await keysOf(bucket, { prefix: "work/", uploadedBefore })),
-    ...(await keysOf(bucket, { prefix: "own/", uploadedBefore })),
+    ...(await listPictures(bucket, { prefix: "work/" })),
+    ...(await listPictures(bucket, { prefix: "own/" })),
   ];
-  const unused = new Set([...ended.flatMap(keysIn), ...stored.filter((key) => !kept.has(key))]);
+  const isOld = ({ uploaded }: R2Object) => uploaded.getTime() < now.getTime() - DAY_MS;
+  const stray = stored.filter((picture) => isOld(picture) && !kept.has(picture.key)).map(({ key }) => key);
+  const unused = new Set([...ended.flatMap(keysIn), ...stray]);
   await deletePictures(bucket, [...unused]);
   return { works: ended.length, pictures: unused.size };
 }

@@ -1,5 +1,5 @@
 import { hasArrived } from "~/domain/bookings/status";
-import { PHOTO_MAX_MB, PHOTOS_MAX } from "~/domain/photos/photo-list";
+import { ACCEPT, PHOTO_MAX_MB, PHOTOS_MAX } from "~/domain/photos/photo-list";
 import type { Booking } from "~/platform/db/schema.server";
 import { deskPhotosLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -16,9 +16,6 @@ export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "
 /** A link to the form for photos. With scripts it opens the camera of a phone instead. */
 export const CAMERA_LINK = { href: "#photo", "data-camera": "" } as const;
 
-/** Without HEIC, so that an iPhone sends JPEG. */
-const ACCEPT = "image/jpeg,image/png,image/webp";
-
 /** Adds a photo to a booking. With scripts, several from the gallery, or one from the camera. */
 export function PhotosForm({ reference, error }: { reference: string; error?: string | undefined }) {
   const { t, language } = useTexts("photos");
@@ -31,6 +28,7 @@ export function PhotosForm({ reference, error }: { reference: string; error?: st
         data-unsent={t("problem.malformed")}
         className="not-on-paper flex flex-col gap-3"
       >
+        <input type="hidden" name="intent" value="add" />
         <div
           tabIndex={-1}
           data-problems

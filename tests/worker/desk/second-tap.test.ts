@@ -28,7 +28,6 @@ import * as newBooking from "~/routes/desk/new/page";
 import type { bookingSteps } from "~/routes/desk/one-booking/booking.server";
 import * as booking from "~/routes/desk/one-booking/page";
 import * as photosPage from "~/routes/desk/photos/page";
-import type { photoSteps } from "~/routes/desk/photos/photos.server";
 import * as site from "~/routes/desk/site-information/page";
 import * as section from "~/routes/desk/site-information/section";
 import { siteSteps } from "~/routes/desk/site-information/site-information.server";
@@ -227,7 +226,7 @@ const ofSection: Case = {
   },
 };
 
-const ofPhotos: Record<keyof typeof photoSteps, Case> = {
+const ofPhotos: Record<"remove", Case> = {
   remove: {
     action: photosPage.action,
     path: `/en/desk/bookings/${REFERENCE}/photos`,
@@ -251,7 +250,7 @@ const ofChoice: Case = {
     for (const status of ["ready", "completed"] as const) await updateBookings({ status });
     const { photo = "" } = form as Record<string, string>;
     const [booked] = await db.select().from(bookings);
-    return { intent: "choose", after: photo, car: "Lexus LX, white", service: booked?.serviceIds[0] ?? "" };
+    return { intent: "choose", photo, car: "Lexus LX, white", service: booked?.serviceIds[0] ?? "" };
   },
 };
 
@@ -279,9 +278,8 @@ const BOX = { stage: "after", "from.x": "1", "from.y": "1", "to.x": "50", "to.y"
 
 const ofWork: Record<WorkStep, Case> = {
   cover: onWork("cover", BOX),
-  restart: onWork("restart"),
   tick: onWork("tick", { noPlate: "on" }),
-  allow: onWork("allow", { text: "WhatsApp" }),
+  allow: onWork("allow"),
   remove: onWork("remove"),
 };
 
@@ -438,12 +436,10 @@ const laterSave = async () => {
   const { seen } = await readSite(db, true, NOW);
   return sendForm(ofSection, { ...formOfSection("contact"), intent: "save", seen, mobile: "0598765439" });
 };
-const laterOnWork =
-  (intent: WorkStep, fields: Record<string, string> = {}) =>
-  async () => {
-    const [work] = await db.select().from(works);
-    return sendForm(ofWork[intent], { intent, seen: work ? seenOf(work) : "", ...fields }, crypto.randomUUID());
-  };
+const laterBox = async () => {
+  const [work] = await db.select().from(works);
+  return sendForm(ofWork.cover, { intent: "cover", seen: work ? seenOf(work) : "", ...BOX }, crypto.randomUUID());
+};
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 
 /** What reverses each step. */
@@ -481,9 +477,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     publish: () => laterSave().then(laterOnSite("publish")),
   },
   "a work": {
-    cover: laterOnWork("restart"),
-    restart: laterOnWork("cover", BOX),
-    tick: laterOnWork("restart"),
+    cover: laterBox,
     allow: () =>
       db
         .insert(bookingEvents)
@@ -502,6 +496,7 @@ const lasting = [
   "remove",
   "remove",
   "choose",
+  "tick",
   "create",
   "cancel-many",
   "card-void",

@@ -178,9 +178,7 @@ export function pictureData({ after, title }: BuiltWork, language: Language): Im
     name: title[language],
     creditText: business.name[language],
     creator: businessReference(language),
-    copyrightNotice: business.legal.name[language],
     license: business.origin + linkTo("terms", language),
-    acquireLicensePage: business.origin + linkTo("contact", language),
   };
 }
 

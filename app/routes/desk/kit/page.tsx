@@ -10,6 +10,8 @@ interface PageProps {
   answer?: unknown;
   /** What to do if D1 may not have stored a form of the page. */
   unsaved?: string;
+  /** A link above the title. */
+  back?: { href: string; text: ReactNode };
   heading?: ReactNode;
   /** Whether it is close together, for much at once. */
   isDense?: boolean;
@@ -19,9 +21,25 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({ title, answer, unsaved, heading, isDense = false, look = "", aside, children }: PageProps) {
+export function Page({
+  title,
+  answer,
+  unsaved,
+  back,
+  heading,
+  isDense = false,
+  look = "",
+  aside,
+  children,
+}: PageProps) {
   const content = (
     <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${look}`}>
+      {back && (
+        <a href={back.href} className="text-link inline-flex min-h-11 items-center gap-2 self-start">
+          <ArrowBackIcon />
+          <span>{back.text}</span>
+        </a>
+      )}
       {heading ?? <h1 className="text-2xl">{title}</h1>}
       {children}
     </div>

@@ -120,9 +120,6 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   if (ownersOnly && value === false) return { none: "on" };
   if (ownersOnly && !localized) return { value: value === null ? "" : String(value) };
   if (kind === "spans") return value === null ? {} : inInputs(value as readonly Span[]);
-  if (kind === "works") {
-    return (value as readonly object[]).map((work, index) => ({ ...work, place: String(index + 1) }));
-  }
   if (kind === "special") {
     return (value as readonly SpecialHours[]).map((special) => ({ ...special, spans: inInputs(special.spans) }));
   }

@@ -11,7 +11,6 @@ import { deskLink, deskSectionLink, deskWorksLink } from "~/platform/i18n/desk-l
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { PostForm, stepButton } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
@@ -89,18 +88,7 @@ export default function SiteSection({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       title={t(`section.${section}.title`)}
-      heading={
-        <>
-          <a
-            href={deskLink("site-information", language)}
-            className="text-link inline-flex min-h-11 items-center gap-2 self-start"
-          >
-            <ArrowBackIcon />
-            {t("title")}
-          </a>
-          <h1 className="text-2xl">{t(`section.${section}.title`)}</h1>
-        </>
-      }
+      back={{ href: deskLink("site-information", language), text: t("title") }}
       answer={answer}
       isDense={section === "prices"}
     >

@@ -94,12 +94,6 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           field,
           message: problemInWords(problem, language),
         });
-        const added = after.work.shown.filter(({ id }) => !before.work.shown.some((work) => work.id === id));
-        if (added.length > 0) {
-          const offered = await offeredWorks(db, []);
-          const isEach = added.every(({ id }) => offered.some((work) => work.id === id));
-          if (!isEach) return invalid("shown[0].place", "notAllowed");
-        }
         const { nationalDay } = after.announcements;
         // Only the shipped content shows an offer without details; a deployment rejects it.
         const isUnknown = nationalDay.active && nationalDay.percent === null;

@@ -1,10 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { data } from "react-router";
 import { VEHICLE_MAX } from "~/domain/bookings/car";
 import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
-import { PHOTO_MAX_MB } from "~/domain/photos/photo-list";
+import { ACCEPT, PHOTO_MAX_MB, PhotoList, stages } from "~/domain/photos/photo-list";
 import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
@@ -17,13 +15,11 @@ import {
 } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
-import { ArrowBackIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/choose";
-import { Tick } from "./tick";
 import { choiceFields, choiceSteps, readChoice } from "./work.server";
 
 const referenceIn = (url: URL) => url.searchParams.get("booking")?.toUpperCase() ?? null;
@@ -38,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     car: found.booking?.vehicle ?? "",
     photos: found.photos.map(({ secret, stage, width, height }) => ({ secret, stage, width, height })),
     works: found.works.map(({ work, isAllowed }) => ({ ...work, isAllowed })),
-    mayChoose: reference === null ? isOwner(context) : found.photos.length > 0,
+    mayChoose: reference !== null || isOwner(context),
     isDone: url.searchParams.get("done") === "choose",
   };
 }
@@ -64,21 +60,11 @@ export default function ChooseWork({ loaderData, actionData }: Route.ComponentPr
   const { reference, works, mayChoose, isDone } = loaderData;
   const { t, language } = useTexts("deskWork");
   const answer = actionData ?? undefined;
-  const back = reference ? deskPhotosLink(reference, language) : deskSectionLink("work", language);
+  const back = reference
+    ? { href: deskPhotosLink(reference, language), text: t("toPhotos") }
+    : { href: deskSectionLink("work", language), text: t("toOurWork") };
   return (
-    <Page
-      title={t("forTheSite")}
-      answer={answer}
-      heading={
-        <>
-          <a href={back} className="text-link inline-flex min-h-11 items-center gap-2 self-start">
-            <ArrowBackIcon />
-            {t(reference ? "toPhotos" : "toOurWork")}
-          </a>
-          <h1 className="text-2xl">{t("forTheSite")}</h1>
-        </>
-      }
-    >
+    <Page title={t("forTheSite")} answer={answer} back={back}>
       {answer && (
         <FieldProblems
           title={t("notDone")}
@@ -114,7 +100,7 @@ export default function ChooseWork({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type ChooseFields = Record<"before" | "after" | "service" | "car" | "sentenceAr" | "sentenceEn" | "rights", string>;
+type ChooseFields = Record<"photo" | "service" | "car" | "sentenceAr" | "sentenceEn", string>;
 
 type ChooseFormProps = Pick<Route.ComponentProps["loaderData"], "reference" | "photos" | "codes" | "car"> & {
   answer: DeskAnswer | undefined;
@@ -122,9 +108,9 @@ type ChooseFormProps = Pick<Route.ComponentProps["loaderData"], "reference" | "p
 
 function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) {
   const { t, language } = useTexts("deskWork");
-  const stored = { service: codes[0] ?? "", car, after: photos.at(-1)?.secret ?? "" };
-  const [form, fields] = useDeskForm<ChooseFields>("choose", answer, stored);
-  const { service, rights } = fields;
+  const [form, fields] = useDeskForm<ChooseFields>("choose", answer, { service: codes[0] ?? "", car });
+  const { photo, service } = fields;
+  const chosen = [answer?.result.initialValue?.photo].flat();
   const isOwn = reference === null;
   return (
     <StepForm
@@ -134,22 +120,44 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
       submit={t("chooseSubmit")}
       look="button-primary"
     >
-      {isOwn ? (
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <PhotoFile field={fields.before} label={t("field.beforeOrNone")} />
-          <PhotoFile field={fields.after} label={t("field.after")} required />
-        </div>
-      ) : (
-        <>
-          <PhotoChoice field={fields.before} label={t("field.before")} photos={photos}>
-            <Choice className="inline-flex min-h-11 items-center gap-3 px-4">
-              <input type="radio" name="before" value="" defaultChecked={!fields.before.initialValue} />
-              {t("onlyOne")}
-            </Choice>
-          </PhotoChoice>
-          <PhotoChoice field={fields.after} label={t("field.after")} photos={photos} />
-        </>
-      )}
+      <fieldset id={photo.id} className="min-w-0">
+        <legend className="font-semibold">{t("field.photo")}</legend>
+        <p className="mb-2 text-soft text-sm">
+          {t("oneOrTwo")} {isOwn && t("rights")}
+        </p>
+        <FieldError id={photo.errorId} message={photo.errors?.[0]} />
+        {isOwn ? (
+          stages.map((stage) => (
+            <label key={stage} className="block">
+              {t(`field.${stage}`)}
+              <input
+                type="file"
+                name={stage}
+                accept={ACCEPT}
+                required={stage === "after"}
+                className={`block ${inputClasses}`}
+              />
+            </label>
+          ))
+        ) : (
+          <PhotoList
+            photos={photos}
+            base={deskPicturesPath(language)}
+            heading="h3"
+            below={({ secret }, name) => (
+              <Choice className="mt-1 inline-flex min-h-11 items-center px-4">
+                <input
+                  type="checkbox"
+                  name="photo"
+                  value={secret}
+                  defaultChecked={chosen.includes(secret)}
+                  aria-label={name}
+                />
+              </Choice>
+            )}
+          />
+        )}
+      </fieldset>
       <FieldFrame field={service} label={t("field.service")}>
         <select
           id={service.id}
@@ -166,68 +174,16 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
         </select>
       </FieldFrame>
       <Field field={fields.car} label={t("field.car")} hint={t("carHint")} maxLength={VEHICLE_MAX} dir="auto" />
-      <Field
-        field={fields.sentenceAr}
-        label={t("field.sentenceAr")}
-        hint={t("sentenceHint")}
-        maxLength={SENTENCE_MAX}
-        lang="ar"
-        dir="auto"
-      />
-      <Field field={fields.sentenceEn} label={t("field.sentenceEn")} maxLength={SENTENCE_MAX} lang="en" dir="auto" />
-      {isOwn && <Tick field={rights} label={t("field.rights")} />}
+      {(["sentenceAr", "sentenceEn"] as const).map((name) => (
+        <Field
+          key={name}
+          field={fields[name]}
+          label={t(`field.${name}`)}
+          hint={t("sentenceHint")}
+          maxLength={SENTENCE_MAX}
+          dir="auto"
+        />
+      ))}
     </StepForm>
-  );
-}
-
-interface PhotoFieldProps {
-  field: FieldMetadata<string>;
-  label: string;
-}
-
-function PhotoFile({ field, label, required }: PhotoFieldProps & { required?: boolean }) {
-  return (
-    <FieldFrame field={field} label={label}>
-      <input
-        type="file"
-        id={field.id}
-        name={field.name}
-        accept="image/jpeg,image/png,image/webp"
-        required={required}
-        className={`block ${inputClasses}`}
-        {...describedBy(field)}
-      />
-    </FieldFrame>
-  );
-}
-
-interface PhotoChoiceProps extends PhotoFieldProps {
-  photos: ChooseFormProps["photos"];
-  children?: ReactNode;
-}
-
-function PhotoChoice({ field, label, photos, children }: PhotoChoiceProps) {
-  const { t, language } = useTexts("photos");
-  return (
-    <fieldset id={field.id} className="min-w-0">
-      <legend className="mb-2 font-semibold">{label}</legend>
-      <FieldError id={field.errorId} message={field.errors?.[0]} />
-      {children}
-      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2">
-        {photos.map(({ secret, stage, width, height }, index) => (
-          <Choice key={secret} className="flex flex-col items-start gap-2 p-2">
-            <img
-              src={`${deskPicturesPath(language)}/${secret}/small`}
-              alt={t(`names.${stage}`, { number: index + 1 })}
-              width={width}
-              height={height}
-              loading="lazy"
-              className="aspect-square w-full rounded-md bg-sunken object-cover"
-            />
-            <input type="radio" name={field.name} value={secret} defaultChecked={field.initialValue === secret} />
-          </Choice>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -1,23 +1,21 @@
 import { data, type MiddlewareFunction } from "react-router";
-import { textLimits } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { stages } from "~/domain/photos/photo-list";
 import { privatePicture } from "~/domain/photos/serve-picture.server";
-import { type Stage, stages } from "~/domain/work/work.server";
+import type { Photo } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskWorkLink, deskWorkPicture, deskWorksLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Field, inputClasses } from "~/ui/forms/field";
-import { ArrowBackIcon } from "~/ui/icons";
-import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { Choice, inputClasses } from "~/ui/forms/field";
+import type { DeskAnswer } from "../kit/answer";
 import { FinalStep, finalLook } from "../kit/final-step";
-import { PostForm, StepForm, useDeskForm } from "../kit/form";
+import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { Tick } from "./tick";
 import { pictureOf, readWork, seenOf, type WorkStep, workFields, workSteps } from "./work.server";
 
 /** `?picture=before`: as it is covered so far, for staff. */
@@ -31,7 +29,7 @@ const servePicture: MiddlewareFunction<Response> = async ({ request, params, con
 
 export const middleware = [servePicture];
 
-const doneNames = ["cover", "restart", "tick", "allow"] as const satisfies readonly WorkStep[];
+const doneNames = ["cover", "tick", "allow"] as const satisfies readonly WorkStep[];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readWork(databaseOf(context), params.id).catch(unavailable(context));
@@ -69,53 +67,21 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
   const given = actionData ?? undefined;
   const { t, language } = useTexts("deskWork");
   const title = serviceLabel(work.service as ServiceCode, language);
-  const [tick, { noPlate }] = useDeskForm<{ noPlate: string }>("tick", given, {});
+  const [problem] = given?.failure ? [t(`failure.${given.failure}`)] : Object.values(given?.result.error ?? {}).flat();
   return (
-    <Page
-      title={title}
-      answer={given}
-      heading={
-        <header>
-          <a
-            href={deskWorksLink(reference, language)}
-            className="text-link inline-flex min-h-11 items-center gap-2 self-start"
-          >
-            <ArrowBackIcon />
-            {t("forTheSite")}
-          </a>
-          <h1 className="text-2xl">{title}</h1>
-          <p className="text-soft">
-            <bdi>{work.car}</bdi>
-          </p>
-        </header>
-      }
-    >
-      {given?.failure && (
-        <ErrorSummary
-          title={t("notDone")}
-          problems={[{ fieldId: "content", message: t(`failure.${given.failure}`) }]}
-          answer={given}
-        />
-      )}
-      {given && (
-        <FieldProblems
-          title={t("notDone")}
-          answer={given}
-          labelOf={(name) => t(given.intent === "cover" ? "field.box" : `field.${name as "text"}`)}
-          idOf={(name) => (given.intent === "cover" ? "content" : `${given.intent}-${name}`)}
-        />
+    <Page title={title} answer={given} back={{ href: deskWorksLink(reference, language), text: t("forTheSite") }}>
+      <p className="text-soft">
+        <bdi>{work.car}</bdi>
+      </p>
+      {problem && (
+        <ErrorSummary title={t("notDone")} problems={[{ fieldId: "content", message: problem }]} answer={given} />
       )}
       {done && !given && <SuccessNotice text={t(`done.${done}`)} />}
-      <div className={`grid gap-x-8 gap-y-6 ${stages.length > 1 ? "2xl:grid-cols-2" : ""}`}>
+      <div className="grid gap-x-8 gap-y-6 2xl:grid-cols-2">
         {stages.map((stage) => (
-          <Cover key={stage} stage={stage} id={work.id} seen={seen} isPair={stages.length > 1} given={given} />
+          <Cover key={stage} stage={stage} id={work.id} seen={seen} given={given} />
         ))}
       </div>
-      {(work.beforeKey ?? work.afterKey) && (
-        <FinalStep label={t("restart")} question={t("restartSure")} isLoss open={false}>
-          <StepForm step={{ name: "restart", seen }} submit={t("restartYes")} look={finalLook(true)} />
-        </FinalStep>
-      )}
       <Section id="plates" title={t("plates")}>
         {work.platesCoveredAt ? (
           <p>
@@ -123,14 +89,17 @@ export default function Work({ loaderData, actionData }: Route.ComponentProps) {
             {work.platesCoveredBy && <bdi dir="ltr">{work.platesCoveredBy}</bdi>}
           </p>
         ) : (
-          <StepForm step={{ name: "tick", seen }} form={tick} submit={t("tickSubmit")} look="button-primary">
-            <Tick field={noPlate} label={t("noPlate")} />
+          <StepForm step={{ name: "tick", seen }} submit={t("tickSubmit")} look="button-primary">
+            <Choice className="inline-flex min-h-12 items-center gap-3 self-start px-4 py-2">
+              <input type="checkbox" name="noPlate" required />
+              {t("noPlate")}
+            </Choice>
           </StepForm>
         )}
       </Section>
-      {reference !== null && work.platesCoveredAt && <Answer {...loaderData} given={given} />}
+      {reference !== null && work.platesCoveredAt && <Answer {...loaderData} />}
       <FinalStep label={t("remove")} question={t("removeSure")} isLoss open={given?.intent === "remove"}>
-        <StepForm step={{ name: "remove", seen }} submit={t("removeYes")} look={finalLook(true)} />
+        <StepForm step={{ name: "remove" }} submit={t("removeYes")} look={finalLook(true)} />
       </FinalStep>
     </Page>
   );
@@ -142,30 +111,23 @@ const WIDTHS = [
   { width: 700, look: "max-md:hidden" },
 ] as const;
 
-interface Corner {
-  readonly x: string;
-  readonly y: string;
-}
-
 interface CoverProps {
-  stage: Stage;
+  stage: Photo["stage"];
   id: number;
   seen: string;
-  isPair: boolean;
   given: DeskAnswer | undefined;
 }
 
-function Cover({ stage, id, seen, isPair, given }: CoverProps) {
+/** What a tap sends; the first one has no second corner. */
+type Tap = Partial<{ stage: string; shown: string } & Record<"from" | "to", Readonly<Record<"x" | "y", string>>>>;
+
+function Cover({ stage, id, seen, given }: CoverProps) {
   const { t, language } = useTexts("deskWork");
-  const typed = given?.intent === "cover" && given.result.initialValue?.stage === stage ? given.result : null;
-  const {
-    shown = null,
-    from = null,
-    to = null,
-  } = (typed?.initialValue ?? {}) as Partial<{ shown: string } & Record<"from" | "to", Corner>>;
+  const typed = given?.intent === "cover" ? (given.result.initialValue as Tap) : {};
+  const isHere = typed.stage === stage;
   // The first tap waits for the second one, but not after a rejection.
-  const first = shown && from && !to && !given?.failure && !typed?.error ? from : null;
-  const name = t(isPair ? `field.${stage}` : "picture");
+  const first = isHere && typed.shown && !typed.to && !given?.failure ? typed.from : undefined;
+  const name = t(`field.${stage}`);
   const action = `${deskWorkLink(id, language)}#${stage}`;
   return (
     <Section id={stage} title={name}>
@@ -188,7 +150,7 @@ function Cover({ stage, id, seen, isPair, given }: CoverProps) {
                 key={axis}
                 type="hidden"
                 name={`from.${axis}`}
-                value={(Number(first[axis]) * width) / Number(shown)}
+                value={(Number(first[axis]) * width) / Number(typed.shown)}
               />
             ))}
           {/* A keyboard would send the corner 0, 0: the form below is for it. */}
@@ -203,7 +165,7 @@ function Cover({ stage, id, seen, isPair, given }: CoverProps) {
           />
         </PostForm>
       ))}
-      <CollapsibleCard title={t("byNumbers")} open={typed !== null && !shown}>
+      <CollapsibleCard title={t("byNumbers")} open={isHere && !typed.shown}>
         <StepForm step={{ name: "cover", seen }} action={action} submit={t("byNumbersSubmit")}>
           <input type="hidden" name="stage" value={stage} />
           <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
@@ -220,29 +182,19 @@ function Cover({ stage, id, seen, isPair, given }: CoverProps) {
   );
 }
 
-type AnswerProps = Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed" | "seen"> &
-  Pick<CoverProps, "given">;
+type AnswerProps = Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed" | "seen">;
 
 /** What the customer has answered, and a yes that came in writing. */
-function Answer({ answer, isAllowed, seen, given }: AnswerProps) {
+function Answer({ answer, isAllowed, seen }: AnswerProps) {
   const { t, language } = useTexts("deskWork");
-  const [form, { text }] = useDeskForm<{ text: string }>("allow", given, {});
   const state = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : "open";
   return (
     <Section id="answer" title={t("answer.title")}>
       <p>{t(`answer.${state}`, { at: answer ? instantInWords(answer.at, language) : "" })}</p>
       {!isAllowed && (
-        <CollapsibleCard title={t("answer.written")} open={given?.intent === "allow"}>
-          <StepForm step={{ name: "allow", seen }} form={form} submit={t("answer.record")}>
-            <Field
-              field={text}
-              label={t("field.text")}
-              hint={t("answer.hint")}
-              maxLength={textLimits["works-allowed"]}
-              dir="auto"
-            />
-          </StepForm>
-        </CollapsibleCard>
+        <FinalStep label={t("answer.written")} question={t("answer.sure")} isLoss={false} open={false}>
+          <StepForm step={{ name: "allow", seen }} submit={t("answer.record")} look={finalLook(false)} />
+        </FinalStep>
       )}
     </Section>
   );

@@ -1,116 +1,91 @@
-import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { VEHICLE_MAX } from "~/domain/bookings/car";
-import { textLimits } from "~/domain/bookings/event-words";
 import { readBooking } from "~/domain/bookings/read.server";
 import { isServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
+import { stages } from "~/domain/photos/photo-list";
 import type { PhotoBindings } from "~/domain/photos/photos.server";
-import {
-  answerIn,
-  copyPicture,
-  coverPicture,
-  type Stage,
-  stages,
-  storeOwnPhoto,
-  worksWhere,
-} from "~/domain/work/work.server";
-import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
-import { bookings, photos, type Work, works } from "~/platform/db/schema.server";
+import { answerIn, copyPicture, coverPicture, storeOwnPhotos, worksWhere } from "~/domain/work/work.server";
+import { type Database, isChanged } from "~/platform/db/client.server";
+import { bookings, type Photo, photos, type Work, works } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
-import { characterCount } from "~/platform/forms/field-schemas.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { monthOf } from "~/platform/i18n/months";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
+import { DONE, OUTDATED, type StepContext, stepAbout } from "../kit/steps.server";
 
 /** What can be chosen, and was: of a completed booking, or the owner's own (product.md 19.8). */
 export async function readChoice(db: Database, reference: string | null) {
+  const worksOf = (condition: SQL) => worksWhere(db, and(condition, isNull(works.removedAt)));
   if (reference === null) {
-    const own = await worksWhere(db, and(isNull(works.bookingId), isNull(works.removedAt)));
-    return { booking: null, photos: [], codes: serviceCodes, works: own };
+    return { booking: null, photos: [], codes: serviceCodes, works: await worksOf(isNull(works.bookingId)) };
   }
-  const isThisBooking = and(eq(bookings.reference, reference), isNull(bookings.anonymizedAt));
-  const id = sql`(select ${bookings.id} from ${bookings} where ${isThisBooking})`;
-  const [[booking], shown, chosen] = await db.batch([
-    db
-      .select()
-      .from(bookings)
-      .where(and(isThisBooking, eq(bookings.status, "completed"))),
+  const isCompleted = and(eq(bookings.status, "completed"), isNull(bookings.anonymizedAt));
+  const [booking] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.reference, reference), isCompleted));
+  if (!booking) return null;
+  const [shown, chosen] = await db.batch([
     db
       .select()
       .from(photos)
-      .where(and(eq(photos.bookingId, id), isNull(photos.removedAt)))
+      .where(and(eq(photos.bookingId, booking.id), isNull(photos.removedAt)))
       .orderBy(photos.id),
-    worksWhere(db, and(eq(works.bookingId, id), isNull(works.removedAt))),
+    worksOf(eq(works.bookingId, booking.id)),
   ]);
-  return booking ? { booking, photos: shown, codes: booking.serviceIds.filter(isServiceCode), works: chosen } : null;
+  return { booking, photos: shown, codes: booking.serviceIds.filter(isServiceCode), works: chosen };
 }
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
-export const choiceFields = ["before", "after", "service", "car", "sentenceAr", "sentenceEn", "rights"];
+export const choiceFields = ["photo", "service", "car", "sentenceAr", "sentenceEn"];
 
-/** `files` are those of the form; the photos of a booking are chosen by their secrets. */
+/** `files` are the owner's own; the photos of a booking are chosen by their secrets, the older as before the work. */
 export function choiceSteps(bindings: PhotoBindings, files: FormData) {
   return {
     choose: stepAbout<Choice>()({
       stillHolds: () => true,
       schema: choiceSchema,
-      async run({ booking, photos: shown }, { before, after, rights, ...about }, { db, submission, language }) {
-        const invalid = (field: string, error: "after" | "file" | "samePhoto"): StepOutcome => {
-          return { kind: "invalid", field, message: translator(language).t(`deskWork:errors.${error}`) };
-        };
-        const sourceOf = async (name: Stage, secret: string | undefined) => {
-          const file = files.get(name);
-          if (booking) return shown.find((photo) => photo.secret === secret)?.key.concat("/large");
-          return file instanceof File && file.size > 0 ? await storeOwnPhoto(bindings, file) : undefined;
-        };
-        if (before && before === after) return invalid("after", "samePhoto");
-        const [beforeSource, afterSource] = [await sourceOf("before", before), await sourceOf("after", after)];
-        if (beforeSource === null) return invalid("before", "file");
-        if (!afterSource) return invalid("after", afterSource === null ? "file" : "after");
+      async run({ booking, photos: shown }, { photo, ...about }, { db, submission, language }) {
+        const chosen = shown.filter(({ secret }) => photo.includes(secret)).map(({ key }) => `${key}/large`);
+        const sources = booking ? chosen : await storeOwnPhotos(bindings, files);
+        const afterSource = sources.pop();
+        const beforeSource = sources.pop();
+        if (!afterSource || beforeSource === null || sources.length > 0) {
+          return { kind: "invalid", field: "photo", message: translator(language).t("deskWork:errors.photo") };
+        }
         const createdAt = submission.now.toISOString();
         const month = monthOf(booking?.bookingDate ?? riyadhDate(submission.now));
         const values = { ...about, bookingId: booking?.id, month, beforeSource, afterSource, createdAt };
-        const isOpen = and(eq(bookings.id, booking?.id ?? 0), isNull(bookings.anonymizedAt));
-        const mayStore = booking ? exists(db.select({ id: bookings.id }).from(bookings).where(isOpen)) : undefined;
-        await db.batch([insertIf(db, works, values, mayStore), carriedOut(db, submission)]);
+        await db.batch([db.insert(works).values(values), carriedOut(db, submission)]);
         return DONE;
       },
     }),
   };
 }
 
-function choiceSchema({ booking, codes }: Choice, language: Language) {
+function choiceSchema({ codes }: Choice, language: Language) {
   const t = translator(language).getFixedT(null, "deskWork");
-  const words = (max: number) => text(language, max, t("errors.missing"));
+  const words = (max: number) => {
+    const error = t("errors.words", { max });
+    return z.string({ error }).trim().min(1, { error }).max(max, { error });
+  };
   return z
     .object({
-      before: z.string().optional(),
-      after: z.string().optional(),
-      service: z.enum(codes, { error: t("errors.missing") }),
+      photo: z.array(z.string()),
+      service: z.enum(codes),
       car: words(VEHICLE_MAX),
       sentenceAr: words(SENTENCE_MAX).optional(),
       sentenceEn: words(SENTENCE_MAX).optional(),
-      /** Of the owner's own photographs. */
-      rights: booking ? z.string().optional() : z.literal("on", { error: t("errors.rights") }),
     })
     .refine(({ sentenceAr, sentenceEn }) => !sentenceAr === !sentenceEn, {
       path: ["sentenceEn"],
       error: t("errors.bothLanguages"),
     });
-}
-
-function text(language: Language, max: number, missing: string) {
-  const tooLong = translator(language).t("deskWork:errors.long", { max });
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .refine((typed) => characterCount(typed) <= max, tooLong);
 }
 
 /** One work, also if it was removed today, with its booking and the last answer of its customer. */
@@ -132,11 +107,11 @@ export const seenOf = ({ beforeKey, afterKey, platesCoveredAt }: Work) =>
 const shown = ({ work }: WorkSubject) => seenOf(work);
 
 /** The picture that is covered next: the covered one, or else the photo. */
-export function pictureOf({ beforeKey, beforeSource, afterKey, afterSource }: Work, stage: Stage): string | null {
-  return stage === "before" ? (beforeKey ?? beforeSource) : (afterKey ?? afterSource);
+export function pictureOf(work: Work, stage: Photo["stage"]): string | null {
+  return work[`${stage}Key`] ?? work[`${stage}Source`];
 }
 
-export const workFields = ["stage", "shown", "from.x", "from.y", "to.x", "to.y", "noPlate", "text"];
+export const workFields = ["stage", "shown", "from.x", "from.y", "to.x", "to.y", "noPlate"];
 
 const corner = z.object({ x: z.coerce.number(), y: z.coerce.number() });
 
@@ -161,19 +136,8 @@ export function workSteps(bindings: PhotoBindings) {
         const source = pictureOf(work, stage);
         const key = source && (await coverPicture(bindings, source, { from, to, shown: width }));
         if (!key) return { kind: "gone" };
-        return write(context, bindings, work, stage === "before" ? { beforeKey: key } : { afterKey: key });
+        return write(context, work, { [`${stage}Key`]: key });
       },
-    }),
-    restart: step({
-      shown,
-      // Other pictures need another look, so also another tick.
-      run: ({ work }, _, context) =>
-        write(context, bindings, work, {
-          beforeKey: null,
-          afterKey: null,
-          platesCoveredAt: null,
-          platesCoveredBy: null,
-        }),
     }),
     tick: step({
       shown,
@@ -181,27 +145,25 @@ export function workSteps(bindings: PhotoBindings) {
       schema: (_, language) =>
         z.object({ noPlate: z.literal("on", { error: translator(language).t("deskWork:errors.noPlate") }) }),
       async run({ work }, _, context) {
-        const { beforeSource, afterSource } = work;
-        const { PHOTOS } = bindings;
-        const beforeKey = work.beforeKey ?? (beforeSource && (await copyPicture(PHOTOS, beforeSource)));
-        const afterKey = work.afterKey ?? (afterSource && (await copyPicture(PHOTOS, afterSource)));
-        if (!afterKey || (beforeSource && !beforeKey)) return { kind: "gone" };
+        const [beforeKey = null, afterKey] = await Promise.all(
+          stages.map((stage) => {
+            const source = work[`${stage}Source`];
+            return work[`${stage}Key`] ?? (source && copyPicture(bindings.PHOTOS, source));
+          }),
+        );
+        if (!afterKey || (work.beforeSource && !beforeKey)) return { kind: "gone" };
         const { now, actor } = context.submission;
         const set = { beforeKey, afterKey, platesCoveredAt: now.toISOString(), platesCoveredBy: actor };
-        return write(context, bindings, work, set);
+        return write(context, work, set);
       },
     }),
     allow: step({
       shown,
-      when: ({ booking, work }) => booking !== null && work.platesCoveredAt !== null && work.removedAt === null,
+      when: ({ work }) => work.platesCoveredAt !== null && work.removedAt === null,
       isDone: ({ isAllowed }) => isAllowed,
-      schema: (_, language) => {
-        const missing = translator(language).t("deskWork:errors.text");
-        return z.object({ text: text(language, textLimits["works-allowed"], missing) });
-      },
-      async run({ booking }, { text }, { db, submission }) {
+      async run({ booking }, _, { db, submission }) {
         if (!booking) return { kind: "gone" };
-        const change = { set: {}, events: [{ kind: "works-allowed", text }] } as const;
+        const change = { set: {}, events: [{ kind: "works-allowed" }] } as const;
         const written = await changeAndNotify(db, booking, change, submission);
         return written ? { kind: "done", event: written.event } : OUTDATED;
       },
@@ -209,33 +171,23 @@ export function workSteps(bindings: PhotoBindings) {
     remove: step({
       // Nothing brings it back.
       stillHolds: () => true,
-      run: ({ work }, _, context) =>
-        write(context, bindings, work, { removedAt: context.submission.now.toISOString() }),
+      run: ({ work }, _, context) => write(context, work, { removedAt: context.submission.now.toISOString() }),
     }),
   };
 }
 
 export type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** Changes the row if it still has the pictures that were read, and deletes those it loses. */
-async function write(
-  { db, submission }: StepContext,
-  { PHOTOS }: PhotoBindings,
-  { id, beforeKey, afterKey }: Work,
-  set: Partial<Work>,
-): Promise<StepOutcome> {
+/** Changes the row if it still has the pictures that were read. The nightly run deletes those that it loses. */
+async function write({ db, submission }: StepContext, { id, beforeKey, afterKey }: Work, set: Partial<Work>) {
   const hasSame = sql`${works.beforeKey} is ${beforeKey} and ${works.afterKey} is ${afterKey}`;
-  const [[row]] = await db.batch([
+  const [rows] = await db.batch([
     db
       .update(works)
       .set(set)
       .where(and(eq(works.id, id), isNull(works.removedAt), hasSame))
-      .returning(),
+      .returning({ id: works.id }),
     carriedOut(db, submission, { onlyIf: isChanged }),
   ]);
-  if (!row) return OUTDATED;
-  const unused = [beforeKey, afterKey].filter((key) => key !== null && key !== row.beforeKey && key !== row.afterKey);
-  // If this fails, the nightly run does it.
-  await PHOTOS.delete(unused as string[]).catch(() => null);
-  return DONE;
+  return rows.length > 0 ? DONE : OUTDATED;
 }

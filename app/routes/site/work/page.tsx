@@ -120,15 +120,8 @@ function WorkEntry({ work, isFirst }: WorkEntryProps) {
   );
 }
 
-/** The line along which the second picture is cut. It has a position, or the picture would cover it. */
-const EDGE = {
-  position: "relative",
-  gridArea: "var(--area)",
-  display: "var(--slider, none)",
-  width: "2px",
-  marginInlineStart: "var(--cut)",
-  background: "white",
-} as const;
+/** Where the second picture is cut, a white line shows its edge. */
+const EDGE = { gridArea: "var(--area)", filter: "drop-shadow(0 0 1px white)" };
 
 /** Side by side; the script `compare.ts` lays the second picture over the first, and the slider cuts it. */
 function Comparison({ work, isFirst }: WorkEntryProps) {
@@ -138,14 +131,15 @@ function Comparison({ work, isFirst }: WorkEntryProps) {
     <div>
       <div className="grid gap-1 overflow-hidden rounded-lg" style={{ gridTemplateColumns: "var(--columns, 1fr 1fr)" }}>
         <WorkPicture work={work} side="before" sizes={SIZES} isFirst={isFirst} style={{ gridArea: "var(--area)" }} />
-        <WorkPicture
-          work={work}
-          side="after"
-          sizes={SIZES}
-          isFirst={isFirst}
-          style={{ gridArea: "var(--area)", clipPath: `inset(${cut})` }}
-        />
-        <span style={EDGE} />
+        <div style={EDGE}>
+          <WorkPicture
+            work={work}
+            side="after"
+            sizes={SIZES}
+            isFirst={isFirst}
+            style={{ display: "block", clipPath: `inset(${cut})` }}
+          />
+        </div>
       </div>
       <div className="flex items-center justify-between gap-3 text-soft text-sm">
         <span>{t("before")}</span>

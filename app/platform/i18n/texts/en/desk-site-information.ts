@@ -271,7 +271,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     many: "The site shows at most {{mostWorks}}. Clear the place of some.",
     mobile: "Enter a Saudi mobile number like 0501234567",
     none: "You filled in an answer and ticked “We do not have this”. Keep one of them.",
-    notAllowed: "Customers have not agreed to some of these pictures. Clear their places.",
     offer:
       "An offer that is shown needs a percentage, both days and a licence number. Fill them in, or hide the offer.",
     oneLanguage: "Enter the occasion in at least one language",

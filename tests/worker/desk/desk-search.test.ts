@@ -177,7 +177,7 @@ it("marks the bookings with a note", async () => {
     [false, false],
     [true, true],
   ]);
-  expect((await shown()).split(">Note</span>")).toHaveLength(2);
+  expect((await shown()).split(">Note<")).toHaveLength(2);
   const { waiting } = await readToday(db, NOW);
   expect(waiting.rows.map(({ hasNote }) => hasNote)).toEqual([false, true]);
 });

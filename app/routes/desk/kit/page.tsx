@@ -143,7 +143,7 @@ export function Pager({ page, pages, linkTo }: PagerProps) {
 export function PrintButton() {
   const { t } = useTexts("desk");
   return (
-    <button type="button" hidden data-print="" className="button button-quiet ms-auto min-h-11 px-4 text-sm">
+    <button type="button" hidden data-print="" className="button button-quiet ms-auto min-h-11 px-3 text-sm">
       <PrintIcon />
       {t("print")}
     </button>

@@ -15,14 +15,13 @@ import { allClosedDays } from "~/domain/days/closed-days";
 import { freeHours, offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
-import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
-import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const ROWS = 40;
 const WAITING_ROWS = 20;
@@ -30,7 +29,6 @@ const WAITING_ROWS = 20;
 const CLOSED_DAYS_BACK = 100;
 /** How far ahead: longer than a stay with a closing in it. */
 const CLOSED_DAYS_AHEAD = 100;
-const WEEK = 7;
 
 export interface WaitingRow extends ListedBooking {
   /** How many whole minutes are left to answer as promised; negative once late. */
@@ -68,9 +66,8 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
         .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
       ...overbookedQueries(db, today),
       ...dayQueries(db, today, ROWS),
-      ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
     ]);
-  const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
+  const [expected, expectedTomorrow, inWorkshop, ready, late] = rows;
   const closedDays = allClosedDays(closed, closedFrom, closedUntil).map(({ day }) => day);
   const openMinutes = openMinutesWithout(closedDays);
   const planned = <Row extends WorkBooking>(row: Row) => ({
@@ -111,7 +108,6 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     ready: listOf(ready),
     /** Bookings of past days that nobody closed. */
     late: listOf(late),
-    week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
     failedEmails: failed?.count ?? 0,
     /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
     turnedAway: { bookings: sumOf(turnedAway, true), others: sumOf(turnedAway, false) },

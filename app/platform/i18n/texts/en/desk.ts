@@ -70,7 +70,6 @@ export const desk: Translation<typeof arabic> = {
   },
   table: {
     past: "Earlier days, newest first",
-    left: "Time to reply",
     day: "Day",
     hour: "Time",
     customer: "Customer and mobile",
@@ -79,7 +78,6 @@ export const desk: Translation<typeof arabic> = {
     amount: "Amount",
     status: "Status",
     reference: "Reference",
-    answers: "Confirm for",
   },
   noHour: "No arrival time yet",
   readyBy: "Ready by",
@@ -111,7 +109,6 @@ export const desk: Translation<typeof arabic> = {
     next: "Next",
   },
   today: {
-    title: "{{day}}",
     parts: "Parts of the page",
     part: {
       waiting: "Waiting for our reply",
@@ -134,6 +131,7 @@ export const desk: Translation<typeof arabic> = {
     waiting_other: "Waiting for our reply ({{count}})",
     confirmed: "Confirmed for {{customer}}: {{day}}, {{hour}}.",
     done: "{{customer}}: {{event}}.",
+    answers: "Confirm for",
     otherHour: "Another time",
     asking: "Ask for another time",
     agrees: "Time suits",
@@ -160,7 +158,6 @@ export const desk: Translation<typeof arabic> = {
     inWorkshop: "At the centre",
     ready: "Ready to collect",
     late: "Past appointments, not completed",
-    week: "The next seven days",
     open: "Open Today",
     sheet: {
       tick: "Done",
@@ -168,7 +165,6 @@ export const desk: Translation<typeof arabic> = {
       since: "Day",
       customer: "Customer",
       car: "Car",
-      work: "Bay and services",
       due: "Due (SAR)",
     },
     tomorrow: "Tomorrow, {{day}}",

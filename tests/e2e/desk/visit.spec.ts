@@ -15,7 +15,7 @@ test("a visit from the booking form to the warranty card and the deletion of per
   language,
   form,
 }) => {
-  const { deskBooking, deskCard, deskCustomerData, myBooking, warrantyCard } = texts;
+  const { deskBooking, deskCustomerData, myBooking, warrantyCard } = texts;
   const person = { phone: `05${randomInt(1e7, 1e8)}`, email: `${randomUUID().slice(0, 8)}@example.com` };
   const desk = deskBookingPage(page, texts, language);
   const { heading } = myBookingPage(page, texts);

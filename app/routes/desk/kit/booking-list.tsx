@@ -9,7 +9,7 @@ import { Shown } from "./booking-cells";
 /** On a row that a narrow screen folds away until the link to the rest, or an answer in it, is the target. */
 export const folded = "@max-[60rem]:group-not-has-target/rows:hidden";
 
-interface BookingListProps<Row extends ListedBooking> {
+export interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
   /** What the first column shows. Default: the arrival time, because a heading shows the day. */
   time?: (row: Row) => ReactNode;
@@ -47,16 +47,16 @@ export function BookingList<Row extends ListedBooking>({
           >
             <a
               href={deskBookingLink(row.reference, language)}
-              className="grid min-w-0 grow-3 basis-40 grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-2 leading-normal hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[4.75rem_minmax(0,1fr)]"
+              className="grid min-w-0 grow-3 basis-40 grid-cols-[4.25rem_minmax(0,1fr)] items-baseline gap-x-2 leading-normal hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[4.75rem_minmax(0,1fr)]"
             >
               <span className="text-sm tabular-nums">{time(row)}</span>{" "}
               <span className="flex min-w-0 flex-col">
-                <span className="flex flex-wrap items-center gap-x-2">
-                  <Shown booking={row} cell="customerName" className="font-semibold" /> {row.hasNote && <NoteMark />}{" "}
-                  {row.status !== status && <StatusBadge status={row.status} />}
+                <span>
+                  <Shown booking={row} cell="customerName" className="font-semibold" /> {row.hasNote && <NoteMark />}
                 </span>{" "}
                 <span className="line-clamp-2 text-soft text-sm">
-                  {note?.(row)} <CarOfRow row={row} /> <Shown booking={row} cell="serviceIds" />
+                  {row.status !== status && <StatusBadge status={row.status} />} {note?.(row)} <CarOfRow row={row} />{" "}
+                  <Shown booking={row} cell="serviceIds" />
                 </span>
               </span>
             </a>
@@ -73,7 +73,7 @@ export function BookingList<Row extends ListedBooking>({
 export function NoteMark() {
   const { t } = useTexts("desk");
   return (
-    <span>
+    <span className="mx-1">
       <span className="sr-only">{t("note")}</span>
       <PenIcon className="inline" />
     </span>

@@ -169,25 +169,23 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                   {looksUp && <Found customer={known} isNew={said?.phoneNumber !== ""} />}
                 </div>
               </CustomerFields>
-              <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
-                {languages.map((value) => (
-                  <RadioChoice key={value} field={fields.language} value={value}>
-                    {t(`languages.${value}`)}
-                  </RadioChoice>
-                ))}
-              </RadioField>
+              <RadioField
+                field={fields.language}
+                legend={t("language")}
+                hint={t("languageHint")}
+                options={languages.map((value) => [value, t(`languages.${value}`)])}
+              />
             </Section>
             <CarFields fields={fields} />
           </div>
           <div className="flex flex-col gap-3">
             <ServiceFields chosen={{ carType, codes }} unclear={said?.unclear ?? []} error={errors.services?.[0]}>
-              <RadioField field={fields.carType} legend={t("car")}>
-                {carTypes.map((type) => (
-                  <RadioChoice key={type} field={fields.carType} value={type} required>
-                    {t(`booking:car.${type}`)}
-                  </RadioChoice>
-                ))}
-              </RadioField>
+              <RadioField
+                field={fields.carType}
+                legend={t("car")}
+                options={carTypes.map((type) => [type, t(`booking:car.${type}`)])}
+                required
+              />
             </ServiceFields>
             <noscript>
               <button type="submit" name="intent" value="total" className="button button-quiet">
@@ -291,10 +289,11 @@ interface RadioFieldProps {
   field: FieldMetadata<string>;
   legend: string;
   hint?: string;
-  children: ReactNode;
+  options: readonly (readonly [value: string, label: string])[];
+  required?: boolean;
 }
 
-function RadioField({ field, legend, hint, children }: RadioFieldProps) {
+function RadioField({ field, legend, hint, options, required }: RadioFieldProps) {
   return (
     <fieldset aria-describedby={describedBy(field, hint)["aria-describedby"]}>
       <legend className="font-semibold">{legend}</legend>
@@ -304,31 +303,22 @@ function RadioField({ field, legend, hint, children }: RadioFieldProps) {
         </p>
       )}
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">{children}</div>
+      <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">
+        {options.map(([value, label]) => (
+          <Choice key={value} className={choice}>
+            <input
+              id={`${field.id}-${value}`}
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={field.initialValue === value}
+              required={required}
+            />
+            {label}
+          </Choice>
+        ))}
+      </div>
     </fieldset>
-  );
-}
-
-interface RadioChoiceProps {
-  field: FieldMetadata<string>;
-  value: string;
-  required?: boolean;
-  children: ReactNode;
-}
-
-function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
-  return (
-    <Choice className={choice}>
-      <input
-        id={`${field.id}-${value}`}
-        type="radio"
-        name={field.name}
-        value={value}
-        defaultChecked={field.initialValue === value}
-        required={required}
-      />
-      {children}
-    </Choice>
   );
 }
 

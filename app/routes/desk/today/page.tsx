@@ -10,7 +10,6 @@ import {
   Answer,
   asksForCar,
   CallLink,
-  Done,
   DueOut,
   HoursForm,
   Jumps,
@@ -38,14 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   const { t, language } = useTexts("desk");
   const { expected, expectedTomorrow, inWorkshop, ready, late } = today;
-  const doneIn = (list: NonNullable<Today["step"]>["list"]) =>
-    today.step?.list === list && <Done step={today.step} today={today} />;
   return (
     <Page
       title={t("nav.today")}
       heading={
         <div className="flex flex-wrap items-center gap-x-2">
-          <h1 className="text-2xl">{formatDay(today.today, language)}</h1>
+          <h1 className="text-2xl max-sm:text-xl">{formatDay(today.today, language)}</h1>
           <PrintButton />
         </div>
       }
@@ -61,62 +58,60 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           <Part
             name="expected"
             title={t("today.expected")}
+            today={today}
             list={expected}
             few={FEW}
             empty={t("today.nobodyElse")}
             status="confirmed"
             note={(row) => <Answer row={row} />}
-            done={doneIn("expected")}
-            doneOf={today.step?.reference}
             action={(row) => <StepButton row={row} step="arrived" isSolid={row === expected.rows[0]} />}
           />
           <div className="min-w-0 lg:col-start-2! lg:row-span-full">
             <Part
               name="waiting"
               title={t("today.waiting", { count: today.waiting.total })}
+              today={today}
               list={today.waiting}
               few={FEW}
               empty={t("today.nobodyWaits")}
               status="pending"
               time={({ bookingDate }) => formatShortDay(bookingDate, language)}
               note={(row) => <TimeLeft row={row} />}
-              done={doneIn("waiting")}
               action={(row) => <HoursForm row={row} step="confirm" hours={row.hours} />}
               below={(row) => <CallLink row={row} />}
             />
             <Part
               name="asking"
               title={t("today.asking")}
+              today={today}
               list={today.asking}
               status="confirmed"
               note={(row) => <Answer row={row} />}
-              done={doneIn("asking")}
               action={(row) => <WishButton row={row} />}
             />
           </div>
           <Part
             name="inWorkshop"
             title={t("today.inWorkshop")}
+            today={today}
             list={inWorkshop}
             status="arrived"
             time={({ readyBy }) => readyBy && <DueOut day={readyBy} today={today} />}
-            done={doneIn("inWorkshop")}
-            doneOf={today.step?.reference}
             action={(row) => <StepButton row={row} step="ready" isSolid={(row.readyBy ?? "") < today.today} />}
           />
           <Part
             name="ready"
             title={t("today.ready")}
+            today={today}
             list={ready}
             status="ready"
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
-            done={doneIn("ready")}
-            doneOf={today.step?.reference}
             action={(row) => <StepLink row={row} step="complete" />}
           />
           <Part
             name="late"
             title={t("today.late")}
+            today={today}
             list={late}
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
             action={(row) => <StepLink row={row} step="close" isSolid />}
@@ -124,6 +119,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           <Part
             name="tomorrow"
             title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
+            today={today}
             list={expectedTomorrow}
             empty={t("today.nobodyExpected")}
             status="confirmed"

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
-import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
+import type { EmailKind } from "~/platform/db/schema.server";
 import { type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
@@ -11,11 +10,11 @@ import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../fields";
 import { customerOf } from "../kit/booking-cells";
-import { BookingList } from "../kit/booking-list";
+import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { SuccessNotice } from "../kit/page";
 import { shownState } from "../shown";
-import type { Today, WaitingRow } from "./today.server";
+import type { Today } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] as const;
@@ -26,25 +25,13 @@ const URGENT_MINUTES = 2 * 60;
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
-  const chips = jumps.map((part) => ({
-    part,
-    href: `#${part}`,
-    count: today[part].total,
-    look: part === "waiting" ? urgencyOf(leastLeft) : part === "late" ? "text-danger" : "",
-  }));
-  const calls = {
-    part: "calls",
-    href: `${deskLink("days", language)}#calls`,
-    count: today.calls,
-    look: "text-danger",
-  } as const;
-  const emails = {
-    part: "emails",
-    href: deskLink("emails", language),
-    count: today.failedEmails,
-    look: "text-danger",
-  } as const;
-  const shown = [calls, ...chips, emails].filter(({ count }) => count > 0);
+  const red = "text-danger";
+  const looks: Readonly<Record<string, string>> = { waiting: urgencyOf(leastLeft), late: red };
+  const shown = [
+    { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, look: red } as const,
+    ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, look: looks[part] })),
+    { part: "emails", href: deskLink("emails", language), count: today.failedEmails, look: red } as const,
+  ].filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
@@ -72,29 +59,22 @@ function urgencyOf(minutesLeft: number): string {
   return minutesLeft < URGENT_MINUTES ? "text-amber" : "";
 }
 
-interface PartProps<Row extends ListedBooking> {
-  name: string;
+interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row>, "rows" | "moreId"> {
+  name: NonNullable<Today["step"]>["list"] | "late" | "tomorrow";
   title: string;
   list: List<Row>;
   /** What it says without bookings. Without it, an empty part is not shown. */
   empty?: string;
-  status?: BookingStatus;
-  time?: (row: Row) => ReactNode;
-  note?: (row: Row) => ReactNode;
-  action?: (row: Row) => ReactNode;
-  below?: (row: Row) => ReactNode;
-  /** How many rows a phone shows at first. */
-  few?: number;
-  /** What a form has just done with a booking of this part: in its row, if that is here. */
-  done?: ReactNode;
-  doneOf?: string | undefined;
+  today: Today;
 }
 
-export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
-  const { name, title, list, empty, done, doneOf, ...looks } = props;
+/** A list, with what a form has just done with a booking of it: in its row, if that is here. */
+export function Part<Row extends ListedBooking>({ name, title, list, empty, today, ...looks }: PartProps<Row>) {
   const { t } = useTexts("desk");
   const { rows, total } = list;
-  const isInRow = done && rows.some(({ reference }) => reference === doneOf);
+  const done = today.step?.list === name && <Done step={today.step} today={today} />;
+  const isDone = (row: Row) => row.reference === today.step?.reference;
+  const isInRow = done && rows.some(isDone);
   if (total === 0 && !empty && !done) return null;
   return (
     <section id={name} className="min-w-0 scroll-mt-24 pb-6">
@@ -106,7 +86,7 @@ export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
           rows={rows}
           moreId={`more-${name}`}
           {...looks}
-          {...(isInRow && { below: ({ reference }: Row) => reference === doneOf && done })}
+          {...(isInRow && { below: (row: Row) => isDone(row) && done })}
         />
       )}
       {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
@@ -115,7 +95,7 @@ export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
 }
 
 /** The answer of a form of this page (product.md 16.5). It takes focus by its fragment. */
-export function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
+function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
   const { reference, event, status } = step;
   const customer = customerOf(step, language);
@@ -201,6 +181,8 @@ export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
   );
 }
 
+type WaitingRow = Today["waiting"]["rows"][number];
+
 export function TimeLeft({ row }: { row: WaitingRow }) {
   const { t } = useTexts("desk");
   const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
@@ -219,7 +201,7 @@ export function CallLink({ row }: { row: WaitingRow }) {
   return (
     <a
       href={`tel:${row.phoneNumber}`}
-      className="inline-flex min-h-11 items-center font-semibold text-danger underline"
+      className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-danger text-sm underline"
     >
       {t("today.unreached")} <bdi dir="ltr">{row.phoneNumber}</bdi>
     </a>

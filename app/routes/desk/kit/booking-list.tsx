@@ -54,7 +54,7 @@ export function BookingList<Row extends ListedBooking>({
                 <span>
                   <Shown booking={row} cell="customerName" className="font-semibold" /> {row.hasNote && <NoteMark />}
                 </span>{" "}
-                <span className="line-clamp-2 text-soft text-sm">
+                <span className="line-clamp-2 text-ellipsis text-soft text-sm">
                   {row.status !== status && <StatusBadge status={row.status} />} {note?.(row)} <CarOfRow row={row} />{" "}
                   <Shown booking={row} cell="serviceIds" />
                 </span>

@@ -37,8 +37,8 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The styles of cells, in the order of `cellXfs` below. */
-const STYLE = { number: 0, text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
+/** The styles of cells, in the order of `cellXfs` below; 0 is that of no cell. */
+const STYLE = { text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
 
 /**
  * Format 3 is `#,##0`, and 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever
@@ -109,7 +109,7 @@ function cellXml(cell: Cell, place: string, style: number = STYLE.text): string 
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
   if (typeof cell === "number") {
-    return `<c r="${place}" s="${Number.isInteger(cell) ? STYLE.amount : STYLE.number}"><v>${cell}</v></c>`;
+    return `<c r="${place}" s="${STYLE.amount}"><v>${cell}</v></c>`;
   }
   const [kind, day, time] =
     "day" in cell

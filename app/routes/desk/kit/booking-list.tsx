@@ -51,12 +51,12 @@ export function BookingList<Row extends ListedBooking>({
             >
               <span className="text-sm tabular-nums">{time(row)}</span>{" "}
               <span className="flex min-w-0 flex-col">
-                <span>
-                  <Shown booking={row} cell="customerName" className="font-semibold" /> {row.hasNote && <NoteMark />}
+                <span className="truncate">
+                  <Shown booking={row} cell="customerName" className="font-semibold" />
                 </span>{" "}
                 <span className="line-clamp-2 text-ellipsis text-soft text-sm">
-                  {row.status !== status && <StatusBadge status={row.status} />} {note?.(row)} <CarOfRow row={row} />{" "}
-                  <Shown booking={row} cell="serviceIds" />
+                  {row.hasNote && <NoteMark />} {row.status !== status && <StatusBadge status={row.status} />}{" "}
+                  {note?.(row)} <CarOfRow row={row} /> <Shown booking={row} cell="serviceIds" />
                 </span>
               </span>
             </a>
@@ -73,7 +73,7 @@ export function BookingList<Row extends ListedBooking>({
 export function NoteMark() {
   const { t } = useTexts("desk");
   return (
-    <span className="mx-1">
+    <span className="me-1">
       <span className="sr-only">{t("note")}</span>
       <PenIcon className="inline" />
     </span>

@@ -95,8 +95,8 @@ function BookingCells({ row }: { row: ListedBooking }) {
       <th {...roles.rowHead} {...named("customer")}>
         <a href={deskBookingLink(row.reference, language)}>
           <Shown booking={row} cell="customerName" />
-        </a>
-        {row.hasNote && <NoteMark />}
+        </a>{" "}
+        {row.hasNote && <NoteMark />}{" "}
         {row.anonymizedAt === null && (
           <span className="hidden whitespace-nowrap text-soft @min-[60rem]:inline">
             <Shown booking={row} cell="phoneNumber" />

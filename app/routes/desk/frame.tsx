@@ -96,8 +96,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      {/* Stays on a phone, for its search, but not with large text, which leaves no room for it. */}
-      <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-[min(0px,(100vw-20rem)*999)]">
+      <header className="desk-header border-b bg-canvas">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />
@@ -153,7 +152,7 @@ function SearchBox({ typed }: { typed: string }) {
         spellCheck={false}
         enterKeyHint="search"
         // Without a text, its direction is that of no language.
-        className="h-11 min-w-0 flex-1 resize-none overflow-hidden bg-transparent px-1.5 py-2 placeholder:whitespace-nowrap max-[22rem]:placeholder:text-transparent rtl:placeholder-shown:[direction:rtl]"
+        className="h-11 min-w-0 flex-1 resize-none overflow-hidden px-1.5 py-2 rtl:placeholder-shown:[direction:rtl]"
       />
       <button type="submit" className="icon-button text-lg">
         <span className="sr-only">{t("q")}</span>
@@ -201,18 +200,12 @@ function SignedOut() {
 function Keys() {
   const { t } = useTexts("desk");
   return (
-    <dialog
-      id="keys"
-      aria-labelledby="keys-title"
-      className="m-auto rounded-lg border border-control bg-surface p-6 text-ink"
-    >
+    <dialog id="keys" aria-labelledby="keys-title" className="card m-auto p-6 text-ink">
       <h2 id="keys-title">{t("keys.title")}</h2>
-      <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 *:odd:font-semibold">
         {(["/", "n", "t", "p", "1–9", "?"] as const).map((key) => (
           <Fragment key={key}>
-            <dt dir="ltr" className="font-semibold">
-              {key}
-            </dt>
+            <dt dir="ltr">{key}</dt>
             <dd>{t(`keys.${key}`)}</dd>
           </Fragment>
         ))}

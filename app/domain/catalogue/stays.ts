@@ -30,10 +30,6 @@ const work: Readonly<Record<ServiceCode, Work>> = {
   "polishing-exterior": { bay: "paint", days: 1 },
 };
 
-export function servicesOf(bay: Bay): readonly ServiceCode[] {
-  return (Object.keys(work) as ServiceCode[]).filter((code) => work[code].bay === bay);
-}
-
 /** A car in a bay on one day of its stay; day 0 is the arrival. */
 export interface Place {
   readonly bay: Bay;

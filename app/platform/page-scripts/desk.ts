@@ -13,11 +13,11 @@ history.replaceState(null, "", location.href.replace("done=", ""));
 addEventListener("keydown", answerKey);
 
 // The box has several lines only for pasted messages.
-document.querySelector(".desk-box textarea")?.addEventListener("keydown", (event) => {
+document.querySelector("#q")?.addEventListener("keydown", (event) => {
   const { key, shiftKey, isComposing } = event as KeyboardEvent;
   if (key !== "Enter" || shiftKey || isComposing) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>(".desk-box button")?.click();
+  document.querySelector<HTMLElement>("#q ~ button")?.click();
 });
 
 settleSentDraft();

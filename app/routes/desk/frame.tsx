@@ -132,7 +132,11 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    <PostForm action={deskFindLink(language)} className="desk-box not-on-paper sm:ms-2">
+    // Has room beside the logo and the buttons at 320 px.
+    <PostForm
+      action={deskFindLink(language)}
+      className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"
+    >
       <input type="hidden" name="intent" value="find" />
       <label htmlFor="q" className="sr-only">
         {t("q")}
@@ -147,8 +151,10 @@ function SearchBox({ typed }: { typed: string }) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
+        // Without a text, its direction is that of no language.
+        className="h-11 min-w-0 flex-1 resize-none overflow-hidden px-1.5 py-2 rtl:placeholder-shown:[direction:rtl]"
       />
-      <button type="submit" className="icon-button">
+      <button type="submit" className="icon-button text-lg">
         <span className="sr-only">{t("q")}</span>
         <SearchIcon />
       </button>
@@ -194,12 +200,12 @@ function SignedOut() {
 function Keys() {
   const { t } = useTexts("desk");
   return (
-    <dialog id="keys" aria-labelledby="keys-title">
+    <dialog id="keys" aria-labelledby="keys-title" className="card m-auto p-6 text-ink">
       <h2 id="keys-title">{t("keys.title")}</h2>
-      <dl>
+      <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 *:odd:font-semibold">
         {(["/", "n", "t", "p", "1–9", "?"] as const).map((key) => (
           <Fragment key={key}>
-            <dt>{key}</dt>
+            <dt dir="ltr">{key}</dt>
             <dd>{t(`keys.${key}`)}</dd>
           </Fragment>
         ))}

@@ -1,20 +1,13 @@
-import { type Car, shownCar } from "~/domain/bookings/car";
+import { shownCar } from "~/domain/bookings/car";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
-import type { Booking, BookingEvent, BookingStatus } from "~/platform/db/schema.server";
-import type { Day } from "~/platform/i18n/dates";
+import type { Booking, BookingEvent } from "~/platform/db/schema.server";
 
 /**
  * What a page of the desk shows of a booking. Its forms send it back, so that nobody overwrites a
  * change by somebody else.
  */
 
-export interface DeskState extends Car {
-  readonly status: BookingStatus;
-  readonly bookingDate: Day;
-  /** `HH:MM` in Riyadh, or null. */
-  readonly arrivalTime: string | null;
-  readonly anonymizedAt: string | null;
-}
+export type DeskState = Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "vehicle" | "plate" | "anonymizedAt">;
 
 export function shownState(booking: DeskState): string {
   const { status, bookingDate, arrivalTime } = booking;

@@ -1,6 +1,6 @@
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "../../../app/platform/i18n/format";
-import { deskBookingPage, openerOf } from "../support/desk-booking";
+import { deskBookingPage } from "../support/desk-booking";
 import { totalOf } from "../support/prices";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
@@ -114,39 +114,4 @@ test("a double tap on a slow connection is one step, and nobody is blamed for it
   const undone =
     "select count(*) as count from booking_events join bookings on bookings.id = booking_id where kind = 'undone' and reference = ?";
   expect(await query(undone, booking.reference)).toEqual([{ count: 1 }]);
-});
-
-test("staff find a person, and cannot delete the data before the booking is closed", async ({
-  page,
-  texts,
-  language,
-}) => {
-  const { deskCustomerData, deskBooking } = texts;
-  const booking = await storeBooking(page.request);
-  const find = async () => {
-    await page.goto(deskLink("customer-data", language));
-    await page.getByLabel(deskCustomerData.q, { exact: true }).fill(booking.phone);
-    await page.getByRole("button", { name: deskCustomerData.find, exact: true }).click();
-  };
-  await find();
-  await expect(page).toHaveURL(deskLink("customer-data", language));
-  await expect(
-    page.getByRole("listitem").filter({ hasText: deskCustomerData.bookings_one.replace("{{count}}", "1") }),
-  ).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: deskCustomerData.copy }).click();
-  expect((await download).suggestedFilename()).not.toContain(booking.phone);
-  await openerOf(page, deskCustomerData.forget).click();
-  await page.getByRole("button", { name: deskCustomerData.sure.yes }).click();
-  await expect(page.getByText(deskCustomerData.refused.title)).toBeVisible();
-  await page.goto(deskBookingLink(booking.reference, language));
-  await openerOf(page, deskBooking.step.cancel).click();
-  await page.getByRole("button", { name: deskBooking.sure.yes.cancel }).click();
-  await expect(page.locator(answer)).toBeVisible();
-  await find();
-  await openerOf(page, deskCustomerData.forget).click();
-  await page.getByRole("button", { name: deskCustomerData.sure.yes }).click();
-  await expect(page.locator(answer)).toContainText(deskCustomerData.done);
-  const [stored] = await query<{ email: string }>("select email from bookings where reference = ?", booking.reference);
-  expect(stored?.email).toBeNull();
 });

@@ -27,11 +27,6 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   await expect(notice).toContainText(deskBooking.event.confirmed);
   await expect(notice).toContainText(deskBooking.email["booking-confirmed"]);
   expect(await booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
-  const [event] = await query<{ actor: string }>(
-    "select actor from booking_events join bookings on bookings.id = booking_id where reference = ? and kind = 'confirmed'",
-    booking.reference,
-  );
-  expect(event?.actor).toBe("developer@saqeel.example");
 
   // An invalid day is rejected at its field, and kept.
   await page.locator("summary", { hasText: deskBooking.move.title }).click();
@@ -73,7 +68,7 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await page.goto(deskLink("today", language));
   const bar = page.getByRole("navigation", { name: desk.nav.label });
   await expect(bar).toBeInViewport({ ratio: 1 });
-  const row = page.getByRole("listitem").filter({ hasText: booking.reference });
+  const row = page.getByRole("listitem").filter({ has: page.locator(`[href$="${booking.reference}"]`) });
   await row.getByRole("button", { name: desk.today.step.arrived }).click();
   const notice = page.locator("[tabindex='-1']:focus");
   await expect(notice).toContainText(deskBooking.event.arrived);

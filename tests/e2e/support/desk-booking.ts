@@ -21,23 +21,15 @@ export function deskBookingPage(page: Page, { deskBooking, deskCard }: Texts, la
     hour: page.getByLabel(deskBooking.confirm.hour, { exact: true }).first(),
     /** The button that takes a step which cannot be undone. */
     sure: (step: keyof typeof deskBooking.sure.yes) => button(deskBooking.sure.yes[step]),
-    tellReady: page.getByRole("link", { name: deskBooking.tellReady, exact: true }),
     fields: {
       serial: (code: string) => page.locator(`input[name="serial-${code}"]`),
       product: (code: string, product: string) => page.locator(`input[name="product-${code}"][value="${product}"]`),
-      startsOn: page.getByLabel(deskCard.fields.startsOn, { exact: true }),
       form: page.locator("form", { has: page.getByLabel(deskCard.fields.startsOn, { exact: true }) }),
     },
     issue: opener(deskCard.issue),
     reissue: button(deskCard.reissue),
     void: opener(deskCard.void),
     openCard: card.getByRole("link", { name: deskCard.open, exact: true }),
-    async correctSerial(code: string, serial: string) {
-      await card.locator("summary", { hasText: deskCard.correct.title }).click();
-      await card.getByLabel(deskCard.correct.service, { exact: true }).selectOption(code);
-      await card.getByLabel(deskCard.serial, { exact: true }).fill(serial);
-      await card.getByRole("button", { name: deskCard.correct.submit, exact: true }).click();
-    },
   };
 }
 

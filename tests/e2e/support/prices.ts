@@ -1,5 +1,5 @@
 import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
-import { payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
+import { priceOf } from "~/domain/catalogue/pricing";
 import { formatRiyals } from "../../../app/platform/i18n/format";
 
 /** The total of services in SAR, VAT included, by the catalogue of the built site. */
@@ -10,9 +10,4 @@ export function totalOf(carType: CarType, ...codes: readonly ServiceCode[]): num
 /** The total as the summary of the form shows it: `1,500.00`. */
 export function shownTotalOf(carType: CarType, ...codes: readonly ServiceCode[]): string {
   return formatRiyals(totalOf(carType, ...codes), { exact: true });
-}
-
-/** The amount due for them at the centre, as printed. */
-export function dueOf(carType: CarType, ...codes: readonly ServiceCode[]): string {
-  return formatRiyals(payableAtCentre(totalOf(carType, ...codes)));
 }

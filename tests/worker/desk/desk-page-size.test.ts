@@ -131,7 +131,7 @@ describe("the compressed HTML", () => {
   };
 
   const screens: readonly [path: string, screen: () => Promise<ReactElement>, limit?: number][] = [
-    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 21_700],
+    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 20_200],
     ["/desk/bookings", async () => pageOf(DeskBookings, await load(list, "/desk/bookings"))],
     [
       "/desk/bookings/<reference>",

@@ -93,7 +93,7 @@ beforeAll(async () => {
 
 async function namesFoundBy(typed: string): Promise<string[]> {
   const query = readSearch(new URLSearchParams({ q: typed }));
-  const { rows } = await findBookings(db, query, { today: "2026-11-20", pageRows: names.length });
+  const { rows } = await findBookings(db, query, "2026-11-20", names.length);
   return rows.map(({ customerName }) => customerName);
 }
 

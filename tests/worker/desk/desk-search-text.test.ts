@@ -17,7 +17,7 @@ import { ON_THE_DAY, post } from "./desk-booking";
 startDesk();
 
 const found = async (q: string) => {
-  const { rows } = await findBookings(db, readSearch(new URLSearchParams({ q })), { today: "2026-11-20" });
+  const { rows } = await findBookings(db, readSearch(new URLSearchParams({ q })), "2026-11-20");
   return rows.map(({ customerName }) => customerName);
 };
 

@@ -12,7 +12,7 @@ import { rowsOf } from "~/routes/desk/bookings/spreadsheet.fixtures";
 import { readToday } from "~/routes/desk/today/today.server";
 import { anonymized, bookingRow, db, NOW, storeBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
-import { book, bookMany, deskPage, references } from "./desk-lists";
+import { book, bookMany, cardAlone as card, deskPage, references } from "./desk-lists";
 
 /** The search of the desk and its file. It is noon of 20 November in Riyadh. */
 
@@ -21,16 +21,6 @@ startDesk();
 const searchPage = deskPage(bookingsPage, "/en/desk/bookings");
 const search = (query: string) => searchPage.load(`?${query}`);
 const shown = (query = "") => searchPage.shown(`?${query}`);
-
-const card = {
-  token: "t".repeat(22),
-  service: "thermal-titanium",
-  product: "thermal-titanium",
-  carType: "suv",
-  serial: "HX 900",
-  startsOn: "2026-11-01",
-  endsOn: "2036-11-01",
-} as const;
 
 describe("the search", () => {
   it.each([
@@ -98,7 +88,7 @@ describe("the search", () => {
     const first = await search("state=pending&until=2026-11-30");
     expect([first.count, first.rows.length, first.pages]).toEqual([52, 50, 2]);
     expect((await search("state=pending&until=2026-11-30&page=2")).rows).toHaveLength(2);
-    expect((await search("from=2026-12-01")).count).toBe(1);
+    expect((await search("from=2026-12-01&q=ahmed")).count).toBe(1);
   });
 
   it("begins with the nearest day: today, the coming days, then past days, the latest first", async () => {
@@ -142,12 +132,6 @@ describe("the search", () => {
     expect(page).toMatch(/<a href="#more"[^>]*>3 more bookings</);
   });
 
-  it("takes a text with all filters at once", async () => {
-    await book({ createdAt: NOW.toISOString() });
-    const span = "state=pending&from=2026-11-01&until=2026-12-31";
-    for (const q of ["ahm", "234ABJ"]) expect((await search(`${span}&q=${q}`)).count).toBe(q === "ahm" ? 1 : 0);
-  });
-
   it("takes a text of many words, which D1 would refuse as an expression of its own for each", async () => {
     await book({ customerName: "Sara Ahmed" });
     const words = Array.from({ length: 300 }, (_, index) => `word${index}`).join(" ");
@@ -177,7 +161,7 @@ it("marks the bookings with a note", async () => {
     [false, false],
     [true, true],
   ]);
-  expect((await shown()).split(">Note</span>")).toHaveLength(2);
+  expect((await shown()).split(">Note<")).toHaveLength(2);
   const { waiting } = await readToday(db, NOW);
   expect(waiting.rows.map(({ hasNote }) => hasNote)).toEqual([false, true]);
 });

@@ -10,7 +10,7 @@ import { columnsShownIn } from "~/domain/retention/personal-columns.server";
 import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { type Database, isChanged } from "~/platform/db/client.server";
-import { type BookingStatus, bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { lastDigits } from "~/platform/forms/typed-values";
 import { type Day, isCalendarDate } from "~/platform/i18n/dates";
@@ -21,47 +21,37 @@ import { oneOf } from "~/platform/one-of";
 import { bookingCells } from "../kit/booking-cells";
 import { DONE, stepAbout } from "../kit/steps.server";
 
-/** A search among the bookings, read from a URL. Invalid values are ignored. */
-export interface SearchQuery {
-  /** As it was typed; `wantedCondition` interprets it. */
-  readonly q: string;
-  readonly state: BookingStatus | null;
-  /** Days of the appointment, both inclusive. */
-  readonly from: Day | null;
-  readonly until: string | null;
-  /** From 1. */
-  readonly page: number;
-}
+export type SearchQuery = ReturnType<typeof readSearch>;
 
 export const searchFields = ["q", "state", "from", "until", "page"] as const;
 
-export function readSearch(params: Pick<URLSearchParams, "get">): SearchQuery {
-  const day = (name: string) => {
-    const typed = normalizeDay(params.get(name) ?? "");
-    return isCalendarDate(typed) ? typed : null;
+/** A search among the bookings, from a URL or a form. Invalid values are ignored. */
+export function readSearch(params: { get(name: string): unknown }) {
+  const typed = (name: (typeof searchFields)[number]) => String(params.get(name) ?? "");
+  const day = (name: "from" | "until") => {
+    const normalized = normalizeDay(typed(name));
+    return isCalendarDate(normalized) ? normalized : null;
   };
   return {
-    q: withoutInvisible(params.get("q") ?? "").trim(),
-    state: oneOf(bookingStatuses, params.get("state")) ?? null,
+    /** As it was typed; `wantedCondition` interprets it. */
+    q: withoutInvisible(typed("q")).trim(),
+    state: oneOf(bookingStatuses, typed("state")) ?? null,
+    /** Days of the appointment, both inclusive. */
     from: day("from"),
     until: day("until"),
-    page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(params.get("page") ?? ""), 10) || 1)),
+    /** From 1. */
+    page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(typed("page")), 10) || 1)),
   };
 }
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
 
-interface FindOptions {
-  today: string;
-  pageRows?: number;
-}
-
 /**
  * One page of the found bookings, in one batch: today and the coming days, the nearest first, then
  * past days, the latest first. Throws when D1 does.
  */
-export async function findBookings(db: Database, query: SearchQuery, { today, pageRows = PAGE_ROWS }: FindOptions) {
+export async function findBookings(db: Database, query: SearchQuery, today: Day, pageRows = PAGE_ROWS) {
   const condition = conditionOf(query);
   const code = findCode(query.q);
   const { bookingDate } = bookings;
@@ -91,13 +81,6 @@ export async function findBookings(db: Database, query: SearchQuery, { today, pa
   return { rows, count: found, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
 }
 
-interface BoxQuery {
-  typed: string;
-  /** The chosen one of several numbers in the text; empty if none was. */
-  phoneNumber: string;
-  today: Day;
-}
-
 type BoxAnswer =
   | { kind: "booking"; reference: string }
   | { kind: "list"; q: string }
@@ -107,15 +90,18 @@ type BoxAnswer =
 /** Longer texts are not in the URL of a list. */
 const LISTED_MAX = 60;
 
-/** What the box of the desk opens for a text (product.md 16.4). Throws when D1 does. */
-export async function findByBox(db: Database, { typed, phoneNumber, today }: BoxQuery): Promise<BoxAnswer> {
+/**
+ * What the box of the desk opens for a text (product.md 16.4), or for the chosen one of several
+ * numbers in it. Throws when D1 does.
+ */
+export async function findByBox(db: Database, typed: string, phoneNumber: string, today: Day): Promise<BoxAnswer> {
   if (typed.length > TEXT_MAX) return { kind: "tooLong" };
   const q = phoneNumber || typed;
   if (q === "") return { kind: "list", q };
   const code = findCode(q);
   const { phones } = readMessage(q);
   if (!code && phones.length > 1) return { kind: "which", phones };
-  const { rows, count, cards } = await findBookings(db, readSearch(new URLSearchParams({ q })), { today });
+  const { rows, count, cards } = await findBookings(db, readSearch(new URLSearchParams({ q })), today);
   const [[row], [card]] = [rows, cards];
   if (row && count === 1 && !card) return { kind: "booking", reference: row.reference };
   if (row || card) {
@@ -149,10 +135,6 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
     headings: columns.map((column) => t(`desk:cell.${column}`)),
     rows: [...lines, ...notice],
   };
-}
-
-export function postedSearch(form: FormData): SearchQuery {
-  return readSearch({ get: (name) => form.get(name)?.toString() ?? "" });
 }
 
 const step = stepAbout<SearchQuery>();

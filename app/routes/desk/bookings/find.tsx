@@ -28,8 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(postedFormContext, form);
   if (!posted.ok) return data({ problem: posted.failure }, posted.failure === "tooLong" ? 413 : 400);
   const field = (name: string) => String(form.get(name) ?? "").trim();
-  const box = { typed: field("q"), phoneNumber: field("phoneNumber"), today: riyadhDate(new Date()) };
-  const found = await findByBox(databaseOf(context), box).catch(unreadable);
+  const typed = field("q");
+  const db = databaseOf(context);
+  const found = await findByBox(db, typed, field("phoneNumber"), riyadhDate(new Date())).catch(unreadable);
   if (found === "unreadable") return data({ problem: found }, 503);
   switch (found.kind) {
     case "booking":
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "tooLong":
       return data({ problem: found.kind }, 413);
     default:
-      return data({ ...found, typed: box.typed });
+      return data({ ...found, typed });
   }
 }
 

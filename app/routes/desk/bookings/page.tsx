@@ -6,7 +6,7 @@ import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { DateInput } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
-import { BookingTable } from "../kit/booking-table";
+import { BookingTable, FEW } from "../kit/booking-table";
 import { FinalStep, finalLook } from "../kit/final-step";
 import { StepForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
@@ -15,7 +15,6 @@ import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.serv
 import type { Route } from "./+types/page";
 import {
   findBookings,
-  postedSearch,
   readSearch,
   type SearchQuery,
   type SearchStep,
@@ -24,22 +23,17 @@ import {
 } from "./bookings.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const posted = postedForm(context);
-  const query = posted ? postedSearch(posted) : readSearch(url.searchParams);
-  const db = databaseOf(context);
-  const found = await findBookings(db, query, { today: riyadhDate(new Date()) }).catch(unavailable(context));
-  return {
-    query,
-    ...found,
-    isVoided: url.searchParams.get("done") === ("card-void" satisfies SearchStep),
-  };
+  const query = readSearch(postedForm(context) ?? url.searchParams);
+  const today = riyadhDate(new Date());
+  const found = await findBookings(databaseOf(context), query, today).catch(unavailable(context));
+  return { query, ...found, isVoided: url.searchParams.get("done") === ("card-void" satisfies SearchStep) };
 }
 
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: searchSteps,
     fields: [...searchFields, "reference", "card"],
-    read: async (_db, _now, form) => postedSearch(form),
+    read: async (_db, _now, form) => readSearch(form),
     link(query, language, done) {
       const search = searchParams({ ...query, page: 1 });
       return deskLink("bookings", language, new URLSearchParams([...search, ...(done ?? [])]));
@@ -47,9 +41,6 @@ export function action(args: Route.ActionArgs) {
     log: () => ({ event: "desk-search" }),
   });
 }
-
-/** How many bookings a phone shows at first. */
-const FEW = 20;
 
 /** The bookings that a search finds (product.md 16.4): filters, and a table. */
 export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,7 +75,7 @@ export default function DeskBookings({ loaderData, actionData }: Route.Component
           </h2>
           <StatusChips query={query} />
         </div>
-        {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} few={FEW} />}
+        {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} />}
         <div className={rows.length > FEW ? "@max-[60rem]:group-not-has-target/found:hidden" : ""}>
           <Pager
             page={query.page}

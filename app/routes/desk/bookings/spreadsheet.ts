@@ -37,8 +37,8 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The styles of cells, in the order of `cellXfs` below. */
-const STYLE = { number: 0, text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
+/** The styles of cells, in the order of `cellXfs` below; 0 is that of no cell. */
+const STYLE = { text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
 
 /**
  * Format 3 is `#,##0`, and 49 is "Text". `[$-409]` means Gregorian days in Latin digits, whatever
@@ -88,24 +88,14 @@ function spreadsheet({ title, language, headings, rows }: Sheet): Uint8Array<Arr
 
 function sheetXml({ language, headings, rows }: Omit<Sheet, "title">): string {
   const direction = language === "ar" ? ' rightToLeft="1"' : "";
-  const columns = headings.map((heading, index) => {
-    const longest = Math.max(...[heading, ...rows.map((row) => row[index] ?? null)].map(widthOf));
-    const width = Math.min(Math.max(longest, 6), 40) + 2;
-    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
-  });
   return [
     `${XML}<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`,
-    `<cols>${columns.join("")}</cols><sheetData>`,
+    `<cols><col min="1" max="${headings.length}" width="20" customWidth="1"/></cols><sheetData>`,
     rowXml(headings, 1, STYLE.heading),
     ...rows.map((row, index) => rowXml(row, index + 2)),
     // Otherwise Excel marks each mobile number as a number that is stored as text.
     `</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
   ].join("");
-}
-
-function widthOf(cell: Cell): number {
-  if (cell === null) return 0;
-  return typeof cell === "object" ? "2026-12-31 23:59".length : String(cell).length;
 }
 
 function rowXml(row: readonly Cell[], number: number, style?: number): string {
@@ -119,7 +109,7 @@ function cellXml(cell: Cell, place: string, style: number = STYLE.text): string 
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
   }
   if (typeof cell === "number") {
-    return `<c r="${place}" s="${Number.isInteger(cell) ? STYLE.amount : STYLE.number}"><v>${cell}</v></c>`;
+    return `<c r="${place}" s="${STYLE.amount}"><v>${cell}</v></c>`;
   }
   const [kind, day, time] =
     "day" in cell

@@ -3,9 +3,13 @@ import type { ListedBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 
-interface BookingListProps<Row extends ListedBooking> {
+/** On a row that a narrow screen folds away until the link to the rest, or an answer in it, is the target. */
+export const folded = "@max-[60rem]:group-not-has-target/rows:hidden";
+
+export interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
   /** What the first column shows. Default: the arrival time, because a heading shows the day. */
   time?: (row: Row) => ReactNode;
@@ -15,6 +19,10 @@ interface BookingListProps<Row extends ListedBooking> {
   /** A control at the end of a booking: its next step. */
   action?: (row: Row) => ReactNode;
   below?: (row: Row) => ReactNode;
+  /** How many a narrow screen shows at first. Default: all. */
+  few?: number;
+  /** Of the first of the others. */
+  moreId?: string;
 }
 
 export function BookingList<Row extends ListedBooking>({
@@ -24,39 +32,62 @@ export function BookingList<Row extends ListedBooking>({
   note,
   action,
   below,
+  few = rows.length,
+  moreId,
 }: BookingListProps<Row>) {
-  const { t, language } = useTexts("desk");
+  const { language } = useTexts();
   return (
-    <ul className="card divide-y overflow-hidden">
-      {rows.map((row) => (
-        <li
-          key={row.reference}
-          className={`flex items-center @max-xs:flex-col @max-xs:items-stretch ${below ? "flex-wrap" : ""}`}
-        >
-          <a
-            href={deskBookingLink(row.reference, language)}
-            className="grid min-w-0 grow basis-0 grid-cols-[4.25rem_minmax(0,1fr)] gap-x-2 @max-xs:grid-cols-1 @min-[60rem]:grid-cols-[7.5rem_minmax(0,1fr)] ps-4 pe-2 py-2.5 leading-normal hover:bg-brand-soft"
+    <div className="group/rows flex flex-col items-start gap-3">
+      <ul className="card w-full divide-y overflow-hidden">
+        {rows.map((row, index) => (
+          <li
+            key={row.reference}
+            id={index === few ? moreId : undefined}
+            className={`flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 sm:px-4 ${index >= few ? folded : ""}`}
           >
-            <span className="tabular-nums">{time(row)}</span>{" "}
-            <span className="flex min-w-0 flex-col">
-              <span className="flex flex-wrap items-center gap-x-2">
-                <Shown booking={row} cell="customerName" className="font-semibold" />{" "}
-                {row.hasNote && <span className="rounded-sm bg-sunken px-2 text-sm">{t("note")}</span>}{" "}
-                {row.status !== status && <StatusBadge status={row.status} />}
-              </span>{" "}
-              <CarOfRow row={row} />{" "}
-              <span className="flex flex-wrap gap-x-2 text-soft text-sm">
-                <Shown booking={row} cell="serviceIds" />{" "}
-                <Shown booking={row} cell="reference" className="@max-md:hidden" />
+            <a
+              href={deskBookingLink(row.reference, language)}
+              className="grid min-w-0 grow-3 basis-40 grid-cols-[4.25rem_minmax(0,1fr)] items-baseline gap-x-2 leading-normal hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[4.75rem_minmax(0,1fr)]"
+            >
+              <span className="text-sm tabular-nums">{time(row)}</span>{" "}
+              <span className="flex min-w-0 flex-col">
+                <span className="truncate">
+                  <Shown booking={row} cell="customerName" className="font-semibold" />
+                </span>{" "}
+                <span className="line-clamp-2 text-ellipsis text-soft text-sm">
+                  {row.hasNote && <NoteMark />} {row.status !== status && <StatusBadge status={row.status} />}{" "}
+                  {note?.(row)} <CarOfRow row={row} /> <Shown booking={row} cell="serviceIds" />
+                </span>
               </span>
-              {note && <span className="text-sm">{note(row)}</span>}
-            </span>
-          </a>
-          {action && <div className="shrink-0 pe-4 @max-xs:px-4 @max-xs:pb-3">{action(row)}</div>}
-          {below && <div className="flex w-full flex-wrap gap-2 px-4 pb-3 empty:hidden">{below(row)}</div>}
-        </li>
-      ))}
-    </ul>
+            </a>
+            {action?.(row)}
+            {below && <div className="flex w-full flex-wrap gap-2 empty:hidden">{below(row)}</div>}
+          </li>
+        ))}
+      </ul>
+      <MoreLink id={moreId} count={rows.length - few} />
+    </div>
+  );
+}
+
+export function NoteMark() {
+  const { t } = useTexts("desk");
+  return (
+    <span className="me-1">
+      <span className="sr-only">{t("note")}</span>
+      <PenIcon className="inline" />
+    </span>
+  );
+}
+
+/** Unfolds a list on a narrow screen. */
+export function MoreLink({ id = "more", count }: { id?: string | undefined; count: number }) {
+  const { t } = useTexts("deskSearch");
+  if (count <= 0) return null;
+  return (
+    <a href={`#${id}`} className="button button-quiet @min-[60rem]:hidden group-has-target/rows:hidden">
+      {t("more", { count })}
+    </a>
   );
 }
 
@@ -72,17 +103,17 @@ export function HourOfRow({ row }: { row: ListedBooking }) {
   );
 }
 
-/** What staff look for in the yard: the car and its plate, or only its type. */
+/** What staff look for in the yard: the plate, which no list cuts off, and the car, or only its type. */
 export function CarOfRow({ row }: { row: ListedBooking }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-      <Shown booking={row} cell="vehicle" />
-      {row.vehicle === null && <Shown booking={row} cell="carType" className="font-normal" />}{" "}
+    <span className="font-semibold text-ink">
       <Shown
         booking={row}
         cell="plate"
         className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug in-[table]:@min-[60rem]:leading-tight"
-      />
+      />{" "}
+      <Shown booking={row} cell="vehicle" />
+      {row.vehicle === null && <Shown booking={row} cell="carType" className="font-normal" />}
     </span>
   );
 }

@@ -5,40 +5,25 @@ import { amountsOf } from "~/domain/catalogue/pricing";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { PenIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { Shown } from "./booking-cells";
-import { CarOfRow, HourOfRow, StatusBadge } from "./booking-list";
+import { CarOfRow, folded, HourOfRow, MoreLink, NoteMark, StatusBadge } from "./booking-list";
 
-interface BookingTableProps<Row extends ListedBooking> {
+interface BookingTableProps {
   caption: string;
-  rows: readonly Row[];
-  /** Fills a first column with the time left to answer. Without it, the rows are grouped by day. */
-  timeLeft?: (row: Row) => ReactNode;
-  /** Fills a last column, which answers with one tap. Only with `timeLeft`. */
-  answers?: (row: Row) => ReactNode;
-  /** How many a narrow screen shows, until its link to the rest was tapped. Default: all. */
-  few?: number;
+  rows: readonly ListedBooking[];
 }
 
-/** Bookings as a table, and as cards on a narrow screen. */
-export function BookingTable<Row extends ListedBooking>({
-  caption,
-  rows,
-  timeLeft,
-  answers,
-  few = rows.length,
-}: BookingTableProps<Row>) {
-  const { t, language } = useTexts(["desk", "deskSearch"]);
-  const columns = [
-    ...(timeLeft ? (["left", "day"] as const) : (["day", "hour"] as const)),
-    ...(["customer", "car", "services", "amount"] as const),
-    ...(timeLeft ? [] : (["status", "reference"] as const)),
-    ...(answers ? (["answers"] as const) : []),
-  ];
-  const groups = timeLeft ? [rows] : groupsByDay(rows);
-  const ifFew = (row: Row | undefined) =>
-    row && rows.indexOf(row) >= few ? "@max-[60rem]:group-not-has-target/rows:hidden" : undefined;
+const columns = ["day", "hour", "customer", "car", "services", "amount", "status", "reference"] as const;
+
+/** How many a narrow screen shows at first. */
+export const FEW = 20;
+
+/** Bookings as a table, grouped by day, and as cards on a narrow screen. */
+export function BookingTable({ caption, rows }: BookingTableProps) {
+  const { t, language } = useTexts("desk");
+  const groups = groupsByDay(rows);
+  const ifFew = (row: ListedBooking | undefined) => (row && rows.indexOf(row) >= FEW ? folded : undefined);
   const today = riyadhDate(new Date());
   // Days to come are in order, and those that have passed follow in reverse.
   const firstPast = groups.findIndex(
@@ -73,70 +58,45 @@ export function BookingTable<Row extends ListedBooking>({
                 <tr
                   key={row.reference}
                   {...roles.row}
-                  id={row === rows[few] ? "more" : undefined}
+                  id={row === rows[FEW] ? "more" : undefined}
                   className={ifFew(row)}
                 >
-                  {timeLeft ? (
-                    <>
-                      <Cell column="left">{timeLeft(row)}</Cell>
-                      <Cell column="day">
-                        <Shown booking={row} cell="bookingDate" />
-                      </Cell>
-                    </>
-                  ) : (
-                    <>
-                      {index === 0 && (
-                        <th {...roles.groupHead} rowSpan={group.length} {...named("group")}>
-                          <span>{staffDay(row.bookingDate, language)}</span>
-                        </th>
-                      )}
-                      <Cell column="hour">
-                        <HourOfRow row={row} />
-                      </Cell>
-                    </>
+                  {index === 0 && (
+                    <th {...roles.groupHead} rowSpan={group.length} {...named("group")}>
+                      <span>{staffDay(row.bookingDate, language)}</span>
+                    </th>
                   )}
+                  <Cell column="hour">
+                    <HourOfRow row={row} />
+                  </Cell>
                   <BookingCells row={row} />
-                  {!timeLeft && (
-                    <>
-                      <Cell column="status">
-                        <StatusBadge status={row.status} />
-                      </Cell>
-                      <Cell column="reference">
-                        <Shown booking={row} cell="reference" />
-                      </Cell>
-                    </>
-                  )}
-                  {answers && <Cell column="answers">{answers(row)}</Cell>}
+                  <Cell column="status">
+                    <StatusBadge status={row.status} />
+                  </Cell>
+                  <Cell column="reference">
+                    <Shown booking={row} cell="reference" />
+                  </Cell>
                 </tr>
               ))}
             </tbody>
           </Fragment>
         ))}
       </table>
-      {rows.length > few && (
-        <a href="#more" className="button button-quiet @min-[60rem]:hidden group-has-target/rows:hidden">
-          {t("deskSearch:more", { count: rows.length - few })}
-        </a>
-      )}
+      <MoreLink count={rows.length - FEW} />
     </div>
   );
 }
 
 function BookingCells({ row }: { row: ListedBooking }) {
-  const { t, language } = useTexts("desk");
+  const { language } = useTexts();
   const amount = amountsOf(row).find(({ isStrong }) => isStrong)?.amount;
   return (
     <>
       <th {...roles.rowHead} {...named("customer")}>
         <a href={deskBookingLink(row.reference, language)}>
           <Shown booking={row} cell="customerName" />
-        </a>
-        {row.hasNote && (
-          <span>
-            <span className="sr-only">{t("note")}</span>
-            <PenIcon className="inline" />
-          </span>
-        )}
+        </a>{" "}
+        {row.hasNote && <NoteMark />}{" "}
         {row.anonymizedAt === null && (
           <span className="hidden whitespace-nowrap text-soft @min-[60rem]:inline">
             <Shown booking={row} cell="phoneNumber" />
@@ -177,8 +137,8 @@ function Cell({ column, children }: { column: string; children: ReactNode }) {
 }
 
 /** Groups rows by day. They must be sorted by day, in either direction. */
-function groupsByDay<Row extends ListedBooking>(rows: readonly Row[]): Row[][] {
-  const groups: Row[][] = [];
+function groupsByDay(rows: readonly ListedBooking[]): ListedBooking[][] {
+  const groups: ListedBooking[][] = [];
   for (const row of rows) {
     const group = groups.at(-1);
     if (group?.[0]?.bookingDate === row.bookingDate) group.push(row);

@@ -186,7 +186,7 @@ export function MonthLinks({ month, linkTo }: MonthLinksProps) {
 export function PrintButton() {
   const { t } = useTexts("desk");
   return (
-    <button type="button" hidden data-print="" className="button button-quiet ms-auto min-h-11 px-4 text-sm">
+    <button type="button" hidden data-print="" className="button button-quiet ms-auto min-h-11 px-3 text-sm">
       <PrintIcon />
       {t("print")}
     </button>

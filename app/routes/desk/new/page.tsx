@@ -13,11 +13,9 @@ import {
 } from "~/domain/catalogue/catalogue";
 import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection, type Selection } from "~/domain/catalogue/selection";
-import { servicesOf } from "~/domain/catalogue/stays";
 import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
-import { type Bay, bays } from "~/platform/db/bays";
 import { nationalMobile } from "~/platform/forms/typed-values";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { riyadhDate } from "~/platform/i18n/dates";
@@ -26,7 +24,6 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { oneOf } from "~/platform/one-of";
 import newScript from "~/platform/page-scripts/desk-new.ts?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
@@ -34,7 +31,6 @@ import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { CarFields, CustomerFields, carValues, HourOverride, useFieldLabel } from "../fields";
 import { FieldProblems } from "../kit/answer";
-import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice, DayMarks } from "../kit/day-choice";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
@@ -45,8 +41,8 @@ import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSte
 /**
  * With `again`, the reference of an old booking, the form starts with its customer and car; after a
  * search for a mobile number, with those of the latest booking; after a text in the box of the
- * header, with what was recognised in it. With the `day` and `bay` of a free
- * place of the plan, it starts with that day and points out the services of that bay.
+ * header, with what was recognised in it. With the `day` of a free place of the plan, it starts with
+ * that day.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
@@ -67,7 +63,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     message,
     said,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
-    bay: oneOf(bays, url.searchParams.get("bay")) ?? null,
     chosen,
     days: deskDays(rows, { today, language: getLanguage(context), ...stayFor(chosen.codes) }),
   };
@@ -95,7 +90,7 @@ const ids: Readonly<Record<string, string>> = {
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, known, message, said, day, bay, days } = loaderData;
+  const { chosen, known, message, said, day, days } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -174,30 +169,23 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                   {looksUp && <Found customer={known} isNew={said?.phoneNumber !== ""} />}
                 </div>
               </CustomerFields>
-              <RadioField field={fields.language} legend={t("language")} hint={t("languageHint")}>
-                {languages.map((value) => (
-                  <RadioChoice key={value} field={fields.language} value={value}>
-                    {t(`languages.${value}`)}
-                  </RadioChoice>
-                ))}
-              </RadioField>
+              <RadioField
+                field={fields.language}
+                legend={t("language")}
+                hint={t("languageHint")}
+                options={languages.map((value) => [value, t(`languages.${value}`)])}
+              />
             </Section>
             <CarFields fields={fields} />
           </div>
           <div className="flex flex-col gap-3">
-            <ServiceFields
-              chosen={{ carType, codes }}
-              unclear={said?.unclear ?? []}
-              error={errors.services?.[0]}
-              bay={bay}
-            >
-              <RadioField field={fields.carType} legend={t("car")}>
-                {carTypes.map((type) => (
-                  <RadioChoice key={type} field={fields.carType} value={type} required>
-                    {t(`booking:car.${type}`)}
-                  </RadioChoice>
-                ))}
-              </RadioField>
+            <ServiceFields chosen={{ carType, codes }} unclear={said?.unclear ?? []} error={errors.services?.[0]}>
+              <RadioField
+                field={fields.carType}
+                legend={t("car")}
+                options={carTypes.map((type) => [type, t(`booking:car.${type}`)])}
+                required
+              />
             </ServiceFields>
             <noscript>
               <button type="submit" name="intent" value="total" className="button button-quiet">
@@ -301,10 +289,11 @@ interface RadioFieldProps {
   field: FieldMetadata<string>;
   legend: string;
   hint?: string;
-  children: ReactNode;
+  options: readonly (readonly [value: string, label: string])[];
+  required?: boolean;
 }
 
-function RadioField({ field, legend, hint, children }: RadioFieldProps) {
+function RadioField({ field, legend, hint, options, required }: RadioFieldProps) {
   return (
     <fieldset aria-describedby={describedBy(field, hint)["aria-describedby"]}>
       <legend className="font-semibold">{legend}</legend>
@@ -314,31 +303,22 @@ function RadioField({ field, legend, hint, children }: RadioFieldProps) {
         </p>
       )}
       <FieldError id={field.errorId} message={field.errors?.[0]} />
-      <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">{children}</div>
+      <div className="mt-1.5 grid grid-cols-2 gap-3 @max-xs:grid-cols-1">
+        {options.map(([value, label]) => (
+          <Choice key={value} className={choice}>
+            <input
+              id={`${field.id}-${value}`}
+              type="radio"
+              name={field.name}
+              value={value}
+              defaultChecked={field.initialValue === value}
+              required={required}
+            />
+            {label}
+          </Choice>
+        ))}
+      </div>
     </fieldset>
-  );
-}
-
-interface RadioChoiceProps {
-  field: FieldMetadata<string>;
-  value: string;
-  required?: boolean;
-  children: ReactNode;
-}
-
-function RadioChoice({ field, value, required, children }: RadioChoiceProps) {
-  return (
-    <Choice className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
-      <input
-        id={`${field.id}-${value}`}
-        type="radio"
-        name={field.name}
-        value={value}
-        defaultChecked={field.initialValue === value}
-        required={required}
-      />
-      {children}
-    </Choice>
   );
 }
 
@@ -347,12 +327,11 @@ interface ServiceFieldsProps {
   /** What a message names without saying which. */
   unclear: readonly ServiceField[];
   error: string | undefined;
-  bay: Bay | null;
   children: ReactNode;
 }
 
-function ServiceFields({ chosen, unclear, error, bay, children }: ServiceFieldsProps) {
-  const { t, language } = useTexts(["deskNew", "booking", "deskDays"]);
+function ServiceFields({ chosen, unclear, error, children }: ServiceFieldsProps) {
+  const { t } = useTexts("deskNew");
   return (
     <section
       id="services"
@@ -365,11 +344,6 @@ function ServiceFields({ chosen, unclear, error, bay, children }: ServiceFieldsP
         {t("services")}
       </h2>
       {children}
-      {bay && (
-        <p className="-mt-2">
-          {t("ofBay", { bay: t(`deskDays:place.${bay}`) })} <Bidi text={servicesInWords(servicesOf(bay), language)} />
-        </p>
-      )}
       <FieldError id="services-error" message={error} />
       {serviceFieldNames.map((field) => (
         <FieldOptions key={field} field={field} chosen={chosen} isUnclear={unclear.includes(field)} />

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { plateInWords } from "~/domain/bookings/car";
 import { LAST_DESK_DAY } from "~/domain/days/days";
-import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
+import { stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { addDays, type Day, daysBetween } from "~/platform/i18n/dates";
@@ -17,19 +17,13 @@ import type { Bar, Plan } from "./plan.server";
 /** How many days a phone and paper show; a wide screen shows two weeks. */
 export const WEEK = 7;
 
-/** With more rows than this, paper has room only for the names. */
-const ROWS_OF_PAPER = 14;
-
 /** On a phone only the numbers of the first week, on paper the first week. */
 export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   const { t } = useTexts("deskPlan");
-  const isDense = bays.reduce((sum, { rows }) => sum + rows.length, 0) > ROWS_OF_PAPER;
   return (
     // With very large text, the table of a phone is wider than the screen.
     <div className="relative overflow-x-auto max-lg:-mx-gutter print:mx-0">
-      <table
-        className={`plan-table w-full table-fixed border-collapse text-xs leading-tight max-lg:text-[0.6875rem] lg:min-w-[60rem] print:min-w-0 ${isDense ? "is-dense" : ""}`}
-      >
+      <table className="plan-table w-full table-fixed border-collapse text-xs leading-tight max-lg:text-[0.6875rem] lg:min-w-[60rem] print:min-w-0">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
@@ -99,7 +93,7 @@ function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
           <span className="lg:hidden print:hidden">{t(`deskPlan:short.${bay}`)}</span>
         </th>
         {days.map((day, index) => (
-          <DayOfBay key={day.day} bay={bay} day={day} index={index} today={today} bars={rows.flat()} />
+          <DayOfBay key={day.day} bay={bay} day={day} index={index} today={today} />
         ))}
       </tr>
       {rows.map((bars) => (
@@ -146,7 +140,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
   const until = addDays(from, length - 1);
   const edges = `${bar.from < from ? "rounded-s-none border-s-0" : ""} ${bar.until > until ? "rounded-e-none border-e-0" : ""}`;
   const box = `plan-bar flex min-h-11 items-center rounded-sm border px-1 py-1 ${edges}`;
-  const label = index > 0 && bar.from < from ? "sr-only" : "plan-label flex w-full items-center";
+  const label = index > 0 && bar.from < from ? "sr-only" : "flex w-full items-center";
   const customer = booking && customerOf(booking, language);
   const plate = booking?.plate && plateInWords(booking.plate, language);
   const car = [booking?.vehicle, plate].filter((part) => part != null);
@@ -186,58 +180,30 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
   );
 }
 
-/** A bay on a day, in numbers and names, with a link that books a free place. */
-function DayOfBay({ bay, day, index, today, bars }: ColumnProps & { bay: Bay; bars: readonly Bar[] }) {
-  const { t, language } = useTexts("deskPlan");
-  const use = bayUseOn(day, bay);
-  const names = bars
-    .filter(({ from, until }) => from <= day.day && day.day <= until)
-    .map(({ booking }) => (booking ? customerOf(booking, language) : t("blocked")));
-  const sum = (
-    <>
-      <UseOfPlace use={use} />
-      <span className="sr-only">
-        {names.map((name, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and nothing is reordered
-          <Fragment key={place}>
-            {place > 0 && " · "}
-            <bdi>{name}</bdi>
-          </Fragment>
-        ))}
-      </span>
-    </>
-  );
+/** A bay on a day, in numbers, with a link that books a free place. */
+function DayOfBay({ bay, day, index, today }: ColumnProps & { bay: Bay }) {
+  const { t, language } = useTexts(["deskPlan", "deskDays"]);
+  // Without a row there is no limit, and no car.
+  const use = day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
+  const isInReach = day.day >= today && day.day <= LAST_DESK_DAY && day.closed === null;
   return (
     <td className={`border-x border-y p-0 text-center${columnLooks(day, today)}${onScreenOnly(index)}`}>
       <span className="flex min-h-9 items-center justify-center gap-1.5 print:min-h-0">
-        {sum}
-        {isFree(day, bay, today) && <BookLink bay={bay} day={day.day} />}
+        <UseOfPlace use={use} />
+        {isInReach && ["free", "unlimited"].includes(stateOfUse(use)) && (
+          <a
+            href={deskLink("new", language, new URLSearchParams({ day: day.day }))}
+            className="not-on-paper inline-flex size-11 items-center justify-center rounded-sm font-semibold text-base text-brand hover:bg-brand-soft max-lg:hidden"
+          >
+            <span aria-hidden="true">+</span>
+            <span className="sr-only">
+              {t("book", { bay: t(`deskDays:place.${bay}`), day: formatDay(day.day, language) })}
+            </span>
+          </a>
+        )}
       </span>
     </td>
   );
-}
-
-function BookLink({ bay, day }: { bay: Bay; day: Day }) {
-  const { t, language } = useTexts(["deskPlan", "deskDays"]);
-  return (
-    <a
-      href={deskLink("new", language, new URLSearchParams({ day, bay }))}
-      className="not-on-paper inline-flex size-11 max-lg:hidden items-center justify-center rounded-sm font-semibold text-base text-brand hover:bg-brand-soft"
-    >
-      <span aria-hidden="true">+</span>
-      <span className="sr-only">{t("book", { bay: t(`deskDays:place.${bay}`), day: formatDay(day, language) })}</span>
-    </a>
-  );
-}
-
-/** How a bay is used on a day. Without a row there is no limit, and no car. */
-function bayUseOn(day: DeskDay, bay: Bay): PlaceUse {
-  return day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
-}
-
-function isFree(day: DeskDay, bay: Bay, today: Day): boolean {
-  const isInReach = day.day >= today && day.day <= LAST_DESK_DAY && day.closed === null;
-  return isInReach && ["free", "unlimited"].includes(stateOfUse(bayUseOn(day, bay)));
 }
 
 function columnLooks({ day, closed }: DeskDay, today: Day): string {

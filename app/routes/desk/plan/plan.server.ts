@@ -2,13 +2,10 @@ import { and, asc, between, eq, inArray } from "drizzle-orm";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
-import { type Booking, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
 
-type PlannedBooking = Pick<
-  Booking,
-  "reference" | "customerName" | "anonymizedAt" | "carType" | "vehicle" | "plate" | "status"
->;
+type Place = Awaited<ReturnType<typeof placesQuery>>[number];
 
 /** A car in a bay on consecutive days, or places that the centre blocked there. */
 export interface Bar {
@@ -17,7 +14,7 @@ export interface Bar {
   readonly from: Day;
   readonly until: Day;
   /** Null for places that are blocked without a booking. */
-  readonly booking: PlannedBooking | null;
+  readonly booking: Place["booking"];
 }
 
 export type Plan = Awaited<ReturnType<typeof readPlan>>;
@@ -29,16 +26,8 @@ export type Plan = Awaited<ReturnType<typeof readPlan>>;
 export async function readPlan(db: Database, first: Day, length: number) {
   const days = consecutiveDays(first, length);
   const last = addDays(first, length - 1);
-  const { bay, day, block } = bookingPlaces;
-  const { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status } = bookings;
   const [places, ...uses] = await db.batch([
-    db
-      .select({ bay, day, block, id, reference, customerName, anonymizedAt, carType, vehicle, plate, status })
-      .from(bookingPlaces)
-      .leftJoin(bookings, eq(id, bookingPlaces.bookingId))
-      // A bar that continues is drawn as cut off.
-      .where(and(inArray(bay, bays), between(day, addDays(first, -1), nextDay(last))))
-      .orderBy(asc(bay), asc(day), asc(bookingPlaces.id)),
+    placesQuery(db, addDays(first, -1), nextDay(last)),
     ...placeUseQueries(db, first, last),
   ]);
   return {
@@ -50,24 +39,36 @@ export async function readPlan(db: Database, first: Day, length: number) {
   };
 }
 
-type PlaceRow = { day: Day; block: string | null; id: number | null } & {
-  readonly [Name in keyof PlannedBooking]: PlannedBooking[Name] | null;
-};
+function placesQuery(db: Database, from: Day, until: Day) {
+  const { bay, day, block } = bookingPlaces;
+  const { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status } = bookings;
+  return db
+    .select({
+      bay,
+      day,
+      block,
+      booking: { id, reference, customerName, anonymizedAt, carType, vehicle, plate, status },
+    })
+    .from(bookingPlaces)
+    .leftJoin(bookings, eq(id, bookingPlaces.bookingId))
+    .where(and(inArray(bay, bays), between(day, from, until)))
+    .orderBy(asc(bay), asc(day), asc(bookingPlaces.id));
+}
 
 /** Joins the places of one bay, sorted by day, to bars of consecutive days. */
-function barsOf(places: readonly PlaceRow[]): readonly Bar[] {
+function barsOf(places: readonly Place[]): readonly Bar[] {
   const bars: Bar[] = [];
   // The index of the latest bar of a booking or block.
   const latest = new Map<string, number>();
-  for (const { day, block, id, ...booking } of places) {
-    const owner = id === null ? `block ${block}` : `booking ${id}`;
+  for (const { day, block, booking } of places) {
+    const owner = booking ? `booking ${booking.id}` : `block ${block}`;
     const index = latest.get(owner) ?? -1;
     const bar = bars[index];
     if (bar && daysBetween(bar.until, day) <= 1) {
       bars[index] = { ...bar, until: day };
     } else {
       latest.set(owner, bars.length);
-      bars.push({ owner, from: day, until: day, booking: id === null ? null : (booking as PlannedBooking) });
+      bars.push({ owner, from: day, until: day, booking });
     }
   }
   return bars;

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { amountsOf } from "~/domain/catalogue/pricing";
-import { stayOf } from "~/domain/catalogue/stays";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Shown } from "../kit/booking-cells";
@@ -10,8 +8,8 @@ import type { Today } from "./today.server";
 
 /** Each part has the columns that it needs. */
 const columns = {
-  expected: ["tick", "hour", "customer", "car", "work", "readyBy", "note"],
-  inWorkshop: ["tick", "since", "customer", "car", "work", "readyBy", "note"],
+  expected: ["tick", "hour", "customer", "car", "services", "readyBy", "note"],
+  inWorkshop: ["tick", "since", "customer", "car", "services", "readyBy", "note"],
   ready: ["tick", "since", "customer", "car", "due", "note"],
 } as const;
 type Part = keyof typeof columns;
@@ -21,7 +19,7 @@ const widths: Partial<Record<Column, string>> = {
   tick: "w-[4%]",
   hour: "w-[15%]",
   since: "w-[15%]",
-  work: "w-[26%]",
+  services: "w-[26%]",
   readyBy: "w-[14%]",
   due: "w-[40%]",
 };
@@ -45,6 +43,12 @@ export function DaySheet({ today }: { today: Today }) {
 
 function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: Today[Part]; title: string }) {
   const { t } = useTexts("desk");
+  const headings = {
+    ...t("today.sheet", { returnObjects: true }),
+    services: t("table.services"),
+    readyBy: t("readyBy"),
+    note: t("note"),
+  };
   const takesWalkIns = part === "expected";
   if (total === 0 && !takesWalkIns) return null;
   return (
@@ -64,9 +68,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
         <tr>
           {columns[part].map((column) => (
             <th key={column} scope="col">
-              <span className={column === "tick" ? "sr-only" : undefined}>
-                {column === "note" || column === "readyBy" ? t(column) : t(`today.sheet.${column}`)}
-              </span>
+              <span className={column === "tick" ? "sr-only" : undefined}>{headings[column]}</span>
             </th>
           ))}
         </tr>
@@ -103,7 +105,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
 }
 
 function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][number] }): ReactNode {
-  const { t, language } = useTexts(["desk", "deskPlan"]);
+  const { t, language } = useTexts("desk");
   const hour = row.arrivalTime && t("atHour", { hour: row.arrivalTime });
   switch (column) {
     case "tick":
@@ -138,17 +140,8 @@ function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][n
       );
     case "car":
       return <CarOfRow row={row} />;
-    case "work":
-      return (
-        <>
-          <b>
-            {baysOf(row.serviceIds)
-              .map((bay) => t(`deskPlan:short.${bay}`))
-              .join(" · ")}
-          </b>{" "}
-          <Shown booking={row} cell="serviceIds" />
-        </>
-      );
+    case "services":
+      return <Shown booking={row} cell="serviceIds" />;
     case "readyBy":
       return "readyBy" in row && row.readyBy && formatShortDay(row.readyBy, language);
     case "due":
@@ -160,9 +153,4 @@ function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][n
     case "note":
       return row.latestNote && <bdi className="whitespace-pre-wrap">{row.latestNote}</bdi>;
   }
-}
-
-/** The bays of a stay, each once. */
-function baysOf(codes: readonly string[]) {
-  return [...new Set(stayOf(codes.filter(isServiceCode)).map(({ bay }) => bay))];
 }

@@ -1,17 +1,27 @@
 import { formatDay } from "~/platform/i18n/deadline";
-import { bookingsLink, deskLink } from "~/platform/i18n/desk-links";
-import { formatShortDay, partsOfDay, shortWeekday } from "~/platform/i18n/format";
+import { deskLink } from "~/platform/i18n/desk-links";
+import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { BookingTable } from "../kit/booking-table";
 import { LoadAgain, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
-import { UseOfPlace } from "../kit/use-of-place";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
-import { Answer, Done, DueOut, HoursForm, Jumps, Part, StepButton, StepLink, TimeLeft, WishButton } from "./parts";
+import {
+  Answer,
+  asksForCar,
+  CallLink,
+  DueOut,
+  HoursForm,
+  Jumps,
+  Part,
+  StepButton,
+  StepLink,
+  TimeLeft,
+  WishButton,
+} from "./parts";
 import { readToday, type Today } from "./today.server";
 
-/** How many waiting bookings a phone shows. */
+/** How many arrivals, and how many who wait, a phone shows at first. */
 const FEW = 3;
 
 /** With `of`, what was done with that booking, with `event` when. */
@@ -27,89 +37,81 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   const { t, language } = useTexts("desk");
   const { expected, expectedTomorrow, inWorkshop, ready, late } = today;
-  const doneIn = (list: NonNullable<Today["step"]>["list"]) =>
-    today.step?.list === list && <Done step={today.step} today={today} />;
-  const waiting = t("today.waiting", { count: today.waiting.total });
   return (
     <Page
       title={t("nav.today")}
       heading={
-        <div className="flex flex-wrap items-center gap-x-4">
-          <h1 className="text-2xl">{t("today.title", { day: formatDay(today.today, language) })}</h1>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h1 className="text-2xl max-sm:text-xl">{formatDay(today.today, language)}</h1>
           <PrintButton />
         </div>
       }
       isDense
     >
-      <LoadAgain link={deskLink("today", language)} />
+      {!(today.step && asksForCar(today.step)) && <LoadAgain link={deskLink("today", language)} />}
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <TurnedAway {...today.turnedAway} />
         <Jumps today={today} />
-        <WeekStrip week={today.week} />
-        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        {/* On a wide screen, who waits is beside the cars. */}
+        <div className="grid grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:items-start lg:gap-x-6 lg:*:col-start-1">
           <Part
             name="expected"
             title={t("today.expected")}
+            today={today}
             list={expected}
+            few={FEW}
             empty={t("today.nobodyElse")}
             status="confirmed"
             note={(row) => <Answer row={row} />}
-            done={doneIn("expected")}
-            doneOf={today.step?.reference}
             action={(row) => <StepButton row={row} step="arrived" isSolid={row === expected.rows[0]} />}
           />
-          <div className="flex min-w-0 flex-col gap-6">
+          <div className="min-w-0 lg:col-start-2! lg:row-span-full">
             <Part
-              name="inWorkshop"
-              title={t("today.inWorkshop")}
-              list={inWorkshop}
-              status="arrived"
-              time={({ readyBy }) => readyBy && <DueOut day={readyBy} today={today} />}
-              done={doneIn("inWorkshop")}
-              doneOf={today.step?.reference}
-              action={(row) => <StepButton row={row} step="ready" isSolid={(row.readyBy ?? "") < today.today} />}
+              name="waiting"
+              title={t("today.waiting", { count: today.waiting.total })}
+              today={today}
+              list={today.waiting}
+              few={FEW}
+              empty={t("today.nobodyWaits")}
+              status="pending"
+              time={({ bookingDate }) => formatShortDay(bookingDate, language)}
+              note={(row) => <TimeLeft row={row} />}
+              action={(row) => <HoursForm row={row} step="confirm" hours={row.hours} />}
+              below={(row) => <CallLink row={row} />}
             />
             <Part
-              name="ready"
-              title={t("today.ready")}
-              list={ready}
-              status="ready"
-              time={({ bookingDate }) => formatShortDay(bookingDate, language)}
-              done={doneIn("ready")}
-              doneOf={today.step?.reference}
-              action={(row) => <StepLink row={row} step="complete" />}
+              name="asking"
+              title={t("today.asking")}
+              today={today}
+              list={today.asking}
+              status="confirmed"
+              note={(row) => <Answer row={row} />}
+              action={(row) => <WishButton row={row} />}
             />
           </div>
-        </div>
-        <Part
-          name="waiting"
-          title={waiting}
-          list={today.waiting}
-          empty={t("today.nobodyWaits")}
-          done={doneIn("waiting")}
-        >
-          <BookingTable
-            caption={waiting}
-            rows={today.waiting.rows}
-            few={FEW}
-            timeLeft={(row) => <TimeLeft row={row} />}
-            answers={(row) => <HoursForm row={row} step="confirm" hours={row.hours} />}
-          />
-        </Part>
-        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
           <Part
-            name="asking"
-            title={t("today.asking")}
-            list={today.asking}
-            status="confirmed"
-            note={(row) => <Answer row={row} />}
-            done={doneIn("asking")}
-            action={(row) => <WishButton row={row} />}
+            name="inWorkshop"
+            title={t("today.inWorkshop")}
+            today={today}
+            list={inWorkshop}
+            status="arrived"
+            time={({ readyBy }) => readyBy && <DueOut day={readyBy} today={today} />}
+            action={(row) => <StepButton row={row} step="ready" isSolid={(row.readyBy ?? "") < today.today} />}
+          />
+          <Part
+            name="ready"
+            title={t("today.ready")}
+            today={today}
+            list={ready}
+            status="ready"
+            time={({ bookingDate }) => formatShortDay(bookingDate, language)}
+            action={(row) => <StepLink row={row} step="complete" />}
           />
           <Part
             name="late"
             title={t("today.late")}
+            today={today}
             list={late}
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
             action={(row) => <StepLink row={row} step="close" isSolid />}
@@ -117,6 +119,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           <Part
             name="tomorrow"
             title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
+            today={today}
             list={expectedTomorrow}
             empty={t("today.nobodyExpected")}
             status="confirmed"
@@ -137,25 +140,5 @@ function TurnedAway({ bookings, others }: Today["turnedAway"]) {
       {bookings > 0 && t("today.takeByPhone")}
       {others > 0 && <span className="block">{t("today.othersTurnedAway", { count: others })}</span>}
     </p>
-  );
-}
-
-/** The arrivals of the next seven days, on a wide screen. A phone has the plan. */
-function WeekStrip({ week }: { week: Today["week"] }) {
-  const { t, language } = useTexts("desk");
-  return (
-    <nav aria-label={t("today.week")} className="max-lg:hidden">
-      <ol className="card grid grid-cols-7 divide-x overflow-hidden">
-        {week.map(({ day, arrivals, closed }) => (
-          <li key={day}>
-            <a href={bookingsLink(day, language)} className="flex flex-col items-center px-2 py-3 hover:bg-brand-soft">
-              <span className="text-sm">{shortWeekday(day, language)}</span>
-              <b className="text-xl">{partsOfDay(day, language).day}</b>
-              <UseOfPlace use={arrivals} isClosed={closed !== null} />
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
-import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
+import type { EmailKind } from "~/platform/db/schema.server";
 import { type Day, daysBetween } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
@@ -11,14 +10,14 @@ import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../fields";
 import { customerOf } from "../kit/booking-cells";
-import { BookingList } from "../kit/booking-list";
+import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { SuccessNotice } from "../kit/page";
 import { shownState } from "../shown";
-import type { Today, WaitingRow } from "./today.server";
+import type { Today } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
-const jumps = ["waiting", "asking", "expected", "inWorkshop", "ready", "late"] as const;
+const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] as const;
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
@@ -26,25 +25,13 @@ const URGENT_MINUTES = 2 * 60;
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
-  const chips = jumps.map((part) => ({
-    part,
-    href: `#${part}`,
-    count: today[part].total,
-    look: part === "waiting" ? urgencyOf(leastLeft) : part === "late" ? "text-danger" : "",
-  }));
-  const calls = {
-    part: "calls",
-    href: `${deskLink("days", language)}#calls`,
-    count: today.calls,
-    look: "text-danger",
-  } as const;
-  const emails = {
-    part: "emails",
-    href: deskLink("emails", language),
-    count: today.failedEmails,
-    look: "text-danger",
-  } as const;
-  const shown = [calls, ...chips, emails].filter(({ count }) => count > 0);
+  const red = "text-danger";
+  const looks: Readonly<Record<string, string>> = { waiting: urgencyOf(leastLeft), late: red };
+  const shown = [
+    { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, look: red } as const,
+    ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, look: looks[part] })),
+    { part: "emails", href: deskLink("emails", language), count: today.failedEmails, look: red } as const,
+  ].filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
@@ -72,49 +59,43 @@ function urgencyOf(minutesLeft: number): string {
   return minutesLeft < URGENT_MINUTES ? "text-amber" : "";
 }
 
-interface PartProps<Row extends ListedBooking> {
-  name: string;
+interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row>, "rows" | "moreId"> {
+  name: NonNullable<Today["step"]>["list"] | "late" | "tomorrow";
   title: string;
   list: List<Row>;
   /** What it says without bookings. Without it, an empty part is not shown. */
   empty?: string;
-  status?: BookingStatus;
-  time?: (row: Row) => ReactNode;
-  note?: (row: Row) => ReactNode;
-  action?: (row: Row) => ReactNode;
-  /** What a form has just done with a booking of this part: in its row, if that is here. */
-  done?: ReactNode;
-  doneOf?: string | undefined;
-  /** Instead of a list. */
-  children?: ReactNode;
+  today: Today;
 }
 
-export function Part<Row extends ListedBooking>(props: PartProps<Row>) {
-  const { name, title, list, empty, done, doneOf, children, ...looks } = props;
+/** A list, with what a form has just done with a booking of it: in its row, if that is here. */
+export function Part<Row extends ListedBooking>({ name, title, list, empty, today, ...looks }: PartProps<Row>) {
   const { t } = useTexts("desk");
   const { rows, total } = list;
-  const isInRow = done && !children && rows.some(({ reference }) => reference === doneOf);
+  const done = today.step?.list === name && <Done step={today.step} today={today} />;
+  const isDone = (row: Row) => row.reference === today.step?.reference;
+  const isInRow = done && rows.some(isDone);
   if (total === 0 && !empty && !done) return null;
   return (
-    <section id={name} className="scroll-mt-24">
+    <section id={name} className="min-w-0 scroll-mt-24 pb-6">
       <h2 className="mb-2 text-xl">{title}</h2>
       {!isInRow && done && <div className="mb-3">{done}</div>}
       {rows.length === 0 && <p className="text-soft">{empty}</p>}
-      {rows.length > 0 &&
-        (children ?? (
-          <BookingList
-            rows={rows}
-            {...looks}
-            {...(isInRow && { below: ({ reference }: Row) => reference === doneOf && done })}
-          />
-        ))}
+      {rows.length > 0 && (
+        <BookingList
+          rows={rows}
+          moreId={`more-${name}`}
+          {...looks}
+          {...(isInRow && { below: (row: Row) => isDone(row) && done })}
+        />
+      )}
       {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
     </section>
   );
 }
 
 /** The answer of a form of this page (product.md 16.5). It takes focus by its fragment. */
-export function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
+function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
   const { reference, event, status } = step;
   const customer = customerOf(step, language);
@@ -135,7 +116,7 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
   return (
     <SuccessNotice id="done" text={text}>
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
-      {status === "arrived" && lacksCar(step) && <CarForm step={step} />}
+      {asksForCar(step) && <CarForm step={step} />}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {event === status && (
           <StepForm
@@ -156,7 +137,11 @@ export function Done({ step, today }: { step: NonNullable<Today["step"]>; today:
   );
 }
 
-/** Asked right after an arrival, because the plate can be read then. */
+/** Right after an arrival, because the plate can be read then. */
+export function asksForCar(step: NonNullable<Today["step"]>): boolean {
+  return step.status === "arrived" && lacksCar(step);
+}
+
 function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<Record<keyof Car, string>>("car", undefined, carValues(step, language));
@@ -196,6 +181,8 @@ export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
   );
 }
 
+type WaitingRow = Today["waiting"]["rows"][number];
+
 export function TimeLeft({ row }: { row: WaitingRow }) {
   const { t } = useTexts("desk");
   const hours = Math.floor(Math.abs(row.minutesLeft) / 60);
@@ -204,22 +191,20 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
     hours === 0
       ? t(isOverdue ? "today.justOver" : "today.lastHour")
       : t(isOverdue ? "today.over" : "today.left", { hours });
+  return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
+}
+
+/** To a customer whom the last email did not reach. */
+export function CallLink({ row }: { row: WaitingRow }) {
+  const { t } = useTexts("desk");
+  if (!row.isUnreached) return null;
   return (
-    <>
-      {row.isUnreached && (
-        <span className="block font-semibold text-danger">
-          {t("today.unreached")} {/* Above the link that fills the card. */}
-          <a href={`tel:${row.phoneNumber}`} className="relative z-1 inline-block py-2 underline">
-            <bdi dir="ltr">{row.phoneNumber}</bdi>
-          </a>
-        </span>
-      )}
-      <span
-        className={`whitespace-nowrap tabular-nums ${urgencyOf(row.minutesLeft) ? "font-semibold" : "text-soft"} ${urgencyOf(row.minutesLeft)}`}
-      >
-        {text}
-      </span>
-    </>
+    <a
+      href={`tel:${row.phoneNumber}`}
+      className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-danger text-sm underline"
+    >
+      {t("today.unreached")} <bdi dir="ltr">{row.phoneNumber}</bdi>
+    </a>
   );
 }
 
@@ -273,14 +258,13 @@ interface HoursFormProps {
 export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (
-    <PostForm action={backToToday(row.reference, language)}>
+    <PostForm action={backToToday(row.reference, language)} className="grow basis-72">
       <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="seen" value={shownState(row)} />
       <input type="hidden" name="freeOnly" value="yes" />
-      {/* Above the link that fills the card. */}
-      <fieldset className="relative z-1 flex flex-wrap gap-1.5 whitespace-nowrap @min-[88rem]:flex-nowrap">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1.5">
         <legend className="sr-only">
-          {t("table.answers")} <OfCustomer row={row} />
+          {t("today.answers")} <OfCustomer row={row} />
         </legend>
         {hours.map((hour) => (
           <button
@@ -288,7 +272,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 grow px-2 text-sm tabular-nums @min-[88rem]:min-h-9 @min-[88rem]:min-w-27"
+            className="button button-quiet min-h-11 px-1 py-0.5 text-sm leading-tight tabular-nums"
           >
             {t("atHour", { hour })}
           </button>
@@ -302,7 +286,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
 function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
   const { t } = useTexts("desk");
   return (
-    <a href={href} className="text-link relative z-1 inline-flex min-h-11 items-center px-2 text-sm">
+    <a href={href} className="text-link flex min-h-11 items-center justify-center text-center text-sm leading-tight">
       {t("today.otherHour")} <OfCustomer row={row} />
     </a>
   );

@@ -15,31 +15,18 @@ import { allClosedDays } from "~/domain/days/closed-days";
 import { freeHours, offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
-import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
-import { addDays, consecutiveDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const ROWS = 40;
 const WAITING_ROWS = 20;
-/** How far back closed days are read: longer than the longest closing. */
-const CLOSED_DAYS_BACK = 100;
-/** How far ahead: longer than a stay with a closing in it. */
-const CLOSED_DAYS_AHEAD = 100;
-const WEEK = 7;
-
-export interface WaitingRow extends ListedBooking {
-  /** How many whole minutes are left to answer as promised; negative once late. */
-  readonly minutesLeft: number;
-  /** Whether the last email to its customer, at the present address, did not arrive (product.md 20.3). */
-  readonly isUnreached: boolean;
-  /** Arrival times to confirm with one tap; none if staff must call the customer about the day. */
-  readonly hours: readonly string[];
-}
+/** How far back and ahead closed days are read: longer than the longest closing, with a stay around it. */
+const CLOSED_DAYS = 100;
 
 export type Today = Awaited<ReturnType<typeof readToday>>;
 
@@ -48,8 +35,8 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   const today = riyadhDate(now);
   const tomorrow = nextDay(today);
   const { status, bookingDate } = bookings;
-  const closedFrom = addDays(today, -CLOSED_DAYS_BACK);
-  const closedUntil = addDays(today, CLOSED_DAYS_AHEAD);
+  const closedFrom = addDays(today, -CLOSED_DAYS);
+  const closedUntil = addDays(today, CLOSED_DAYS);
   const [[step], [lastCar], agreed, waiting, asking, [failed], turnedAway, closed, overfull, across, ...rows] =
     await db.batch([
       stepQuery(db, of, event),
@@ -68,9 +55,8 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
         .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
       ...overbookedQueries(db, today),
       ...dayQueries(db, today, ROWS),
-      ...placeUseQueries(db, today, addDays(today, WEEK - 1)),
     ]);
-  const [expected, expectedTomorrow, inWorkshop, ready, late, ...uses] = rows;
+  const [expected, expectedTomorrow, inWorkshop, ready, late] = rows;
   const closedDays = allClosedDays(closed, closedFrom, closedUntil).map(({ day }) => day);
   const openMinutes = openMinutesWithout(closedDays);
   const planned = <Row extends WorkBooking>(row: Row) => ({
@@ -84,7 +70,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
         isClosed: (day) => closedDays.includes(day),
       }).until,
   });
-  // Closed days do not count (product.md 1.6).
+  // Negative once late. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   const calls = overbookedOf([overfull, across]);
   const arrivalsOn = (day: Day) => {
@@ -99,7 +85,12 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     /** What a form of this page has just done. */
     step: step ? { ...step, list: listOfStep(step), lastCar: lastCar ?? null } : null,
     waiting: listOf(
-      waiting.map(({ since, ...row }) => ({ ...row, minutesLeft: minutesLeft(since), hours: hoursOf(row) })),
+      waiting.map(({ since, ...row }) => ({
+        ...row,
+        minutesLeft: minutesLeft(since),
+        /** To confirm with one tap; none if staff must call the customer about the day. */
+        hours: hoursOf(row),
+      })),
     ),
     asking: listOf(
       asking.map((row) => ({ ...row, isFree: freeHours(arrivalsOn(row.bookingDate)).includes(row.wish ?? "") })),
@@ -111,10 +102,12 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     ready: listOf(ready),
     /** Bookings of past days that nobody closed. */
     late: listOf(late),
-    week: placeUsesOf(uses, consecutiveDays(today, WEEK)).days,
     failedEmails: failed?.count ?? 0,
     /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
-    turnedAway: { bookings: sumOf(turnedAway, true), others: sumOf(turnedAway, false) },
+    turnedAway: {
+      bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),
+      others: sumOf(turnedAway.filter(({ form }) => form !== "booking")),
+    },
     /** How many customers must be called about a closed or overfull day. */
     calls: calls.length,
   };
@@ -163,8 +156,6 @@ function listOfStep({ event, status }: Pick<ListedBooking, "status"> & { event: 
   return status === "ready" ? "ready" : "expected";
 }
 
-function sumOf(turnedAway: Awaited<ReturnType<typeof readTurnedAway>>, ofBookings: boolean): number {
-  return turnedAway
-    .filter(({ form }) => (form === "booking") === ofBookings)
-    .reduce((sum, { count }) => sum + count, 0);
+function sumOf(rows: readonly { count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }

@@ -75,7 +75,6 @@ export const desk = {
   table: {
     /** Between the days to come and those that have passed. */
     past: "الأيام السابقة، الأحدث أولاً",
-    left: "مهلة الرد",
     day: "يوم الموعد",
     hour: "الوقت",
     customer: "العميل والجوال",
@@ -84,7 +83,6 @@ export const desk = {
     amount: "المبلغ",
     status: "الحالة",
     reference: "رقم الحجز",
-    answers: "أكّد على",
   },
   noHour: "لم يُحدَّد وقت الحضور",
   readyBy: "تجهز في",
@@ -117,7 +115,6 @@ export const desk = {
     next: "التالية",
   },
   today: {
-    title: "{{day}}",
     parts: "أقسام الصفحة",
     /** Before a number. */
     part: {
@@ -154,6 +151,7 @@ export const desk = {
     waiting_other: "بانتظار ردّنا ({{count}})",
     confirmed: "أُكّد حجز {{customer}}: {{day}}، {{hour}}.",
     done: "{{customer}}: {{event}}.",
+    answers: "أكّد على",
     otherHour: "وقت آخر",
     asking: "يطلبون وقتاً آخر",
     agrees: "الوقت يناسبه",
@@ -189,7 +187,6 @@ export const desk = {
     inWorkshop: "في المركز",
     ready: "سيارات جاهزة للاستلام",
     late: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
-    week: "الأيام السبعة القادمة",
     open: "افتح صفحة اليوم",
     sheet: {
       tick: "تم",
@@ -197,7 +194,6 @@ export const desk = {
       since: "الموعد",
       customer: "العميل",
       car: "السيارة",
-      work: "القسم والخدمات",
       due: "المستحق (ريال)",
     },
     tomorrow: "غداً، {{day}}",

@@ -6,7 +6,6 @@ export const deskNew: Translation<typeof arabic> = {
   lead: "For people who phone or walk in. Prices are in SAR, VAT included, without the online booking discount.",
   car: "Type of car",
   services: "Services",
-  ofBay: "Free slot: {{bay}}. Services in this bay:",
   film: "Paint protection film",
   unclear: "in the message, without saying which",
   none: "None",

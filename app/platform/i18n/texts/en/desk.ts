@@ -70,7 +70,6 @@ export const desk: Translation<typeof arabic> = {
   },
   table: {
     past: "Earlier days, newest first",
-    left: "Time to reply",
     day: "Day",
     hour: "Time",
     customer: "Customer and mobile",
@@ -79,7 +78,6 @@ export const desk: Translation<typeof arabic> = {
     amount: "Amount",
     status: "Status",
     reference: "Reference",
-    answers: "Confirm for",
   },
   noHour: "No arrival time yet",
   readyBy: "Ready by",
@@ -112,7 +110,6 @@ export const desk: Translation<typeof arabic> = {
     next: "Next",
   },
   today: {
-    title: "{{day}}",
     parts: "Parts of the page",
     part: {
       waiting: "Waiting for our reply",
@@ -135,6 +132,7 @@ export const desk: Translation<typeof arabic> = {
     waiting_other: "Waiting for our reply ({{count}})",
     confirmed: "Confirmed for {{customer}}: {{day}}, {{hour}}.",
     done: "{{customer}}: {{event}}.",
+    answers: "Confirm for",
     otherHour: "Another time",
     asking: "Ask for another time",
     agrees: "Time suits",
@@ -161,7 +159,6 @@ export const desk: Translation<typeof arabic> = {
     inWorkshop: "At the centre",
     ready: "Ready to collect",
     late: "Past appointments, not completed",
-    week: "The next seven days",
     open: "Open Today",
     sheet: {
       tick: "Done",
@@ -169,7 +166,6 @@ export const desk: Translation<typeof arabic> = {
       since: "Day",
       customer: "Customer",
       car: "Car",
-      work: "Bay and services",
       due: "Due (SAR)",
     },
     tomorrow: "Tomorrow, {{day}}",

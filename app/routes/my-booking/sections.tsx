@@ -25,7 +25,7 @@ import {
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { LogoMark } from "~/ui/illustrations/logo";
 import { AskTheTeam } from "./forms";
-import type { LastEvent, MyBooking } from "./my-booking.server";
+import type { MyBooking } from "./my-booking.server";
 
 const looks = {
   pending: { Icon: ClockIcon, circle: "bg-brand-soft text-brand" },
@@ -64,6 +64,8 @@ export function StatusHeader({
     </header>
   );
 }
+
+type LastEvent = NonNullable<MyBooking["lastEvent"]>;
 
 interface WhatHappenedProps {
   event: LastEvent;

@@ -28,7 +28,6 @@ import { hideMailbox } from "./hide-mailbox";
 
 export const handle = { Bar } satisfies PageHandle;
 
-/** The message names the booking. */
 function Bar() {
   const { language } = useTexts();
   const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
@@ -65,7 +64,6 @@ function confirmationOf(found: FullBooking) {
   return { ...shownBooking(found), arrivalTime, steps, hiddenEmail };
 }
 
-/** The picture for a visit without a booking. */
 const defaultTreatments = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
 
 export function headers() {
@@ -167,7 +165,6 @@ interface ConfirmationDetailsProps {
 
 const action = "text-link inline-flex min-h-11 items-center gap-2";
 
-/** The details of a new booking, with links to its page and WhatsApp (product.md 2.16). */
 function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
   const { carType, codes, day, stay, hiddenEmail } = confirmation;

@@ -212,7 +212,6 @@ interface ChangeNoticeProps {
   booking: MyBooking;
   /** `notSent`: D1 failed while the latest email was to be sent again. */
   reason: ChangeFailure | "notSent";
-  /** The deadline for changes, in words. */
   deadline: string;
   /** Then it takes focus, and screen readers read it first. */
   answered?: boolean;
@@ -335,7 +334,6 @@ interface DigitsFormProps extends FormAnswerProps {
   intent: "cancel" | "resend";
   /** Why it was not done. */
   title: string;
-  /** The classes of the button. */
   look: string;
   children: ReactNode;
 }

@@ -1,18 +1,18 @@
-/** Browsers may deny storage. Then a choice applies to this page only, and texts are only on it. */
-function ifAllowed<Result>(action: () => Result, otherwise: Result): Result {
+/** A value from local storage; null if there is none or the browser denies storage. */
+export function readLocal(key: string): string | null {
   try {
-    return action();
+    return localStorage.getItem(key);
   } catch {
-    return otherwise;
+    return null;
   }
 }
 
-export function readLocal(key: string): string | null {
-  return ifAllowed(() => localStorage.getItem(key), null);
-}
-
 export function saveLocal(key: string, value: string): void {
-  ifAllowed(() => localStorage.setItem(key, value), undefined);
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Without storage, the choice applies to this page only.
+  }
 }
 
 export type Texts = Readonly<Partial<Record<string, string>>>;
@@ -26,14 +26,28 @@ export function textsIn(value: unknown): Texts {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text.length <= TEXT_MAX));
 }
 
+/** The texts under a key of session storage; none if the browser denies storage. */
 export function readTexts(key: string): Texts {
-  return ifAllowed(() => textsIn(JSON.parse(sessionStorage.getItem(key) ?? "null")), {});
+  try {
+    return textsIn(JSON.parse(sessionStorage.getItem(key) ?? "null"));
+  } catch {
+    return {};
+  }
 }
 
+/** Does nothing if the browser denies storage. */
 export function saveTexts(key: string, texts: Texts): void {
-  ifAllowed(() => sessionStorage.setItem(key, JSON.stringify(texts)), undefined);
+  try {
+    sessionStorage.setItem(key, JSON.stringify(texts));
+  } catch {
+    // Without storage, the texts are only on the page.
+  }
 }
 
 export function removeFromSession(key: string): void {
-  ifAllowed(() => sessionStorage.removeItem(key), undefined);
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Without storage, there is nothing to remove.
+  }
 }

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import {
-  feedPath,
   fileScreens,
   headersFilePath,
   manifestPath,
@@ -45,7 +44,6 @@ export default [
   layout("routes/site/file-screens.tsx", fileScreens.map(pageOf)),
   ...screenNames.filter((screen) => screens[screen].served !== "file").map(pageOf),
   page("/thank-you/appointment.ics", "routes/booking/appointment-file.ts"),
-  page(feedPath("ar"), "routes/site/blog/feed.ts"),
   page("/blog/:article", "routes/site/blog/article.tsx"),
   pageOf("work"),
   page("/booking/days", "routes/booking/days.ts"),

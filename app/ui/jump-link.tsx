@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from "react";
 import { useTexts } from "~/platform/i18n/use-texts";
 
 interface JumpLinkProps {
-  /** The id of the target element. */
   to: string;
   /** Returns the actual target, depending on what the page shows at the click. */
   onJump?: (to: string) => string;

@@ -2,9 +2,7 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 
 interface RiyalsProps {
-  /** SAR. */
   amount: number;
-  /** Always show two decimals. */
   exact?: boolean;
   className?: string;
 }

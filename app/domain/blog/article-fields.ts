@@ -9,7 +9,7 @@ const authorIds = Object.keys(company.authors) as [AuthorId, ...AuthorId[]];
 export const articleFields = z
   .strictObject({
     title: z.string().min(10).max(70),
-    /** For search results, lists and feeds. */
+    /** For search results and lists. */
     description: z.string().min(80).max(160),
     author: z.enum(authorIds),
     keywords: z.array(z.string().min(2)).min(3),

@@ -25,7 +25,7 @@ export const NEAREST_DAYS = 6;
 /** Instead of a day that cannot be booked, and to move to. */
 export const OFFERED_DAYS = 3;
 
-export function whyNot({ from, until, closed, full }: BookableDays, day: Day) {
+export function whyNot({ from, until, closed, full }: BookableDays, day: Day): "outside" | "closed" | "full" | null {
   if (day < from || (until !== null && day > until)) return "outside";
   if (day in closed) return "closed";
   return full.includes(day) ? "full" : null;

@@ -36,8 +36,6 @@ export function askedWorks(db: Database, isThisBooking: SQL) {
     .orderBy(platesCoveredAt);
 }
 
-export type AskedWork = Awaited<ReturnType<typeof askedWorks>>[number];
-
 export async function readCoveredPicture(db: Database, bucket: R2Bucket, secret: string) {
   const key = `work/${secret}`;
   const [found] = await db

@@ -87,10 +87,6 @@ export function articlePath(slug: string, language: Language): string {
   return `${linkTo("blog", language)}/${slug}`;
 }
 
-export function feedPath(language: Language): string {
-  return articlePath("feed.xml", language);
-}
-
 export function sharePicture(language: Language, slug?: string): string {
   return slug ? `/share/blog/${slug}-${language}.png` : `/share/${language}.png`;
 }
@@ -104,12 +100,7 @@ export const robotsPath = "/robots.txt";
 export const headersFilePath = "/_headers";
 
 /** The paths of generated files other than pages; they are prerendered too. */
-export const generatedFiles = [
-  sitemapPath,
-  robotsPath,
-  headersFilePath,
-  ...languages.flatMap((language) => [manifestPath(language), feedPath(language)]),
-];
+export const generatedFiles = [sitemapPath, robotsPath, headersFilePath, ...languages.map(manifestPath)];
 
 function withLanguage(path: string, language: Language): string {
   const { prefix } = languageProfiles[language];

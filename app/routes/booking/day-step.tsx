@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { TFunction } from "i18next";
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import type { Selection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
@@ -20,7 +19,6 @@ import type { BookingCalendarProps } from "./day-picker.client";
 import { type ChosenDay, PATIENCE_MS } from "./use-chosen-day";
 
 interface DayStepProps {
-  t: TFunction<"booking">;
   field: FieldMetadata<string>;
   day: ChosenDay;
   firstDay: Day;
@@ -31,7 +29,8 @@ interface DayStepProps {
 
 /** Step 3: the day. The nearest ones as buttons, then any other (product.md 7.12 and 7.13). */
 export function DayStep(props: DayStepProps) {
-  const { t, field, day, answer } = props;
+  const { field, day, answer } = props;
+  const { t } = useTexts("booking");
   const hydrated = useHydrated();
   return (
     <fieldset
@@ -51,28 +50,22 @@ export function DayStep(props: DayStepProps) {
 }
 
 /** Without scripts: the nearest days, or the browser's own input for another one. */
-function NativeDays({ t, field, day, firstDay, hints }: DayStepProps) {
+function NativeDays({ field, day, firstDay, hints }: DayStepProps) {
   const { near } = day;
   // A day that cannot be booked would block the form until somebody empties the input.
   const typed = isCalendarDate(day.day) ? day.chosen : day.day;
   return (
     <>
       <NearDays days={near} chosen={day.chosen || day.postedNear} />
-      <OtherDay
-        name={field.name}
-        firstDay={firstDay}
-        until={hints?.until}
-        day={near.includes(typed) ? "" : typed}
-        t={t}
-      />
-      <WhyNot day={day} t={t} />
+      <OtherDay name={field.name} firstDay={firstDay} until={hints?.until} day={near.includes(typed) ? "" : typed} />
+      <WhyNot day={day} />
       <noscript>{hints && <ClosedDays days={hints} />}</noscript>
     </>
   );
 }
 
-function LiveDays({ t, field, day, selection }: DayStepProps) {
-  const { language } = useTexts();
+function LiveDays({ field, day, selection }: DayStepProps) {
+  const { t, language } = useTexts("booking");
   const { chosen, known, near } = day;
   const [isTyping, setTyping] = useState(false);
   const [wasOpened, setOpened] = useState<boolean>();
@@ -115,7 +108,6 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
           onChoose={day.type}
           // While somebody types, the button must not take the place of the input.
           onTyping={setTyping}
-          t={t}
         />
       ) : (
         <button
@@ -143,7 +135,7 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
             ))}
         </div>
         <div aria-live="polite" className="mt-3 text-sm">
-          <WhyNot day={day} t={t} />
+          <WhyNot day={day} />
           {stay && (
             // A new text needs a new element, because a translating browser replaces the text node.
             <p key={`${chosen} ${stay.days}`}>
@@ -160,21 +152,17 @@ function LiveDays({ t, field, day, selection }: DayStepProps) {
 }
 
 /** Why the chosen day does not count, unless the server's error says it. */
-function WhyNot({ day, t }: Pick<DayStepProps, "day" | "t">) {
-  const { language } = useTexts();
+function WhyNot({ day }: Pick<DayStepProps, "day">) {
+  const { t, language } = useTexts("booking");
   if (!day.whyNot || day.isRefused) return null;
-  const isPast = day.day < day.known.from;
-  const message =
-    day.whyNot === "full"
-      ? "errors.dayFull"
-      : day.whyNot === "closed"
-        ? "errors.dayClosed"
-        : isPast
-          ? "errors.dateInvalid"
-          : "errors.dayBeyond";
+  const message = {
+    full: "errors.dayFull",
+    closed: "errors.dayClosed",
+    outside: day.day < day.known.from ? "errors.dateInvalid" : "errors.dayBeyond",
+  } as const;
   return (
-    <p key={`${day.day} ${message}`} className="font-semibold text-danger">
-      {formatDateInSentence(day.day, language)}: {t(message)}
+    <p key={`${day.day} ${day.whyNot}`} className="font-semibold text-danger">
+      {formatDateInSentence(day.day, language)}: {t(message[day.whyNot])}
     </p>
   );
 }
@@ -225,7 +213,6 @@ function NearDays({ days, chosen, onChoose }: NearDaysProps) {
 }
 
 interface OtherDayProps {
-  t: TFunction<"booking">;
   firstDay: Day;
   until: Day | null | undefined;
   day: Day | "";
@@ -236,7 +223,8 @@ interface OtherDayProps {
 }
 
 /** Any other day: the browser's own input, in one line, as high as the button that replaces it. */
-function OtherDay({ t, firstDay, until, day, name, onChoose, onTyping }: OtherDayProps) {
+function OtherDay({ firstDay, until, day, name, onChoose, onTyping }: OtherDayProps) {
+  const { t } = useTexts("booking");
   const wasTyped = useRef(false);
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
@@ -267,7 +255,6 @@ function OtherDay({ t, firstDay, until, day, name, onChoose, onTyping }: OtherDa
 
 interface OfferedDaysProps {
   days: readonly Day[];
-  /** The rejected day. */
   wanted: string;
 }
 

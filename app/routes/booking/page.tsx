@@ -234,7 +234,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
           onChoose={(type) => choose(chooseCar(selection, type))}
           field={fields.carType}
           carClass={carClass}
-          t={t}
         />
       ),
     },
@@ -242,7 +241,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       name: "services",
       isBad: Boolean(errors.services),
       element: carType ? (
-        <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} t={t} />
+        <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
       ) : (
         <>
           {codes.length > 0 && <HiddenServiceFields codes={codes} />}
@@ -262,7 +261,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       isBad: Boolean(errors.bookingDate),
       element: showDetails && (
         <DayStep
-          t={t}
           field={fields.bookingDate}
           day={day}
           firstDay={firstDay}
@@ -275,7 +273,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     {
       name: "details",
       isBad: typedBookingFields.some((name) => name !== "bookingDate" && errors[name]),
-      element: showDetails && <CustomerStep t={t} fields={fields} submitting={submitting} />,
+      element: showDetails && <CustomerStep fields={fields} submitting={submitting} />,
     },
   ].filter(({ element }) => element);
   // A problem of the whole form, such as a changed price, belongs above the first step.
@@ -285,8 +283,8 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   );
   const end = (
     <>
-      <BookingTerms t={t} className={price ? "" : "rounded-lg bg-sunken p-4 max-lg:hidden"} />
-      {showDetails && <SendStep t={t} submitting={submitting} />}
+      <BookingTerms className={price ? "" : "rounded-lg bg-sunken p-4 max-lg:hidden"} />
+      {showDetails && <SendStep submitting={submitting} />}
     </>
   );
 
@@ -337,7 +335,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                 },
                 { name: t("steps.details"), target: "details", done: false },
               ]}
-              t={t}
             />
           </div>
           <div className="container-page flex flex-col pt-4 lg:pt-5">
@@ -364,7 +361,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                   <Summary
                     carType={carType}
                     price={price}
-                    t={t}
                     day={day.chosen}
                     closedDays={day.closedDays}
                     submitting={submitting}
@@ -381,7 +377,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
             {showDetails && <input type="hidden" name="shownSelection" value={shownSelection(selection)} />}
           </div>
         </div>
-        <BookingBar price={price} t={t} next={day.chosen ? "details" : fields.bookingDate.id} />
+        <BookingBar price={price} next={day.chosen ? "details" : fields.bookingDate.id} />
       </Form>
     </>
   );

@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
+import { useTexts } from "~/platform/i18n/use-texts";
 import { useHydrated } from "~/ui/hooks";
 import { CheckIcon } from "~/ui/icons";
 import { JumpLink } from "~/ui/jump-link";
@@ -14,10 +14,10 @@ export function HiddenServiceFields({ codes }: { codes: Selection["codes"] }) {
 interface BookingProgressProps {
   /** `target` is the id of the element to jump to. */
   steps: readonly { name: string; target: string; done: boolean }[];
-  t: TFunction<"booking">;
 }
 
-export function BookingProgress({ steps, t }: BookingProgressProps) {
+export function BookingProgress({ steps }: BookingProgressProps) {
+  const { t } = useTexts("booking");
   const current = steps.findIndex(({ done }) => !done);
   return (
     <ol aria-label={t("steps.label")} className="flex gap-2 @max-xs:flex-col sm:gap-4">

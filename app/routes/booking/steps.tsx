@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { TFunction } from "i18next";
 import {
   type CarType,
   carTypes,
@@ -29,11 +28,11 @@ interface CarStepProps {
   onChoose: (carType: CarType) => void;
   field: FieldMetadata<CarType>;
   carClass?: string | undefined;
-  t: TFunction<"booking">;
 }
 
 /** Step 1 (product.md 4.1): the car type, from two cards. */
-export function CarStep({ chosen, onChoose, field, carClass, t }: CarStepProps) {
+export function CarStep({ chosen, onChoose, field, carClass }: CarStepProps) {
+  const { t } = useTexts("booking");
   return (
     <fieldset
       id={field.id}
@@ -80,12 +79,11 @@ interface ServicesStepProps {
   selection: Selection;
   onChange: (selection: Selection) => void;
   error: string | undefined;
-  t: TFunction<"booking">;
 }
 
 /** Step 2 (product.md 4.1): the grid of services, priced for the chosen car. */
-export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
-  const { t: common } = useTexts();
+export function ServicesStep({ error, ...card }: ServicesStepProps) {
+  const { t } = useTexts(["booking", "common"]);
   return (
     <section
       id="services"
@@ -104,12 +102,12 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
           const ofField = services.filter((service) => service.field === field);
           const sharesField = ofField.length > 1;
           const cards = ofField.map((service) => (
-            <ServiceChoice key={service.id} service={service} sharesField={sharesField} t={t} {...card} />
+            <ServiceChoice key={service.id} service={service} sharesField={sharesField} {...card} />
           ));
           if (!sharesField) return cards;
           return (
             <fieldset key={field} className="contents">
-              <legend className="sr-only">{common(`services.${field}`)}</legend>
+              <legend className="sr-only">{t(`common:services.${field}`)}</legend>
               {cards}
             </fieldset>
           );
@@ -119,14 +117,10 @@ export function ServicesStep({ error, t, ...card }: ServicesStepProps) {
   );
 }
 
-interface ServiceChoiceProps {
+interface ServiceChoiceProps extends Omit<ServicesStepProps, "error"> {
   service: Service;
-  carType: CarType;
-  selection: Selection;
   /** Whether its options and those of other services form one group of radio buttons. */
   sharesField: boolean;
-  t: TFunction<"booking">;
-  onChange: (selection: Selection) => void;
 }
 
 /**
@@ -135,8 +129,8 @@ interface ServiceChoiceProps {
  * scripts it toggles the service. It has no text, title or role: a label names its control, and the
  * option already has a name.
  */
-function ServiceChoice({ service, carType, selection, sharesField, t, onChange }: ServiceChoiceProps) {
-  const { language } = useTexts();
+function ServiceChoice({ service, carType, selection, sharesField, onChange }: ServiceChoiceProps) {
+  const { t, language } = useTexts("booking");
   const name = service.name[language];
   // One fieldset contains all the radio buttons with the same name.
   const Group = sharesField ? "div" : "fieldset";
@@ -187,7 +181,6 @@ function ServiceChoice({ service, carType, selection, sharesField, t, onChange }
 interface OptionChoiceProps {
   field: Service["field"];
   option: ServiceOption;
-  /** SAR, VAT included. */
   price: number;
   checked: boolean;
   onChoose: () => void;
@@ -217,18 +210,16 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
   );
 }
 
-type CustomerFields = Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>;
-
 interface CustomerStepProps {
-  t: TFunction<"booking">;
-  fields: CustomerFields;
+  fields: Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>;
   submitting: boolean;
 }
 
 const restore = () => readDraft("booking");
 
 /** Step 4: contact details with their input masks (product.md 5.6). */
-export function CustomerStep({ t, fields, submitting }: CustomerStepProps) {
+export function CustomerStep({ fields, submitting }: CustomerStepProps) {
+  const { t } = useTexts("booking");
   return (
     <fieldset id="details" tabIndex={-1} className="arrives min-w-0 outline-none">
       <legend className="font-semibold text-xl">{t("form.legend")}</legend>
@@ -273,7 +264,8 @@ export function CustomerStep({ t, fields, submitting }: CustomerStepProps) {
 }
 
 /** Consent and button: the end of the summary. */
-export function SendStep({ t, submitting }: Pick<CustomerStepProps, "t" | "submitting">) {
+export function SendStep({ submitting }: Pick<CustomerStepProps, "submitting">) {
+  const { t } = useTexts("booking");
   const hydrated = useHydrated();
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">

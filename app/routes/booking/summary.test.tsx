@@ -14,7 +14,6 @@ function said(language: Language, day: string, closedDays: readonly string[] | n
     <Summary
       carType="suv"
       price={priceOf([FILM], "suv")}
-      t={translator(language).getFixedT(null, "booking")}
       day={day}
       closedDays={closedDays}
       submitting={false}

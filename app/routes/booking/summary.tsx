@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
@@ -17,10 +16,7 @@ import { Riyals } from "~/ui/riyals";
 interface SummaryProps {
   carType: CarType;
   price: Price;
-  t: TFunction<"booking">;
-  /** The chosen day, or an empty string. */
   day: Day;
-  /** Null while unknown. */
   closedDays: readonly string[] | null;
   submitting: boolean;
   onRemove: (code: ServiceCode) => void;
@@ -33,8 +29,8 @@ interface SummaryProps {
  * subtotal, VAT, total, discount, the amount due in the largest figures and the payment note, below
  * a picture of the car with the chosen treatments.
  */
-export function Summary({ carType, price, t, day, closedDays, submitting, onRemove, children }: SummaryProps) {
-  const { language } = useTexts();
+export function Summary({ carType, price, day, closedDays, submitting, onRemove, children }: SummaryProps) {
+  const { t, language } = useTexts("booking");
   const codes = price.lines.map(({ code }) => code);
   const stay =
     day && closedDays
@@ -150,13 +146,12 @@ function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
 
 interface BookingBarProps {
   price: Price | null;
-  t: TFunction<"booking">;
-  /** The id of the next step. */
   next: string;
 }
 
 /** Links to what comes next until the button of the form is on the screen (product.md 14.4). */
-export function BookingBar({ price, t, next }: BookingBarProps) {
+export function BookingBar({ price, next }: BookingBarProps) {
+  const { t } = useTexts("booking");
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);
   return (
     <BottomBar>
@@ -175,7 +170,7 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
               </s>
             </p>
           </div>
-          {!isAtEnd && <NextStepLink t={t} next={next} />}
+          {!isAtEnd && <NextStepLink next={next} />}
         </>
       ) : (
         <p className="text-soft text-sm leading-snug">{t("summary.soon")}</p>
@@ -185,7 +180,8 @@ export function BookingBar({ price, t, next }: BookingBarProps) {
 }
 
 /** A link to the next step, and to the summary once the details are filled in. */
-function NextStepLink({ t, next }: Omit<BookingBarProps, "price">) {
+function NextStepLink({ next }: Pick<BookingBarProps, "next">) {
+  const { t } = useTexts("booking");
   const areFilledIn = useFilledIn("details");
   const isReview = next === "details" && areFilledIn;
   return (
@@ -239,13 +235,8 @@ function useHasReached(id: string, isShown: boolean): boolean {
   return hasReached;
 }
 
-interface BookingTermsProps {
-  t: TFunction<"booking">;
-  className: string;
-}
-
-/** The main terms before booking (product.md 12.5). */
-export function BookingTerms({ t, className }: BookingTermsProps) {
+export function BookingTerms({ className }: { className: string }) {
+  const { t } = useTexts("booking");
   return (
     <ul aria-label={t("terms.title")} className={`flex min-w-0 flex-col gap-1 text-sm leading-snug ${className}`}>
       {t("terms.points", { returnObjects: true }).map((point) => (

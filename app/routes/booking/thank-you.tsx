@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
 import { data, redirect, useMatches } from "react-router";
 import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
-import type { VisitStep } from "~/domain/bookings/history";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
-import { type FullBooking, readBooking, type ShownBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
+import { type FullBooking, readBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -30,7 +28,6 @@ import { hideMailbox } from "./hide-mailbox";
 
 export const handle = { Bar } satisfies PageHandle;
 
-/** The message names the booking. */
 function Bar() {
   const { language } = useTexts();
   const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
@@ -57,20 +54,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { token, confirmation: found === undefined ? null : confirmationOf(found) };
 }
 
-interface Confirmation extends ShownBooking {
-  readonly arrivalTime: string | null;
-  /** The address of its emails, partly hidden: `a•••i@gmail.com`. Null if it has none. */
-  hiddenEmail: string | null;
-  steps: readonly VisitStep[];
-}
+type Confirmation = ReturnType<typeof confirmationOf>;
 
-function confirmationOf(found: FullBooking): Confirmation {
+function confirmationOf(found: FullBooking) {
   const { email, arrivalTime } = found.booking;
   const steps = stepsOf(found, new Date());
-  return { ...shownBooking(found), arrivalTime, steps, hiddenEmail: email && hideMailbox(email) };
+  // The address of its emails, partly hidden: `a•••i@gmail.com`. Null if it has none.
+  const hiddenEmail = email && hideMailbox(email);
+  return { ...shownBooking(found), arrivalTime, steps, hiddenEmail };
 }
 
-/** The picture for a visit without a booking. */
 const defaultTreatments = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
 
 export function headers() {
@@ -170,7 +163,8 @@ interface ConfirmationDetailsProps {
   confirmation: Confirmation;
 }
 
-/** The details of a new booking, with links to its page and WhatsApp (product.md 2.16). */
+const action = "text-link inline-flex min-h-11 items-center gap-2";
+
 function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
   const { carType, codes, day, stay, hiddenEmail } = confirmation;
@@ -209,32 +203,19 @@ function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) 
       </div>
       <Amounts booking={confirmation} className="border-t px-4 py-3" />
       <ul className="not-on-paper border-t px-card py-4">
-        <Action href={`${linkTo("my-booking", language, query)}#change`} icon={<PenIcon />} text={t("change")} />
-        <Action
-          href={whatsApp}
-          icon={<WhatsAppIcon />}
-          text={t("myBooking:appointment.whatsApp")}
-          className="max-lg:hidden"
-        />
+        <li>
+          <a href={`${linkTo("my-booking", language, query)}#change`} className={action}>
+            <PenIcon />
+            {t("change")}
+          </a>
+        </li>
+        <li className="max-lg:hidden">
+          <a href={whatsApp} className={action}>
+            <WhatsAppIcon />
+            {t("myBooking:appointment.whatsApp")}
+          </a>
+        </li>
       </ul>
     </section>
-  );
-}
-
-interface ActionProps {
-  href: string;
-  icon: ReactNode;
-  text: string;
-  className?: string;
-}
-
-function Action({ icon, text, className, ...link }: ActionProps) {
-  return (
-    <li className={className}>
-      <a {...link} className="text-link inline-flex min-h-11 items-center gap-2">
-        {icon}
-        {text}
-      </a>
-    </li>
   );
 }

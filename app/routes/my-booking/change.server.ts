@@ -1,5 +1,4 @@
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
-import { redirectDocument } from "react-router";
 import { z } from "zod";
 import {
   type ChangeableBooking,
@@ -16,21 +15,18 @@ import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
-import type { WorksAnswer } from "~/domain/work/work.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
 import { findCarriedOut } from "~/platform/db/submissions.server";
-import { idempotencyKey, openForm } from "~/platform/forms/form.server";
-import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
+import type { openForm } from "~/platform/forms/form.server";
 import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
-import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { proofsOfSearch } from "./find.server";
-import { type CustomerBooking, changeableBooking, readCustomerBooking, workQuestionOf } from "./my-booking.server";
+import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
 
 /** Other fields are ignored. */
 export const changeFieldNames = [
@@ -175,18 +171,18 @@ async function write(
   submission: Submission,
 ): Promise<ChangeOutcome | null> {
   const { booking } = found;
-  const moved = { status: "pending", bookingDate, arrivalTime: null } as const;
-  const cancelled = {
-    status: "cancelled",
-    bookingDate: booking.bookingDate,
-    arrivalTime: booking.arrivalTime,
-  } as const;
-  const [event, set] = intent === "move" ? (["moved", moved] as const) : (["cancelled", cancelled] as const);
-  const change = {
-    set,
-    events: [{ kind: event }],
-    onlyIf: intent === "move" ? mayMoveAgain(db, booking) : undefined,
-  } as const;
+  const { arrivalTime } = booking;
+  const change =
+    intent === "move"
+      ? ({
+          set: { status: "pending", bookingDate, arrivalTime: null },
+          events: [{ kind: "moved" }],
+          onlyIf: mayMoveAgain(db, booking),
+        } as const)
+      : ({
+          set: { status: "cancelled", bookingDate: booking.bookingDate, arrivalTime },
+          events: [{ kind: "cancelled" }],
+        } as const);
   try {
     const written = await changeAndNotify(db, booking, change, submission);
     return written && { kind: "done", messages: written.messages };
@@ -206,145 +202,90 @@ function mayMoveAgain(db: Database, { id }: Booking) {
 }
 
 export interface CustomerPost {
-  booking: CustomerBooking;
-  token: string;
-  request: Request;
-  env: Env;
-  language: Language;
-  now: Date;
+  readonly db: Database;
+  readonly booking: CustomerBooking;
+  readonly token: string;
+  readonly form: FormData;
+  /** The idempotency key of the form. */
+  readonly key: string;
+  readonly now: Date;
+  readonly language: Language;
+  readonly opened: OpenedForm;
+  /** What the form gets once it is carried out: 303. */
+  readonly done: Response;
   /** Puts emails on the queue, after the response. */
-  enqueue: (messages: readonly OutboxMessage[]) => void;
+  readonly enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
-/** 303, or the page of the booking with an error (product.md 9.6). */
-export async function answerChange(db: Database, form: FormData, intent: ChangeIntent, post: CustomerPost) {
-  const { booking, token, language, now, enqueue } = post;
-  const { reference } = booking.booking;
-  const nearDay = form.get("nearDay");
-  if (nearDay) form.set("bookingDate", nearDay);
-  const opened = await openPost(form, post);
-  if (!opened.ok) return opened.answer;
-  const { key, value, reject, invalid, failed } = opened;
-  const answer = redirectDocument(linkTo("my-booking", language, new URLSearchParams({ booking: token })), 303);
+type OpenedForm = Extract<Awaited<ReturnType<typeof openForm<z.output<typeof changeSchema>>>>, { ok: true }>;
+
+/** Moves or cancels the booking (product.md 9.6). Throws when D1 does. */
+export async function answerChange(intent: ChangeIntent, post: CustomerPost) {
+  const { db, booking, token, key, now, language, opened, done, enqueue } = post;
+  const { value, reject, invalid } = opened;
   const change = { intent, ...value };
-  try {
-    const before = await findCarriedOut(db, { key, now });
-    if (before && (!before.isOvertaken || isAsRequested(change, changeableBooking(booking)))) return answer;
-    // A booking that can no longer be changed gets the reason below.
-    if (before && !changeRefusal(intent, changeableBooking(booking), now)) return reject("repeated", { status: 409 });
-    const lastDigits = await provenDigits(db, form, post, value);
-    const outcome = await changeAsCustomer(db, { token, key, booking, request: { ...change, lastDigits } }, now);
-    const result = "reason" in outcome ? outcome.reason : outcome.kind;
-    console.info({ event: "booking-change", reference, intent, outcome: result });
-    switch (outcome.kind) {
-      case "locked":
-        return reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
-      case "wrong":
-        return invalid("lastDigits", wrongDigits(language));
-      case "rejected":
-        return reject(outcome.reason, { status: 410 });
-      case "badDay": {
-        const movingFrom = outcome.booking.booking.bookingDate;
-        const query = { today: riyadhDate(now), language, ...movingStay(movingFrom, outcome.booking.places) };
-        const requested = { bookingDate: value.bookingDate, movingFrom };
-        const readDays = () => readBookableDays(db, query);
-        const why = await explainUnavailableDay(readDays, outcome.reason, requested, language);
-        return invalid("bookingDate", why.message, why.offeredDays);
-      }
-      case "done":
-        enqueue(outcome.messages);
+  const before = await findCarriedOut(db, { key, now });
+  if (before && (!before.isOvertaken || isAsRequested(change, changeableBooking(booking)))) return done;
+  // A booking that can no longer be changed gets the reason below.
+  if (before && !changeRefusal(intent, changeableBooking(booking), now)) return reject("repeated", { status: 409 });
+  const lastDigits = await provenDigits(post);
+  const outcome = await changeAsCustomer(db, { token, key, booking, request: { ...change, lastDigits } }, now);
+  const result = "reason" in outcome ? outcome.reason : outcome.kind;
+  console.info({ event: "booking-change", reference: booking.booking.reference, intent, outcome: result });
+  switch (outcome.kind) {
+    case "locked":
+    case "wrong":
+      return rejectDigits(outcome.kind, post);
+    case "rejected":
+      return reject(outcome.reason, { status: 410 });
+    case "badDay": {
+      const movingFrom = outcome.booking.booking.bookingDate;
+      const query = { today: riyadhDate(now), language, ...movingStay(movingFrom, outcome.booking.places) };
+      const requested = { bookingDate: value.bookingDate, movingFrom };
+      const readDays = () => readBookableDays(db, query);
+      const why = await explainUnavailableDay(readDays, outcome.reason, requested, language);
+      return invalid("bookingDate", why.message, why.offeredDays);
     }
-  } catch (error) {
-    // A simultaneous second tap has changed it.
-    if (dbErrorKind(error) === "repeated-form") return answer;
-    return failed(error, { event: "booking-not-changed", reference });
+    case "done":
+      enqueue(outcome.messages);
   }
-  return answer;
+  return done;
 }
 
-/** 303, or the page of the booking with an error (product.md 9.16). */
-export async function answerResend(db: Database, form: FormData, post: CustomerPost) {
-  const { booking, token, language, now, enqueue } = post;
+/** Sends the latest email again (product.md 9.16). Throws when D1 does. */
+export async function answerResend(post: CustomerPost) {
+  const { db, booking, key, now, opened, done, enqueue } = post;
   const { id, reference, phoneNumber } = booking.booking;
-  const opened = await openPost(form, post);
-  if (!opened.ok) return opened.answer;
-  const { key, value, reject, invalid, failed } = opened;
-  const sent = new URLSearchParams({ booking: token, sent: "1" });
-  const answer = redirectDocument(linkTo("my-booking", language, sent), 303);
-  try {
-    const before = await findCarriedOut(db, { key, now });
-    if (before) return before.isOvertaken ? reject("repeated", { status: 409 }) : answer;
-    const lastDigits = await provenDigits(db, form, post, value);
-    const digits = await checkLastDigits(db, { bookingId: id, lastDigits, phoneNumber }, now);
-    const outcome =
-      digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
-    console.info({ event: "resend-asked", reference, outcome: outcome.kind });
-    switch (outcome.kind) {
-      case "locked":
-        return reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
-      case "wrong":
-        return invalid("lastDigits", wrongDigits(language));
-      case "nothing":
-        return reject("nothingToSend", { status: 410 });
-      case "often":
-        return reject("sentOften", { status: 429, retryAfter: RESEND_PERIOD_SECONDS });
-      case "sent":
-        enqueue(outcome.messages);
-    }
-  } catch (error) {
-    // A second tap at the same moment has sent it.
-    if (dbErrorKind(error) === "repeated-form") return answer;
-    return failed(error, { event: "email-not-resent", reference });
+  const before = await findCarriedOut(db, { key, now });
+  if (before) return before.isOvertaken ? opened.reject("repeated", { status: 409 }) : done;
+  const lastDigits = await provenDigits(post);
+  const digits = await checkLastDigits(db, { bookingId: id, lastDigits, phoneNumber }, now);
+  const outcome =
+    digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
+  console.info({ event: "resend-asked", reference, outcome: outcome.kind });
+  switch (outcome.kind) {
+    case "locked":
+    case "wrong":
+      return rejectDigits(outcome.kind, post);
+    case "nothing":
+      return opened.reject("nothingToSend", { status: 410 });
+    case "often":
+      return opened.reject("sentOften", { status: 429, retryAfter: RESEND_PERIOD_SECONDS });
+    case "sent":
+      enqueue(outcome.messages);
   }
-  return answer;
-}
-
-/** 303, or the page of the booking with an error (product.md 19.9). */
-export async function answerWorks(db: Database, form: FormData, kind: WorksAnswer, post: CustomerPost) {
-  const { booking, token, language, now } = post;
-  const { reference } = booking.booking;
-  const opened = await openPost(form, post);
-  if (!opened.ok) return opened.answer;
-  const { key, reject, failed } = opened;
-  const page = linkTo("my-booking", language, new URLSearchParams({ booking: token }));
-  const answer = redirectDocument(`${page}#work`, 303);
-  const question = workQuestionOf(booking);
-  const isDone = question.answer?.kind === kind && (question.isAllowed || kind === "works-refused");
-  try {
-    if (isDone) return answer;
-    if (await findCarriedOut(db, { key, now })) return reject("repeated", { status: 409 });
-    const isSeen = kind === "works-refused" || form.get("seen") === question.seen;
-    if (question.works.length === 0 || !isSeen) return reject("worksChanged", { status: 409 });
-    await changeAndNotify(db, booking.booking, { set: {}, events: [{ kind }] }, submissionBy(null, now, key));
-    console.info({ event: "works-answered", reference, outcome: kind });
-  } catch (error) {
-    // A simultaneous second tap has stored it.
-    if (dbErrorKind(error) === "repeated-form") return answer;
-    return failed(error, { event: "works-not-answered", reference });
-  }
-  return answer;
-}
-
-export async function openPost(form: FormData, { env, now, request, booking }: CustomerPost) {
-  const senderOf = () => ({ ipAddress: ipAddressOf(request) });
-  const key = await idempotencyKey(form, booking.booking.reference);
-  const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
-  return opened.ok ? { ...opened, key } : opened;
+  return done;
 }
 
 /** The typed digits; after a search, the mobile number, which the visitor typed there. */
-async function provenDigits(
-  db: Database,
-  form: FormData,
-  { booking, token, now }: CustomerPost,
-  { lastDigits }: Pick<ChangeRequest, "lastDigits">,
-): Promise<string> {
+async function provenDigits({ db, booking, token, form, now, opened }: CustomerPost): Promise<string> {
   const { phoneNumber } = booking.booking;
   const proof = form.get("proof");
   const isProven = proof !== null && (await proofsOfSearch(db, { token, phoneNumber }, now)).includes(String(proof));
-  return isProven ? phoneNumber : lastDigits;
+  return isProven ? phoneNumber : opened.value.lastDigits;
 }
 
-function wrongDigits(language: Language): string {
-  return translator(language).t("myBooking:errors.digits");
+function rejectDigits(kind: "locked" | "wrong", { language, opened }: CustomerPost) {
+  if (kind === "locked") return opened.reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
+  return opened.invalid("lastDigits", translator(language).t("myBooking:errors.digits"));
 }

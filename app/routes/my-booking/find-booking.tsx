@@ -5,6 +5,7 @@ import type { FormAnswer } from "~/platform/forms/form-answer";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
+import { FailureBox } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
 /**
@@ -39,7 +40,13 @@ export function FindBooking({ answer }: { answer: FormAnswer<FindFailure> | unde
         action={linkTo("my-booking", language)}
         className="card mt-8 grid max-w-2xl grid-cols-1 gap-6 p-card"
       >
-        {answer?.failure && <WhyNotFound failure={answer.failure} />}
+        {answer?.failure && (
+          <FailureBox title={t(`failure.${answer.failure}.title`)}>
+            <p className="mt-1">
+              <AskTheCentre text={t(`failure.${answer.failure}.text`)} />
+            </p>
+          </FailureBox>
+        )}
         <Field
           field={reference}
           label={t("reference")}
@@ -58,26 +65,6 @@ export function FindBooking({ answer }: { answer: FormAnswer<FindFailure> | unde
       <p className="mt-6 max-w-2xl text-soft">
         <AskTheCentre text={t("neither")} />
       </p>
-    </div>
-  );
-}
-
-/** Takes focus, because it is the response to the form. */
-function WhyNotFound({ failure }: { failure: FindFailure }) {
-  const { t } = useTexts("findBooking");
-  return (
-    <div
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus
-      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none"
-    >
-      <div role="alert">
-        <h2 className="text-lg">{t(`failure.${failure}.title`)}</h2>
-        <p className="mt-1">
-          <AskTheCentre text={t(`failure.${failure}.text`)} />
-        </p>
-      </div>
     </div>
   );
 }

@@ -21,9 +21,6 @@ export const findSchema = z.object({
     .transform((typed) => findCode(typed, ["phone"])?.value ?? null),
 });
 
-/** A reference such as `SQ-7K3M9Q`, and a mobile number in ten digits. */
-type SearchTerms = z.output<typeof findSchema>;
-
 /** How many searches may fail within a day from a network, and from a wide one. */
 const MAX_OF_NETWORK = { narrow: 100, wide: 300 };
 /**
@@ -35,24 +32,17 @@ const MAX_OF_BOOKING = { usual: 50, fromNewNetwork: 500 };
 const DAY_SECONDS = 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-interface Search extends SearchTerms {
-  /** From `ipAddressOf`. */
-  ipAddress: string | null;
-}
-
-type FindOutcome =
-  | { kind: "found"; token: string }
-  | { kind: "notFound" }
-  /** Too many searches failed from this network, or with this number or reference. Nothing was searched. */
-  | { kind: "locked" | "paused" };
+/** A reference such as `SQ-7K3M9Q`, a mobile number in ten digits, and the address of the visitor. */
+type Search = z.output<typeof findSchema> & { ipAddress: string | null };
 
 /**
  * The booking with this reference and this mobile number. One batch counts the failed searches of
  * the network, the number and the reference, searches, and stores a failure, so that parallel
  * requests cannot exceed a limit. The same statements always run, so that the time does not reveal
- * what was wrong. Loopback addresses are not counted. Throws when D1 does.
+ * what was wrong. `locked` and `paused`: too many failed from this network, or with this number or
+ * reference, and nothing was searched. Loopback addresses are not counted. Throws when D1 does.
  */
-export async function findBooking(db: Database, search: Search, now: Date): Promise<FindOutcome> {
+export async function findBooking(db: Database, search: Search, now: Date) {
   const { reference, phoneNumber } = search;
   const networks = await networksOf(db, search.ipAddress, now);
   const hash = await keyedHash(db, now);
@@ -96,9 +86,9 @@ export async function findBooking(db: Database, search: Search, now: Date): Prom
       insertIf(db, findTries, failure, isFailure).returning({ id: findTries.id }),
     ]),
   );
-  if (booking?.token) return { kind: "found", token: booking.token };
-  if (networks === null || noted.length > 0) return { kind: "notFound" };
-  return { kind: limits?.isOpen ? "paused" : "locked" };
+  if (booking?.token) return { kind: "found", token: booking.token } as const;
+  if (networks === null || noted.length > 0) return { kind: "notFound" } as const;
+  return { kind: limits?.isOpen ? "paused" : "locked" } as const;
 }
 
 /** The period of a proof, which also counts in the next period. */

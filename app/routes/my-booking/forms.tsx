@@ -1,22 +1,21 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { whatsAppToCentre } from "~/domain/bookings/links";
-import { type ChangeIntent, type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
+import { type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
 import { ClosedDays, DayRadio } from "~/domain/days/day-buttons";
-import { type BookableDays, nearest, OFFERED_DAYS } from "~/domain/days/days";
+import { nearest, OFFERED_DAYS } from "~/domain/days/days";
 import type { FormAnswer } from "~/platform/forms/form-answer";
-import type { Day } from "~/platform/i18n/dates";
 import { formatDeadline } from "~/platform/i18n/deadline";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { Bidi } from "~/ui/content/bidi";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, FailureBox } from "~/ui/forms/error-summary";
 import { Choice, DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import type { ChangeForm } from "./change.server";
-import type { MyBooking, TimeQuestion } from "./my-booking.server";
+import type { MyBooking, MyBookingPage } from "./my-booking.server";
 
 export const pageIntents = [
   ...changeIntents,
@@ -47,19 +46,10 @@ export function formOf(answer: FormAnswer<string> | undefined) {
   return oneOf(pageIntents, answer?.result.initialValue?.intent);
 }
 
-export interface ChangeSectionProps {
-  readonly keys: FormKeys;
-  readonly booking: MyBooking;
-  /** The deadline for changes: an instant, ISO 8601. */
-  readonly limit: string;
-  readonly refusals: Readonly<Record<ChangeIntent, ChangeRefusal | null>>;
-  /** The first and the last bookable day. The last is null if there is no limit. */
-  readonly firstDay: Day;
-  readonly lastDay: string | null;
-  /** Null if D1 did not respond in time. */
-  readonly days: BookableDays | null;
-  readonly answer: ChangeAnswer | undefined;
-}
+type ChangeSectionProps = Pick<
+  MyBookingPage,
+  "keys" | "booking" | "limit" | "refusals" | "firstDay" | "lastDay" | "days"
+> & { answer: ChangeAnswer | undefined };
 
 /** Moving and cancelling: one row, closed until it is needed. */
 export function ChangeSection(props: ChangeSectionProps) {
@@ -76,7 +66,20 @@ export function ChangeSection(props: ChangeSectionProps) {
   // If the response to a form or the head of the page already says the reason, do not repeat it.
   const isSaid = hasEnded(refusals.cancel) || failure === (refusals.cancel ?? refusals.move);
   const standing = isSaid ? null : (refusals.cancel ?? refusals.move);
-  const cancelForm = <CancelForm keys={keys} canMove={canMove} answer={intent === "cancel" ? answer : undefined} />;
+  const cancelForm = (
+    <DigitsForm
+      intent="cancel"
+      keys={keys}
+      answer={intent === "cancel" ? answer : undefined}
+      title={t("errors.notCancelled")}
+      look="bg-danger-fill text-on-danger"
+    >
+      <div className="max-w-2xl">
+        <p>{t("cancel.text")}</p>
+        {canMove && <p className="mt-2 text-soft">{t("cancel.instead")}</p>}
+      </div>
+    </DigitsForm>
+  );
   if (!open && !failure && !standing) return null;
   return (
     <section id="change" className="flex flex-col gap-6">
@@ -142,7 +145,7 @@ function ClosedRow({ title, note, isOpen, children }: ClosedRowProps) {
 interface TimeFormsProps {
   keys: FormKeys;
   booking: MyBooking;
-  question: TimeQuestion;
+  question: NonNullable<MyBookingPage["question"]>;
   /** Whether the page is the response to another form, which takes focus. */
   isPosted: boolean;
 }
@@ -209,7 +212,6 @@ interface ChangeNoticeProps {
   booking: MyBooking;
   /** `notSent`: D1 failed while the latest email was to be sent again. */
   reason: ChangeFailure | "notSent";
-  /** The deadline for changes, in words. */
   deadline: string;
   /** Then it takes focus, and screen readers read it first. */
   answered?: boolean;
@@ -217,29 +219,28 @@ interface ChangeNoticeProps {
 
 function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNoticeProps) {
   const { t } = useTexts("myBooking");
+  const title = t(`refusal.${reason}.title`);
+  const text = (
+    <p className="mt-1">
+      <AskTheTeam booking={booking} text={t(`refusal.${reason}.text`, { deadline })} />
+    </p>
+  );
+  if (answered) {
+    return (
+      <FailureBox title={title} className="max-w-2xl">
+        {text}
+      </FailureBox>
+    );
+  }
   return (
-    <div
-      tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
-      autoFocus={answered}
-      className={`max-w-2xl rounded-lg p-5 outline-none ${answered ? "border-2 border-danger bg-danger-soft" : "border bg-surface"}`}
-    >
-      <div role={answered ? "alert" : undefined}>
-        <h2 className="text-lg">{t(`refusal.${reason}.title`)}</h2>
-        <p className="mt-1">
-          <AskTheTeam booking={booking} text={t(`refusal.${reason}.text`, { deadline })} />
-        </p>
-      </div>
+    <div className="max-w-2xl rounded-lg border bg-surface p-5">
+      <h2 className="text-lg">{title}</h2>
+      {text}
     </div>
   );
 }
 
-export interface FormKeys {
-  token: string;
-  /** Takes the place of the last digits after a search; otherwise null. */
-  proof: string | null;
-  submissionId: string;
-}
+export type FormKeys = MyBookingPage["keys"];
 
 interface BookingFormProps extends ComponentProps<"form"> {
   intent: (typeof pageIntents)[number];
@@ -259,26 +260,12 @@ export function BookingForm({ intent, keys: { token, proof, submissionId }, chil
   );
 }
 
-interface MoveFormProps {
-  keys: FormKeys;
-  booking: MyBooking;
-  firstDay: string;
-  lastDay: string | null;
-  days: BookableDays | null;
-  answer: ChangeAnswer | undefined;
-}
+type MoveFormProps = Omit<ChangeSectionProps, "limit" | "refusals">;
 
 export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
   const { t } = useTexts("myBooking");
-  const [form, { bookingDate, lastDigits }] = useForm<ChangeForm, ChangeForm, string[]>({
-    id: "move",
-    lastResult: answer?.result ?? null,
-    constraint: { bookingDate: { required: true }, lastDigits: { required: true } },
-    defaultNoValidate: false,
-  });
-  const problems = [bookingDate, lastDigits].flatMap(({ id, errors = [] }) =>
-    errors.map((message) => ({ fieldId: id, message })),
-  );
+  const [form, { bookingDate, lastDigits }] = useChangeForm("move", answer);
+  const problems = problemsOf(bookingDate, lastDigits);
   const hint = t("move.dayHint");
   const wanted = bookingDate.initialValue;
   // If no days are known, nothing is offered. If none was found for a rejected day, the page says
@@ -341,59 +328,51 @@ export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: Mov
   );
 }
 
-interface CancelFormProps {
-  keys: FormKeys;
-  canMove: boolean;
-  answer: ChangeAnswer | undefined;
+type FormAnswerProps = Pick<ChangeSectionProps, "keys" | "answer">;
+
+interface DigitsFormProps extends FormAnswerProps {
+  intent: "cancel" | "resend";
+  /** Why it was not done. */
+  title: string;
+  look: string;
+  children: ReactNode;
 }
 
-function CancelForm({ keys, canMove, answer }: CancelFormProps) {
+/** A form that asks only for the last digits. */
+function DigitsForm({ intent, keys, answer, title, look, children }: DigitsFormProps) {
   const { t } = useTexts("myBooking");
-  const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
-    id: "cancel",
-    lastResult: answer?.result ?? null,
-    constraint: { lastDigits: { required: true } },
-    defaultNoValidate: false,
-  });
-  const { id, errors } = fields.lastDigits;
+  const [form, { lastDigits }] = useChangeForm(intent, answer);
+  const problems = problemsOf(lastDigits);
   return (
-    <BookingForm {...getFormProps(form)} intent="cancel" keys={keys} className="grid grid-cols-1 gap-5">
-      {errors && (
-        <ErrorSummary
-          title={t("errors.notCancelled")}
-          problems={errors.map((message) => ({ fieldId: id, message }))}
-          answer={answer}
-        />
-      )}
-      <div className="max-w-2xl">
-        <p>{t("cancel.text")}</p>
-        {canMove && <p className="mt-2 text-soft">{t("cancel.instead")}</p>}
-      </div>
-      <DigitsField field={fields.lastDigits} keys={keys} />
-      <button type="submit" className="button bg-danger-fill text-on-danger max-sm:w-full sm:justify-self-start">
-        {t("cancel.submit")}
+    <BookingForm {...getFormProps(form)} intent={intent} keys={keys} className="grid grid-cols-1 gap-5">
+      {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
+      {children}
+      <DigitsField field={lastDigits} keys={keys} />
+      <button type="submit" className={`button ${look} max-sm:w-full sm:justify-self-start`}>
+        {t(`${intent}.submit`)}
       </button>
     </BookingForm>
   );
 }
 
-interface ResendFormProps {
-  keys: FormKeys;
-  booking: MyBooking;
-  /** Whether there is an email to send. Without one, only the response to a form is shown. */
-  canResend: boolean;
-  answer: ChangeAnswer | undefined;
-}
-
-export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps) {
-  const { t } = useTexts("myBooking");
-  const [form, fields] = useForm<ChangeForm, ChangeForm, string[]>({
-    id: "resend",
+function useChangeForm(id: "move" | "cancel" | "resend", answer: ChangeAnswer | undefined) {
+  return useForm<ChangeForm, ChangeForm, string[]>({
+    id,
     lastResult: answer?.result ?? null,
-    constraint: { lastDigits: { required: true } },
+    constraint: { bookingDate: { required: true }, lastDigits: { required: true } },
     defaultNoValidate: false,
   });
-  const { id, errors } = fields.lastDigits;
+}
+
+function problemsOf(...fields: readonly FieldMetadata<string, ChangeForm, string[]>[]) {
+  return fields.flatMap(({ id, errors = [] }) => errors.map((message) => ({ fieldId: id, message })));
+}
+
+interface ResendFormProps extends FormAnswerProps, Pick<MyBookingPage, "booking" | "canResend"> {}
+
+/** Without an email to send, only the response to a form is shown. */
+export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps) {
+  const { t } = useTexts("myBooking");
   const failure = answer?.failure ?? (answer && !canResend ? "nothingToSend" : undefined);
   const reason = failure === "save" ? "notSent" : failure;
   const notice = reason && <ChangeNotice booking={booking} reason={reason} deadline="" answered />;
@@ -402,20 +381,9 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
     <>
       {notice}
       <ClosedRow title={t("resend.title")} isOpen={answer !== undefined}>
-        <BookingForm {...getFormProps(form)} intent="resend" keys={keys} className="grid grid-cols-1 gap-5">
-          {errors && (
-            <ErrorSummary
-              title={t("refusal.notSent.title")}
-              problems={errors.map((message) => ({ fieldId: id, message }))}
-              answer={answer}
-            />
-          )}
+        <DigitsForm intent="resend" keys={keys} answer={answer} title={t("refusal.notSent.title")} look="button-quiet">
           <p className="max-w-2xl">{t("resend.text")}</p>
-          <DigitsField field={fields.lastDigits} keys={keys} />
-          <button type="submit" className="button button-quiet max-sm:w-full sm:justify-self-start">
-            {t("resend.submit")}
-          </button>
-        </BookingForm>
+        </DigitsForm>
       </ClosedRow>
     </>
   );
@@ -458,19 +426,10 @@ function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: Form
   );
 }
 
-interface AskTheTeamProps {
-  booking: MyBooking;
-  text: string;
-}
-
 /** The number and the word for WhatsApp become links. */
-export function AskTheTeam({ booking, text }: AskTheTeamProps) {
+export function AskTheTeam({ booking, text }: { booking: MyBooking; text: string }) {
   const { t, language } = useTexts("myBooking");
   const { dial, display } = business.unifiedPhone;
-  const whatsApp = whatsAppToCentre({
-    reference: booking.reference,
-    bookingDate: booking.day,
-    language,
-  });
+  const whatsApp = whatsAppToCentre({ reference: booking.reference, bookingDate: booking.day, language });
   return <Bidi text={text} links={{ [display]: `tel:${dial}`, [t("whatsApp")]: whatsApp }} />;
 }

@@ -1,29 +1,19 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Car } from "~/domain/bookings/car";
-import { type History, historyOf, type VisitStep } from "~/domain/bookings/history";
-import {
-  bookingQueries,
-  type FullBooking,
-  fullBooking,
-  type ShownBooking,
-  shownBooking,
-  stepsOf,
-} from "~/domain/bookings/read.server";
+import { historyOf } from "~/domain/bookings/history";
+import { bookingQueries, type FullBooking, fullBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
 import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
-import { answerOf, isTimeAsked, type TimeAnswer } from "~/domain/bookings/time-answer";
+import { answerOf, isTimeAsked } from "~/domain/bookings/time-answer";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
 import { nearestHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { resendState } from "~/domain/email/resend.server";
-import type { ShownPhoto } from "~/domain/photos/photo-list";
-import type { CardItem } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
-import { type AskedWork, answerIn, askedWorks } from "~/domain/work/work.server";
+import { answerIn, askedWorks } from "~/domain/work/work.server";
 import type { Database } from "~/platform/db/client.server";
-import { type BookingEvent, bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
+import { bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
@@ -32,30 +22,8 @@ import { proofsOfSearch } from "./find.server";
 /** Changes that are not steps of the visit. */
 const shownKinds = ["moved", "cancelled", "undone"] as const;
 
-export interface LastEvent extends Pick<BookingEvent, "at" | "by" | "fromDay" | "toDay"> {
-  readonly kind: (typeof shownKinds)[number];
-}
-
-interface ShownCard extends Pick<SecretCard, "token"> {
-  readonly items: readonly Pick<CardItem, "product" | "endsOn">[];
-}
-
 /** A booking on its own page, without name, phone number and email address. */
-export interface MyBooking extends ShownBooking, Car {
-  /** `HH:MM` in Riyadh, or null while none is agreed. */
-  readonly arrivalTime: string | null;
-  readonly moves: History["customerMoves"];
-  /** Null if the last change is a step of the visit, or nothing has changed. */
-  readonly lastEvent: LastEvent | null;
-  readonly steps: readonly VisitStep[];
-  /** When it can be collected today, or else tomorrow, in words. */
-  readonly collectionHours: string;
-  /** Its warranty card; null when there is no valid one. */
-  readonly card: ShownCard | null;
-  /** The oldest first. None before the car arrives, or if that was undone: they may show another car. */
-  readonly photos: readonly ShownPhoto[];
-  readonly hasEmail: boolean;
-}
+export type MyBooking = ReturnType<typeof myBookingOf>;
 
 /** The form of the question sends it back, so that an answer about another appointment is rejected. */
 export function seenTime({ day, arrivalTime }: Pick<ChangeableBooking, "day" | "arrivalTime">): string {
@@ -67,47 +35,42 @@ export function changeableBooking({ booking, events }: FullBooking): ChangeableB
   return { status, day, arrivalTime, moves: historyOf(events).customerMoves };
 }
 
-export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }): MyBooking {
+export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }) {
   const { booking, events, card } = found;
   const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
-  const lastKind = oneOf(shownKinds, last?.kind);
+  const kind = oneOf(shownKinds, last?.kind);
   const today = riyadhDate(now);
   const [hoursToday = "", hoursTomorrow = ""] = collectionHours(today, found.closedDays, language);
-  const hours = found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday;
-  const { at = "", by = "staff", fromDay = null, toDay = null } = last ?? {};
   return {
     ...shownBooking(found),
     ...changeableBooking(found),
     vehicle: booking.vehicle,
     plate: booking.plate,
-    lastEvent: lastKind ? { kind: lastKind, at, by, fromDay, toDay } : null,
+    /** Null if the last change is a step of the visit, or nothing has changed. */
+    lastEvent: last && kind ? { kind, at: last.at, by: last.by, fromDay: last.fromDay, toDay: last.toDay } : null,
     steps: stepsOf(found, now),
-    collectionHours: hours,
+    /** When it can be collected today, or else tomorrow, in words. */
+    collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
+    /** Its warranty card; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
+    /** The oldest first. None before the car arrives, or if that was undone: they may show another car. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: booking.email !== null,
   };
 }
 
-function shownCard({ token, items }: SecretCard): ShownCard {
+function shownCard({ token, items }: SecretCard) {
   return { token, items: items.map(({ product, endsOn }) => ({ product, endsOn })) };
 }
 
-export interface CustomerBooking extends FullBooking {
-  /** How many days ahead can be booked; null means no limit. */
-  readonly horizonDays: number | null;
-  /** The agreed arrival times of its day, with its own. */
-  readonly taken: readonly string[];
-  /** Covered pictures for the site, about which it is asked (product.md 19.9). */
-  readonly works: readonly AskedWork[];
-}
+export type CustomerBooking = NonNullable<Awaited<ReturnType<typeof readCustomerBooking>>>;
 
 export function arrivalsOf({ booking, taken }: CustomerBooking, now: Date) {
   return { day: booking.bookingDate, taken, now };
 }
 
 /** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
-export async function readCustomerBooking(db: Database, token: string): Promise<CustomerBooking | null> {
+export async function readCustomerBooking(db: Database, token: string) {
   const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
   const asked = askedWorks(db, eq(bookings.token, token));
   const own = alias(bookings, "own");
@@ -123,7 +86,17 @@ export async function readCustomerBooking(db: Database, token: string): Promise<
     ...bookingQueries(db, { token }),
   ]);
   const found = fullBooking(rows);
-  return found && { ...found, horizonDays: horizonOf(settings), taken: taken.map(({ hour }) => hour), works };
+  return (
+    found && {
+      ...found,
+      /** How many days ahead can be booked; null means no limit. */
+      horizonDays: horizonOf(settings),
+      /** The agreed arrival times of its day, with its own. */
+      taken: taken.map(({ hour }) => hour),
+      /** Covered pictures for the site, about which it is asked (product.md 19.9). */
+      works,
+    }
+  );
 }
 
 /** In milliseconds. The page loads right after the form. */
@@ -152,16 +125,19 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
   return {
     keys: {
       token,
+      /** Takes the place of the last digits after a search. */
       proof: proof !== null && proofs.includes(proof) ? proof : null,
       submissionId: crypto.randomUUID(),
     },
     booking,
     work: workQuestionOf(found),
+    /** The deadline for changes: an instant. */
     limit: changeDeadline(booking).toISOString(),
     refusals,
     // The day has passed and the car never came, so nothing about the appointment is certain.
     isMissed: refusals.cancel === "passed",
     firstDay: nextDay(today),
+    /** Null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),
@@ -170,22 +146,14 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
   };
 }
 
+export type MyBookingPage = NonNullable<Awaited<ReturnType<typeof readMyBookingPage>>>;
+
 function isRecent(at: string | null, now: Date): boolean {
   return at !== null && now.getTime() - new Date(at).getTime() < JUST_CHANGED_MS;
 }
 
-/** Whether the arrival time suits the customer. */
-export interface TimeQuestion {
-  readonly hour: string;
-  readonly seen: string;
-  readonly answer: TimeAnswer | null;
-  readonly isJustAnswered: boolean;
-  /** The hours that the customer can wish for. */
-  readonly wishes: readonly string[];
-}
-
-/** Null while there is nothing to ask. */
-function questionOf(found: CustomerBooking, booking: MyBooking, now: Date): TimeQuestion | null {
+/** Whether the arrival time suits the customer; null while there is nothing to ask. */
+function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   const { arrivalTime: hour } = booking;
   if (hour === null || !isTimeAsked(booking, now)) return null;
   const answer = answerOf(found.events);
@@ -194,6 +162,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date): Time
     seen: seenTime(booking),
     answer,
     isJustAnswered: isRecent(answer?.at ?? null, now),
+    /** The hours that the customer can wish for. */
     wishes: nearestHours(hour, arrivalsOf(found, now)),
   };
 }

@@ -17,9 +17,9 @@ import { oneOf } from "~/platform/one-of";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
-import { answerTime } from "./answer.server";
+import { answerForm } from "./answer.server";
 import { AskedWorks } from "./asked-works";
-import { answerChange, answerResend, answerWorks, changeFieldNames } from "./change.server";
+import { changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
 import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice, TimeForms } from "./forms";
@@ -83,14 +83,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!posted.ok) return unreadable(posted);
 
   const { form } = posted;
-  const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  const post = { ...details, booking, token, env, enqueue: enqueueAll };
   const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
-  if (intent === "resend") return answerResend(db, form, post);
-  if (intent === "works-allowed" || intent === "works-refused") return answerWorks(db, form, intent, post);
-  const isChange = intent === "move" || intent === "cancel";
-  return isChange ? answerChange(db, form, intent, post) : answerTime(db, form, intent, post);
+  const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  return answerForm(intent, { ...details, db, env, booking, token, form, enqueue: enqueueAll });
 }
 
 function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {

@@ -25,16 +25,18 @@ import {
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { LogoMark } from "~/ui/illustrations/logo";
 import { AskTheTeam } from "./forms";
-import type { LastEvent, MyBooking } from "./my-booking.server";
+import type { MyBooking } from "./my-booking.server";
 
+const done = { Icon: CheckIcon, circle: "bg-brand text-on-brand" };
+const ended = { Icon: CloseIcon, circle: "bg-sunken text-soft" };
 const looks = {
   pending: { Icon: ClockIcon, circle: "bg-brand-soft text-brand" },
-  confirmed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
-  arrived: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
-  ready: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
-  completed: { Icon: CheckIcon, circle: "bg-brand text-on-brand" },
-  cancelled: { Icon: CloseIcon, circle: "bg-sunken text-soft" },
-  "no-show": { Icon: CloseIcon, circle: "bg-sunken text-soft" },
+  confirmed: done,
+  arrived: done,
+  ready: done,
+  completed: done,
+  cancelled: ended,
+  "no-show": ended,
 };
 
 export function StatusHeader({
@@ -53,6 +55,7 @@ export function StatusHeader({
         </span>
         {t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}
       </h1>
+      {status === "no-show" && children}
       <p className="mt-2 text-lg text-soft">
         {isMissed ? (
           <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
@@ -60,10 +63,12 @@ export function StatusHeader({
           t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
         )}
       </p>
-      {children}
+      {status !== "no-show" && children}
     </header>
   );
 }
+
+type LastEvent = NonNullable<MyBooking["lastEvent"]>;
 
 interface WhatHappenedProps {
   event: LastEvent;

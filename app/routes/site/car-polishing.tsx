@@ -1,12 +1,9 @@
-import { servicesOn } from "~/domain/catalogue/catalogue";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
-import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
-import { ServicePrices } from "./services/service-prices";
+import { ServiceBar, ServicePage } from "./services/service-page";
 
 export const handle = { Bar: () => <ServiceBar screen="car-polishing" /> } satisfies PageHandle;
 
@@ -16,15 +13,9 @@ export default function CarPolishing() {
     <ServicePage
       screen="car-polishing"
       parent="home"
-      texts={{
-        title: t("title"),
-        lead: t("lead"),
-        action: t("action"),
-      }}
-      {...serviceOffer("polishing-exterior")}
+      texts={{ title: t("title"), lead: t("lead"), action: t("action") }}
+      offered="polishing-exterior"
       picture={<FinishPanel finish="polish" />}
-      prices={<ServicePrices services={servicesOn("car-polishing")} />}
-      after={<FurtherReading {...aboutServicesOn("car-polishing")} />}
     >
       <PageMeta screen="car-polishing" texts={t("meta", { returnObjects: true })} />
       <Section id="steps" title={t("steps.title")} lead={t("steps.lead")}>

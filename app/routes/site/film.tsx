@@ -1,5 +1,4 @@
 import { useLocation } from "react-router";
-import { servicesOn } from "~/domain/catalogue/catalogue";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
@@ -10,10 +9,8 @@ import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
 import { FilmNames, FilmSpecs } from "./films/films";
-import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
-import { ServicePrices } from "./services/service-prices";
+import { ServiceBar, ServicePage } from "./services/service-page";
 
 const films = {
   ppf: { finish: "glossy", offered: "ppf-full-glossy-hexis", other: "ppf-matte" },
@@ -38,10 +35,8 @@ export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFa
       screen={screen}
       parent="ppf-selection"
       texts={t(finish, { returnObjects: true })}
-      {...serviceOffer(offered)}
+      offered={offered}
       picture={<CarPicture car="sedan" view="quarter" treatments={treatmentsOf([offered])} className="travels" />}
-      prices={<ServicePrices services={servicesOn(screen)} />}
-      after={<FurtherReading {...aboutServicesOn(screen)} />}
       pricesAside={
         <>
           {finish === "glossy" && (

@@ -1,6 +1,4 @@
 import { securityHeaders } from "~/platform/http/security-headers.server";
-import { languages } from "~/platform/i18n/languages";
-import { feedPath } from "~/platform/i18n/screens";
 import { styleSheets } from "~/ui/layout/page-style";
 
 /** `/_headers`, prerendered: Cloudflare reads it for static files and does not serve it. */
@@ -23,10 +21,6 @@ function headersFile(): string {
     ["/*", Object.entries(securityHeaders({ nonce: null }, styleSheets)).map(([name, value]) => `${name}: ${value}`)],
     ...["/assets/*", "/fonts/*"].map((path) => [path, [`Cache-Control: ${ONE_YEAR}`]] as const),
     ...ICONS.map((path) => [path, [`Cache-Control: ${ONE_DAY}`]] as const),
-    // Cloudflare would derive the type from the extension.
-    ...languages.map(
-      (language) => [feedPath(language), ["Content-Type: application/atom+xml; charset=utf-8"]] as const,
-    ),
     // Link previews embed these pictures in pages of other origins.
     [
       "/share/*",

@@ -19,9 +19,10 @@ const offered: readonly ServiceCode[] = [
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
 /** Every combination of the offers but the empty one. */
-const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =>
-  offers.filter((_offer, bit) => (index + 1) & (1 << bit)),
-);
+const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) => {
+  const set = offers.filter((_offer, bit) => (index + 1) & (1 << bit));
+  return { fields: set.map(({ field }) => field).join(" "), codes: set.map(({ code }) => code) };
+});
 
 /**
  * The hero of the home page, with the first choice of the booking form. The style sheet shows what
@@ -80,20 +81,10 @@ export function Hero() {
                 <span className="text-on-night/80 text-sm">{t("servicePage:from")}</span>{" "}
                 <bdi dir="ltr" translate="no" className="font-semibold text-2xl tabular-nums">
                   <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
-                  {combinations.map((set) => (
-                    <span
-                      key={set.map(({ field }) => field).join(" ")}
-                      data-of={set.map(({ field }) => field).join(" ")}
-                    >
+                  {combinations.map(({ fields, codes }) => (
+                    <span key={fields} data-of={fields}>
                       {carTypes.map((car) => (
-                        <span key={car}>
-                          {formatRiyals(
-                            priceOf(
-                              set.map(({ code }) => code),
-                              car,
-                            ).total,
-                          )}
-                        </span>
+                        <span key={car}>{formatRiyals(priceOf(codes, car).total)}</span>
                       ))}
                     </span>
                   ))}

@@ -1,5 +1,5 @@
 import { articles } from "~/domain/blog/articles";
-import { type CarType, services as catalogue, type ServiceCode, type ServiceField } from "~/domain/catalogue/catalogue";
+import { services as catalogue, type ServiceField } from "~/domain/catalogue/catalogue";
 import { servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
@@ -23,20 +23,13 @@ import { ProofStrip } from "./proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
 import { WorkTeasers } from "./work/work-teasers";
 
-interface ServiceTeaserData {
-  car: CarType;
-  /** The option that the picture shows on the car. */
-  shown: ServiceCode;
-  /** The treated part of the car, as a view box of its drawing. */
-  crop: string;
-}
-
-const teasers: Readonly<Record<ServiceField, ServiceTeaserData>> = {
+/** The car and the option that a picture shows; `crop` is the treated part, as a view box of the drawing. */
+const teasers = {
   film: { car: "suv", shown: "ppf-front-glossy-hexis", crop: "150 230 480 300" },
   thermal: { car: "sedan", shown: "thermal-titanium", crop: "470 96 480 300" },
   ceramic: { car: "sedan", shown: "ceramic-exterior", crop: "160 210 480 300" },
   polishing: { car: "suv", shown: "polishing-exterior", crop: "330 190 480 300" },
-};
+} as const satisfies Record<ServiceField, object>;
 
 const LATEST_ARTICLES = 2;
 

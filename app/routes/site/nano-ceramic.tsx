@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { servicesOn } from "~/domain/catalogue/catalogue";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -7,9 +6,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
-import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
-import { ServicePrices } from "./services/service-prices";
+import { ServiceBar, ServicePage } from "./services/service-page";
 
 export const handle = { Bar: () => <ServiceBar screen="nano-ceramic" /> } satisfies PageHandle;
 
@@ -27,27 +24,23 @@ export default function NanoCeramic() {
         action: t("action"),
       }}
       conditionLinks={{ [t("filmLink")]: linkTo("ppf-selection", language) }}
-      {...serviceOffer("ceramic-exterior")}
+      offered="ceramic-exterior"
       picture={<WaterBeads />}
-      prices={<ServicePrices services={servicesOn("nano-ceramic")} />}
       after={
-        <>
-          <Section id="care" title={t("care.title")}>
-            <ul className="grid max-w-2xl list-disc gap-2 ps-6">
-              {t("care.points", { returnObjects: true }).map((point) => (
-                <li key={point}>
-                  <Bidi text={point} />
-                </li>
-              ))}
-            </ul>
-            <p className="mt-6">
-              <a href={linkTo("warranty", language)} className="text-link">
-                {t("care.link")}
-              </a>
-            </p>
-          </Section>
-          <FurtherReading {...aboutServicesOn("nano-ceramic")} />
-        </>
+        <Section id="care" title={t("care.title")}>
+          <ul className="grid max-w-2xl list-disc gap-2 ps-6">
+            {t("care.points", { returnObjects: true }).map((point) => (
+              <li key={point}>
+                <Bidi text={point} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <a href={linkTo("warranty", language)} className="text-link">
+              {t("care.link")}
+            </a>
+          </p>
+        </Section>
       }
     >
       <PageMeta screen="nano-ceramic" texts={t("meta", { returnObjects: true })} />

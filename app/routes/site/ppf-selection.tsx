@@ -8,7 +8,7 @@ import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { cardGrid } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
-import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
+import { FurtherReading } from "./blog/further-reading";
 import { ServiceTeaser } from "./services/service-teaser";
 
 export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFacts }) {
@@ -39,7 +39,7 @@ export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFac
         </ul>
         <FactLine className="mt-6 text-soft" title={t("facts:fullFrontPanels")} fact={facts.fullFrontPanels} />
       </section>
-      <FurtherReading {...aboutServicesOn("ppf", "ppf-matte")} />
+      <FurtherReading pages={["ppf", "ppf-matte"]} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { articles } from "~/domain/blog/articles";
 import { business } from "~/domain/centre/profile";
-import { escapeXml } from "~/domain/seo/xml";
 import { builtWork } from "~/domain/work/built";
 import { defaultLanguage, type Language, languages } from "~/platform/i18n/languages";
 import { articlePath, indexedScreens, linkTo, type Screen } from "~/platform/i18n/screens";
@@ -34,11 +33,11 @@ function page(pathIn: (language: Language) => string, language: Language): strin
     alternate("x-default", address(defaultLanguage)),
   ];
   return `  <url>
-    <loc>${escapeXml(address(language))}</loc>
+    <loc>${address(language)}</loc>
 ${alternates.join("\n")}
   </url>`;
 }
 
 function alternate(hreflang: string, href: string): string {
-  return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeXml(href)}"/>`;
+  return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
 }

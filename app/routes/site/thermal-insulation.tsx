@@ -1,7 +1,7 @@
-import { type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
-import { type Fact, type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
-import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-periods";
+import { selectionQuery } from "~/domain/catalogue/selection";
+import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
+import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
@@ -10,17 +10,17 @@ import { BookLink } from "~/ui/content/links";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
-import { aboutServicesOn, FurtherReading } from "./blog/further-reading";
-import { ServiceBar, ServicePage, serviceOffer } from "./services/service-page";
-import { ServicePrices } from "./services/service-prices";
+import { ServiceBar, ServicePage } from "./services/service-page";
 
-const titanium = serviceOffer("thermal-titanium");
+const FILMS = [
+  { name: "titanium", product: "thermalTitanium", code: "thermal-titanium" },
+  { name: "ceramic", product: "thermalCeramic", code: "thermal-nano-ceramic" },
+] as const;
 
 export const handle = { Bar: () => <ServiceBar screen="thermal-insulation" /> } satisfies PageHandle;
 
 export default function ThermalInsulation({ facts = ownerFacts }: { facts?: OwnerFacts }) {
-  const { t } = useTexts(["thermal", "facts"]);
-  const { titanium: titaniumName, ceramic: ceramicName } = facts.productNames.insulation;
+  const { t } = useTexts(["thermal", "servicePage", "facts"]);
   return (
     <ServicePage
       screen="thermal-insulation"
@@ -32,16 +32,14 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
         conditions: t("conditions", { returnObjects: true }),
         action: t("action"),
       }}
-      {...titanium}
+      offered="thermal-titanium"
       picture={
         <WindowRays
           title={t("rays.title")}
           rays={(["light", "heat", "ultraviolet"] as const).map((ray) => t(`rays.${ray}`, { returnObjects: true }))}
         />
       }
-      prices={<ServicePrices services={servicesOn("thermal-insulation")} />}
       pricesAside={<FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />}
-      after={<FurtherReading {...aboutServicesOn("thermal-insulation")} />}
     >
       <PageMeta screen="thermal-insulation" texts={t("meta", { returnObjects: true })} />
       <Section id="heat" title={t("heat.title")}>
@@ -55,60 +53,28 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
       </Section>
       <Section id="technology" title={t("technology.title")}>
         <FactList
-          items={[
-            {
-              title: t("technology.titanium.name"),
-              text: (
-                <Film
-                  product="thermalTitanium"
-                  code="thermal-titanium"
-                  text={t("technology.titanium.text")}
-                  name={titaniumName}
-                />
-              ),
-            },
-            {
-              title: t("technology.ceramic.name"),
-              text: (
-                <Film
-                  product="thermalCeramic"
-                  code="thermal-nano-ceramic"
-                  text={t("technology.ceramic.text")}
-                  name={ceramicName}
-                />
-              ),
-            },
-          ]}
+          items={FILMS.map(({ name, product, code }) => ({
+            title: t(`technology.${name}.name`),
+            text: (
+              <>
+                <p className="font-semibold text-ink">
+                  <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} /> · {t("servicePage:from")}{" "}
+                  <Riyals amount={pricesOf(code).sedan} />
+                </p>
+                <p>{t(`technology.${name}.text`)}</p>
+                <FactLine title={t("facts:product")} fact={facts.productNames.insulation[name]} />
+              </>
+            ),
+          }))}
         />
         <p className="mt-6">
-          <BookLink query={titanium.query} />
+          <BookLink query={selectionQuery({ carType: null, codes: ["thermal-titanium"] })} />
         </p>
       </Section>
       <Section id="glass" title={t("glass.title")}>
         <FactList items={t("glass.parts", { returnObjects: true })} />
       </Section>
     </ServicePage>
-  );
-}
-
-interface FilmProps {
-  product: WarrantedProduct;
-  code: ServiceCode;
-  text: string;
-  name: Fact<string>;
-}
-
-function Film({ product, code, text, name }: FilmProps) {
-  const { t } = useTexts(["thermal", "servicePage", "facts"]);
-  return (
-    <>
-      <p className="font-semibold text-ink">
-        <Bidi text={t("technology.warranty", { period: warrantyYears(product) })} /> · {t("servicePage:from")}{" "}
-        <Riyals amount={pricesOf(code).sedan} />
-      </p>
-      <p>{text}</p>
-      <FactLine title={t("facts:product")} fact={name} />
-    </>
   );
 }
 

@@ -10,7 +10,6 @@ interface FactLineProps {
   className?: string;
 }
 
-/** Renders nothing if there is no fact. */
 export function FactLine({ title, fact, className }: FactLineProps) {
   const { language } = useTexts();
   if (!fact) return null;

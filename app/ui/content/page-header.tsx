@@ -12,7 +12,6 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Beside the text on wide screens and below it on small ones. */
   picture?: ReactNode;
-  /** Buttons. */
   children?: ReactNode;
 }
 

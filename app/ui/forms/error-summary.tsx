@@ -1,53 +1,62 @@
+import type { ReactNode } from "react";
 import { Bidi } from "../content/bidi";
 import { useAutoFocus } from "../hooks";
 import { JumpLink } from "../jump-link";
 
-interface Problem {
-  fieldId: string;
-  message: string;
-}
-
-interface ErrorSummaryProps {
+interface FailureBoxProps {
   title: string;
-  problems: readonly Problem[];
-  /** Changes with each response of the server, so that the summary takes focus again. */
-  answer: unknown;
+  /** Changes with each response of the server, so that the box takes focus again. */
+  answer?: unknown;
+  className?: string;
+  children: ReactNode;
 }
 
 /**
- * All problems of a form at its top, each a link to its control, like the error summary of GOV.UK.
- * It takes focus when it appears, so that screen readers start there; the alert is inside, because
- * some read a focused alert twice.
+ * Why a form was not carried out. It takes focus when it appears, so that screen readers start
+ * there; the alert is inside, because some read a focused alert twice.
  */
-export function ErrorSummary({ title, problems, answer }: ErrorSummaryProps) {
+export function FailureBox({ title, answer, className = "", children }: FailureBoxProps) {
   return (
     <div
       ref={useAutoFocus<HTMLDivElement>(answer)}
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
-      className="rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none"
+      className={`rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none ${className}`}
     >
       <div role="alert">
         <h2 className="text-lg">{title}</h2>
-        <ul className="mt-2 flex flex-col gap-1">
-          {problems.map(({ fieldId, message }, index) => (
-            // Two problems can have the same text, such as those of two files with the same name. A
-            // new message needs a new element, because a translating browser replaces the text node.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
-            <li key={`${index} ${message}`}>
-              <JumpLink
-                to={fieldId}
-                className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-danger underline underline-offset-4"
-              >
-                <span>
-                  <Bidi text={message} />
-                </span>
-              </JumpLink>
-            </li>
-          ))}
-        </ul>
+        {children}
       </div>
     </div>
+  );
+}
+
+interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "children"> {
+  problems: readonly { fieldId: string; message: string }[];
+}
+
+/** All problems of a form at its top, each a link to its control, like the error summary of GOV.UK. */
+export function ErrorSummary({ problems, ...box }: ErrorSummaryProps) {
+  return (
+    <FailureBox {...box}>
+      <ul className="mt-2 flex flex-col gap-1">
+        {problems.map(({ fieldId, message }, index) => (
+          // Two problems can have the same text, such as those of two files with the same name. A
+          // new message needs a new element, because a translating browser replaces the text node.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole
+          <li key={`${index} ${message}`}>
+            <JumpLink
+              to={fieldId}
+              className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-danger underline underline-offset-4"
+            >
+              <span>
+                <Bidi text={message} />
+              </span>
+            </JumpLink>
+          </li>
+        ))}
+      </ul>
+    </FailureBox>
   );
 }

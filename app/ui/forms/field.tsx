@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import { type ComponentProps, type InputEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { isCalendarDate, isTimeOfDay, LAST_DATE } from "~/platform/i18n/dates";
 import { keepTogether } from "~/platform/i18n/keep-together";
 import { normalizeTime } from "~/platform/i18n/normalize-input";
@@ -99,7 +99,7 @@ interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"texta
 
 export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaAttributes: false });
-  const { notice, watch } = useFullness(full);
+  const [isFull, setFull] = useState(false);
   const { isEdited, markEdited } = useEdited(field);
   return (
     <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
@@ -108,30 +108,19 @@ export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFie
         {...control}
         {...area}
         {...describedBy(field, hint, isEdited)}
-        onInput={(event) => {
+        onInput={({ currentTarget }) => {
           markEdited();
-          watch?.(event);
+          setFull(currentTarget.value.length >= currentTarget.maxLength);
         }}
         className={`block min-w-0 ${inputClasses}`}
       />
-      {notice}
+      {full && (
+        <p role="status" className="text-sm not-empty:mt-1">
+          {isFull && keepTogether(full)}
+        </p>
+      )}
     </FieldFrame>
   );
-}
-
-function useFullness(full: string | undefined) {
-  const [isFull, setFull] = useState(false);
-  if (!full) return {};
-  const onInput = ({ currentTarget }: InputEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    setFull(currentTarget.value.length >= currentTarget.maxLength);
-  return {
-    watch: onInput,
-    notice: (
-      <p role="status" className="text-sm not-empty:mt-1">
-        {isFull && full && keepTogether(full)}
-      </p>
-    ),
-  };
 }
 
 interface FieldErrorProps {
@@ -142,12 +131,9 @@ interface FieldErrorProps {
 }
 
 /** The error message of a field, with the prefix "Error" for screen readers. */
-export function FieldError({ message, ...error }: FieldErrorProps) {
-  return message ? <ErrorMessage message={message} {...error} /> : null;
-}
-
-function ErrorMessage({ id, message, isHidden = false }: FieldErrorProps) {
+export function FieldError({ id, message, isHidden = false }: FieldErrorProps) {
   const { t } = useTexts();
+  if (!message) return null;
   return (
     // A new message needs a new element, because a translating browser replaces the text node.
     <p

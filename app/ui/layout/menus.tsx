@@ -108,27 +108,24 @@ export function MobileMenu({ pathname, services, children }: MenuProps & { child
 }
 
 function ServiceItems({ pathname, services }: MenuProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const links: MenuProps["services"] = [...services, ["packages", t("nav.packages")]];
   return links.map(([screen, name]) => (
     <li key={screen}>
-      <CurrentAwareLink href={linkTo(screen, language)} pathname={pathname} className={menuItemClasses}>
+      <MenuLink screen={screen} pathname={pathname} className={menuItemClasses}>
         {name}
-      </CurrentAwareLink>
+      </MenuLink>
     </li>
   ));
 }
 
 interface MenuLinkProps extends Pick<MenuProps, "pathname"> {
-  screen: "home" | "warranty" | "about" | "contact" | "booking" | "my-booking";
+  screen: Screen;
   className: string;
   children: ReactNode;
 }
 
-function MenuLink({ screen, ...link }: MenuLinkProps) {
-  return <CurrentAwareLink href={linkTo(screen, useTexts().language)} {...link} />;
-}
-
-function CurrentAwareLink({ pathname, ...link }: Pick<MenuProps, "pathname"> & React.ComponentProps<"a">) {
-  return <a {...link} aria-current={link.href === pathname ? "page" : undefined} />;
+function MenuLink({ screen, pathname, ...link }: MenuLinkProps) {
+  const href = linkTo(screen, useTexts().language);
+  return <a href={href} aria-current={href === pathname ? "page" : undefined} {...link} />;
 }

@@ -33,7 +33,6 @@ const networks = {
   youtube: "YouTube",
 } as const;
 
-/** product.md 2.10 */
 export function SiteFooter({ brand, business, services }: SiteFooterProps) {
   const { t, language } = useTexts(["common", "work"]);
   const page = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -124,7 +123,6 @@ const link = "inline-flex min-h-9 items-center text-soft hover:text-brand hover:
 
 interface FooterGroupProps {
   title: string;
-  /** List items. */
   children: ReactNode;
 }
 

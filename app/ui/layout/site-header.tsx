@@ -15,7 +15,6 @@ interface SiteHeaderProps {
   services: readonly (readonly [Screen, string])[];
 }
 
-/** product.md 2.9 */
 export function SiteHeader({ pathname, query, brand, shortBrand, services }: SiteHeaderProps) {
   const { t, language } = useTexts();
   return (

@@ -24,3 +24,15 @@ test("fields are required, and have a name, a hint and the right keyboard", asyn
   }
   await expect(page.getByRole("textbox", { name: contact.form.message, exact: true })).toHaveAttribute("required");
 });
+
+test("the browser's own validation is on without scripts and off with them @mixed", async ({ page, open, scripts }) => {
+  for (const [screen, query] of [
+    ["booking", { carType: "sedan", thermal: "thermal-titanium" }],
+    ["contact", {}],
+  ] as const) {
+    await open(screen, query);
+    const form = page.locator(`form#${screen}`);
+    expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(scripts);
+    expect(await form.locator("input:invalid").count(), "fields that the browser would report").toBeGreaterThan(2);
+  }
+});

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/platform/i18n/screens";
 import { DESKTOP, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
@@ -52,39 +51,4 @@ test("Escape does not move focus while no menu is open", async ({ page, open, te
   await tabTo(page, language);
   await page.keyboard.press("Escape");
   await expect(language).toBeFocused();
-});
-
-test("Space opens a phone's menu, in which the services are collapsed", async ({ page, open, texts, language }) => {
-  const { nav, services } = texts.common;
-  await page.setViewportSize({ width: PHONE, height: 700 });
-  await open("about");
-  await tabTo(page, page.locator("summary", { hasText: nav.menu }));
-  await page.keyboard.press("Space");
-  const service = page.getByRole("navigation").getByRole("link", { name: services.polishing });
-  await tabTo(page, page.locator("header summary:visible", { hasText: nav.services }));
-  await expect(service).toBeHidden();
-  await page.keyboard.press("Space");
-  await tabTo(page, service);
-  await page.keyboard.press("Enter");
-  await page.waitForURL(`**${linkTo("car-polishing", language)}`);
-});
-
-test("theme and language can be switched by keyboard", async ({ page, open, texts, language }) => {
-  const { theme, language: switcher } = texts.common;
-  await open("about");
-  await tabTo(page, page.locator("summary", { hasText: theme.label }));
-  await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("radio", { name: theme.system }));
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("radio", { name: theme.light })).toBeChecked();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
-
-  const other = language === "ar" ? "en" : "ar";
-  const link = page.getByRole("link", { name: switcher.switchTo });
-  // Its text is in the other language.
-  await expect(link).toHaveAttribute("lang", other);
-  await tabTo(page, link);
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("lang", other);
 });

@@ -11,6 +11,7 @@ test("removing services by keyboard moves focus to the summary, then the service
   await tabTo(page, removeButtons.first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: texts.booking.services.legend })).toBeFocused();
+  await expect(page.getByRole("heading", { name: texts.booking.services.legend })).toBeInViewport();
 });
 
 test("the first Tab focuses the skip link, which moves focus to the content", async ({ page, open, texts }) => {

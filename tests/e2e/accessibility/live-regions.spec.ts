@@ -54,27 +54,3 @@ test("a network error is announced by the summary only", async ({ page, open, te
   await page.getByRole("alert").getByRole("link", { name: errors.network }).click();
   await expect(form.submit).toBeFocused();
 });
-
-test("a rate limit keeps the form, and only the summary announces it", async ({ page, open, texts, contact }) => {
-  const { errors } = texts.contact;
-  await page.route("**/contact.data*", async (route) => {
-    const headers = { ...route.request().headers(), "cf-connecting-ip": "203.0.113.77" };
-    let answer = await route.fetch({ headers });
-    for (let sent = 1; answer.status() !== 429 && sent < 30; sent++) answer = await route.fetch({ headers });
-    await route.fulfill({ response: answer });
-  });
-  const announced = await recordAnnouncements(page);
-  await page.clock.install();
-  await open("contact");
-  const typed = { name: "Noura", email: "limit@example.com", phone: "0512345604", message: "Over and over" };
-  await contact.fill(typed);
-  await contact.submit.click();
-  await expect(page.locator("li[data-tone]")).toContainText(errors.tooMany.title);
-  await expect(page.getByRole("alert")).toContainText(errors.tooMany.text);
-  // A toast would be announced with a delay, but before it disappears.
-  await page.clock.runFor(6000);
-  await expect(page.locator("li[data-tone]")).toHaveCount(0, { timeout: 2000 });
-  for (const field of ["name", "email", "phone", "message"] as const)
-    await expect(contact[field]).toHaveValue(typed[field]);
-  expect(await announced()).toEqual([expect.stringMatching(new RegExp(`^assertive: ${errors.summaryTitle}`))]);
-});

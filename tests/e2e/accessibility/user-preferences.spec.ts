@@ -58,33 +58,3 @@ test("there are no animations with reduced motion", async ({ page, open, texts }
   await page.locator("#ceramic-interior").check();
   expect(await animations()).toBe(0);
 });
-
-test("nothing is translucent with reduced transparency", async ({ page, open, form }) => {
-  const session = await page.context().newCDPSession(page);
-  const features = [{ name: "prefers-reduced-transparency", value: "reduce" }];
-  await session.send("Emulation.setEmulatedMedia", { features });
-  await open("home");
-  expect(await page.evaluate(translucentElements)).toEqual([]);
-  await open("booking", chosen);
-  await form.submit.click();
-  await expect(page.locator("li[data-tone]")).toBeVisible();
-  expect(await page.evaluate(translucentElements)).toEqual([]);
-});
-
-/** Elements that are translucent or blur what is behind them. */
-function translucentElements(): string[] {
-  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  const opacity = (colour: string) => {
-    if (!canvas) return Number.NaN;
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    return canvas.getImageData(0, 0, 1, 1).data[3];
-  };
-  return [...document.querySelectorAll<HTMLElement>("body, body *:not(svg, svg *)")].flatMap((element) => {
-    if (!element.checkVisibility({ opacityProperty: false })) return [];
-    const { backgroundColor, backdropFilter, opacity: own, visibility } = getComputedStyle(element);
-    const through = ![0, 255].includes(opacity(backgroundColor) ?? 0) || backdropFilter !== "none" || own !== "1";
-    return through && visibility === "visible" ? [`${element.tagName} ${element.className}`] : [];
-  });
-}

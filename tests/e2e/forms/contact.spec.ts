@@ -53,11 +53,8 @@ test("a message being sent disables its button", async ({ page, open, texts, exp
   const submitting = page.getByRole("button", { name: form.submitting, exact: true });
   await expect(submitting).toBeDisabled();
   await expect(submitting).toBeFocused();
-  await expect(page.locator(":disabled, [aria-disabled=true]").filter({ visible: true })).toHaveCount(1);
   response.resolve();
-
   await expect(page.locator("[data-tone]")).toContainText(errors.save);
-  await expect(page.getByRole("alert")).toContainText(errors.network);
   await expect(contact.message).toHaveValue(message);
   await expect(contact.submit).toBeEnabled();
 });

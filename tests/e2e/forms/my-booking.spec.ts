@@ -7,7 +7,6 @@ import { myBookingPage } from "../support/my-booking";
 import { execute } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, type StoredBooking, storeBooking } from "../support/stored-booking";
-import { storeCard } from "../support/stored-card";
 import { arabicDigits, plain, textsIn } from "../support/texts";
 
 test("the thank-you page leads to the booking's page, in either language @noscript", async ({
@@ -26,23 +25,6 @@ test("the thank-you page leads to the booking's page, in either language @noscri
     new RegExp(`^[^#]*${booking.path(language === "ar" ? "en" : "ar").replace("?", "\\?")}`),
   );
   await expect(page.getByText(booking.reference)).toBeVisible();
-});
-
-test("a warranty card keeps its token in both languages; an unknown one is 404 @noscript", async ({
-  page,
-  language,
-  texts,
-}) => {
-  const unknown = linkTo("warranty-card", language, new URLSearchParams({ card: "guess" }));
-  for (const path of [unknown, linkTo("warranty-card", language)]) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.problems.notFound.title);
-  }
-  const { card, path } = await storeCard();
-  await page.goto(path(language));
-  await page.locator("header [data-language]:visible").first().click();
-  await expect(page).toHaveURL(path(language === "ar" ? "en" : "ar"));
-  await expect(page.getByText(card).first()).toBeVisible();
 });
 
 /**

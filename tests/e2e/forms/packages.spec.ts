@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { linkTo } from "~/platform/i18n/screens";
 import { carTypes } from "../../../app/domain/catalogue/catalogue";
 import { servicePackages } from "../../../app/domain/catalogue/packages";
@@ -7,25 +6,7 @@ import { selectionQuery } from "../../../app/domain/catalogue/selection";
 import { formatRiyals } from "../../../app/platform/i18n/format";
 import { languages } from "../../../app/platform/i18n/languages";
 import { fetchPage, fetchScreen, textOf } from "../support/fetch-page";
-import { expect, hydrated, test } from "../support/site";
-
-/** The codes of the services that are chosen in the form. */
-const chosen = (page: Page) =>
-  page
-    .locator("#services input:checked")
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value).sort());
-
-test("a package opens the booking with exactly its services @mixed", async ({ page, open, texts, scripts }) => {
-  const [first] = servicePackages;
-  if (!first) throw new Error("There is no package");
-  const { id, codes } = first;
-  await open("packages");
-  const section = page.getByRole("region", { name: texts.packages.list[id].name });
-  await section.getByRole("link", { name: texts.packages.book }).last().click();
-  if (scripts) await hydrated(page);
-  await expect(page.locator("input[name=carType]:checked")).toHaveValue("suv");
-  expect(await chosen(page)).toEqual(codes.toSorted());
-});
+import { expect, test } from "../support/site";
 
 /** The values of the chosen inputs of a page's form. */
 const chosenIn = (html: string) =>

@@ -48,8 +48,6 @@ for (const [language, ...paths] of [
 for (const [path, type, words] of [
   ["/sitemap.xml", /xml/, 'hreflang="x-default"'],
   ["/robots.txt", /^text\/plain/, "Sitemap: https://"],
-  ["/blog/feed.xml", /^application\/atom\+xml/, 'xml:lang="ar"'],
-  ["/en/blog/feed.xml", /^application\/atom\+xml/, 'xml:lang="en"'],
   ["/site.webmanifest", /manifest\+json|application\/json/, '"dir":"rtl"'],
   ["/en/site.webmanifest", /manifest\+json|application\/json/, '"dir":"ltr"'],
 ] as const) {

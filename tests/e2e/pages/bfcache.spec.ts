@@ -1,6 +1,9 @@
+import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { linkTo } from "~/platform/i18n/screens";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
+import { deskBookingPage } from "../support/desk-booking";
 import { expect, goBack, test, tomorrow } from "../support/site";
+import { inDays, storeBooking } from "../support/stored-booking";
 
 const executablePath = findChromium();
 
@@ -59,4 +62,26 @@ test("a page restored from the back/forward cache applies a theme chosen later",
   expect(
     await page.locator("meta[name=theme-color]").evaluateAll((all) => all.map((meta) => meta.getAttribute("media"))),
   ).toEqual(["not all", ""]);
+});
+
+// second-tap.test.ts has every form of a kept page (product.md 16.16). Here a browser keeps the page.
+test("a page of the desk that the browser has kept loads itself again", async ({ page, texts, language }) => {
+  const booking = await storeBooking(page.request, { day: inDays(0), status: "confirmed", hour: "00:01" });
+  const path = deskBookingLink(booking.reference, language);
+  const { step } = deskBookingPage(page, texts, language);
+  // Chromium keeps no page whose scripts have got a `no-store` response.
+  await page.route("**/desk/session", (route) => route.fulfill({ status: 204 }));
+  await page.goto(path);
+  const key = page.locator("main [name=submissionId]").first();
+  const earlier = await key.inputValue();
+  await step("arrived").click();
+  await page.waitForURL(/event=/);
+  await step("undo").first().click();
+  await expect(step("arrived")).toBeVisible();
+  await page.evaluate(() => void setTimeout(() => history.go(-2)));
+  await page.waitForURL(`**${path}`);
+  await expect(key).not.toHaveValue(earlier);
+  await step("arrived").click();
+  await page.waitForURL(/event=/);
+  expect(await booking.row()).toMatchObject({ status: "arrived" });
 });

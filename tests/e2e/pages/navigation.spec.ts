@@ -1,24 +1,6 @@
 import { linkTo } from "~/platform/i18n/screens";
 import { expect, goBack, test } from "../support/site";
 
-test("a visitor finds a service in the header and books it from there @noscript", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await open("home");
-  const { nav, services, bookNow } = texts.common;
-  const header = page.getByRole("banner");
-  await header.getByText(nav.services, { exact: true }).first().click();
-  await header.getByRole("link", { name: services.thermal }).click();
-  await page.waitForURL(`**${linkTo("thermal-insulation", language)}`);
-  await page.getByRole("main").getByRole("link", { name: bookNow }).first().click();
-  await page.waitForURL((url) => url.pathname === linkTo("booking", language));
-  expect(new URL(page.url()).searchParams.get("thermal")).toMatch(/^thermal-/);
-});
-
 test("the header has packages and My booking, each item on one line @mixed", async ({
   page,
   open,

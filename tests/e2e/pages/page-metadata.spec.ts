@@ -1,4 +1,4 @@
-import { feedPath, linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/i18n/screens";
 import { business } from "../../../app/domain/centre/profile";
 import { formatHijriDate, formatLongDate } from "../../../app/platform/i18n/format";
 import { languages } from "../../../app/platform/i18n/languages";
@@ -117,9 +117,6 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
       expect(canonical).toBe(business.origin + path);
       const [arabic = "", english = ""] = languages.map((of) => business.origin + articlePathsIn(of)[index]);
       expect(alternates).toEqual(alternatesOf(arabic, english));
-      expect(attribute(html, /<link rel="alternate" type="application\/atom\+xml"[^>]*>/, "href")).toBe(
-        feedPath(language),
-      );
 
       const [post, breadcrumbs] = data[0]?.["@graph"] ?? [];
       expect(post).toMatchObject({

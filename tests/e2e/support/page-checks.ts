@@ -129,17 +129,11 @@ export function focusOrderProblems(): string[] {
   });
 }
 
-/** Visible disabled controls, unless the hint on the day of a booking says why. */
-export function unexplainedControls(): string[] {
-  return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")].flatMap((control) => {
-    if (!control.checkVisibility({ visibilityProperty: true })) return [];
-    const field = control.closest("fieldset:has(> [id$='bookingDate-description'])");
-    const hint = field?.querySelector<HTMLElement>(":scope > [id$='bookingDate-description']");
-    // Text for screen readers only is one pixel wide.
-    const isVisible =
-      hint?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && hint.clientWidth > 1;
-    return isVisible && hint?.innerText ? [] : [control.ariaLabel ?? control.innerText];
-  });
+/** Visible disabled controls. */
+export function disabledControls(): string[] {
+  return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .map((control) => control.ariaLabel ?? control.innerText);
 }
 
 /**

@@ -66,8 +66,8 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
 
 /**
  * Reports a text that a script changes or removes beside other nodes. On a page that the browser
- * has translated, React would change a text that is no longer there. Such a text needs a separate
- * element, or its element a `key`.
+ * has translated, React would change a text that is no longer there (product.md 14.12). Such a text
+ * needs a separate element, or its element a `key`.
  */
 function reportLooseTexts(): void {
   const report = (text: Node | null) => {

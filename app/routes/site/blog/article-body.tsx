@@ -20,11 +20,23 @@ function Sentences({ children }: { children?: ReactNode }) {
   return Children.map(children, (child) => (typeof child === "string" ? <Bidi text={child} /> : child));
 }
 
-const Caption = createContext<string | null>(null);
-
 interface PartProps {
+  id?: string;
+  href?: string;
   children?: ReactNode;
 }
+
+/** An element of Markdown whose text is sentences. */
+const textElement = (Element: "h2" | "h3" | "p" | "strong" | "li" | "td", className?: string) =>
+  function TextElement({ id, children }: PartProps) {
+    return (
+      <Element id={id} className={className}>
+        <Sentences>{children}</Sentences>
+      </Element>
+    );
+  };
+
+const Caption = createContext<string | null>(null);
 
 /** Adds a caption for screen readers to a table of Markdown, which has no syntax for it. */
 export function Table({ caption, children }: PartProps & { caption: string }) {
@@ -70,13 +82,7 @@ function ColumnHeading({ children }: PartProps) {
   );
 }
 
-function Cell({ children }: PartProps) {
-  return (
-    <td className="py-2 pe-4 align-baseline">
-      <Sentences>{children}</Sentences>
-    </td>
-  );
-}
+const Cell = textElement("td", "py-2 pe-4 align-baseline");
 
 /**
  * A figure of the centre by its name in `app/platform/i18n/figures.ts`, with its unit:
@@ -135,12 +141,6 @@ export function Price({ of, car, per }: PriceProps) {
 
 type YearsFigure = Extract<keyof typeof figures, `${string}Years`>;
 
-interface PartProps {
-  id?: string;
-  href?: string;
-  children?: ReactNode;
-}
-
 /** A link to a page of the site, written without language, or to another site. */
 function ArticleLink({ href = "", children }: PartProps) {
   const { language } = useTexts();
@@ -152,39 +152,19 @@ function ArticleLink({ href = "", children }: PartProps) {
 }
 
 const markdown: MDXComponents = {
-  h2: ({ id, children }: PartProps) => (
-    <h2 id={id} className="mt-6 text-2xl">
-      <Sentences>{children}</Sentences>
-    </h2>
-  ),
-  h3: ({ id, children }: PartProps) => (
-    <h3 id={id} className="text-xl">
-      <Sentences>{children}</Sentences>
-    </h3>
-  ),
+  h2: textElement("h2", "mt-6 text-2xl"),
+  h3: textElement("h3", "text-xl"),
   blockquote: ({ children }: PartProps) => <blockquote className="ps-6 text-soft">{children}</blockquote>,
-  p: ({ children }: PartProps) => (
-    <p>
-      <Sentences>{children}</Sentences>
-    </p>
-  ),
+  p: textElement("p"),
   a: ArticleLink,
-  strong: ({ children }: PartProps) => (
-    <strong className="font-semibold">
-      <Sentences>{children}</Sentences>
-    </strong>
-  ),
+  strong: textElement("strong", "font-semibold"),
   ul: ({ children }: PartProps) => <ul className="grid list-disc gap-2 ps-6">{children}</ul>,
   ol: ({ children }: PartProps) => (
     <ol className="grid gap-2 ps-6" style={{ listStyle: "decimal" }}>
       {children}
     </ol>
   ),
-  li: ({ children }: PartProps) => (
-    <li>
-      <Sentences>{children}</Sentences>
-    </li>
-  ),
+  li: textElement("li"),
   table: MarkdownTable,
   tr: Row,
   th: ColumnHeading,

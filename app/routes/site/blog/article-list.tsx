@@ -1,6 +1,6 @@
 import type { Article } from "~/domain/blog/articles";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
-import { articlePath, feedPath } from "~/platform/i18n/screens";
+import { articlePath } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -45,10 +45,4 @@ export function ArticleList({ articles, withPictures = false }: ArticleListProps
       ))}
     </ul>
   );
-}
-
-/** React hoists it into the head. */
-export function FeedLink() {
-  const { t, language } = useTexts("blog");
-  return <link rel="alternate" type="application/atom+xml" title={t("title")} href={feedPath(language)} />;
 }

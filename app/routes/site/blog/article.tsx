@@ -17,7 +17,7 @@ import { ServicePrices } from "../services/service-prices";
 import { WorkTeasers } from "../work/work-teasers";
 import type { Route } from "./+types/article";
 import { ArticleBody } from "./article-body";
-import { ArticleList, FeedLink } from "./article-list";
+import { ArticleList } from "./article-list";
 
 /** Not a loader, which would write a data file for each page. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -44,7 +44,6 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
   return (
     <>
       <PageMeta screen="blog" article={article} texts={{ title, description, keywords: keywords.join(", ") }} />
-      <FeedLink />
       <article>
         <PageHeader title={title} lead={description} back={<BackLink to="blog" label={t("back")} />} />
         <div className={`container-page ${sectionColumns}`}>

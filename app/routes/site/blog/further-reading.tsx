@@ -1,26 +1,23 @@
-import type { Article } from "~/domain/blog/articles";
 import { articlesAbout } from "~/domain/blog/articles";
 import { codesOn } from "~/domain/catalogue/catalogue";
-import type { ServicePackage } from "~/domain/catalogue/packages";
 import { packagesWith } from "~/domain/catalogue/packages";
-import type { Screen } from "~/platform/i18n/screens";
-import { articlePath, linkTo } from "~/platform/i18n/screens";
+import { articlePath, linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 
-interface FurtherReadingProps {
-  articles: readonly Article[];
-  packages: readonly ServicePackage[];
-}
+/** The most articles on a service page, the latest first, because its size is limited. */
+const MOST_ARTICLES = 3;
 
-type NamedLink = readonly [href: string, name: string];
-
-export function FurtherReading({ articles, packages }: FurtherReadingProps) {
+/** Packages with the services on these pages, and articles about them. */
+export function FurtherReading({ pages }: { pages: readonly Screen[] }) {
   const { t, language } = useTexts(["blog", "packages"]);
+  const codes = pages.flatMap(codesOn);
   const allPackages = linkTo("packages", language);
-  const links: readonly NamedLink[] = [
-    ...packages.map(({ id }): NamedLink => [`${allPackages}#${id}`, t(`packages:list.${id}.name`)]),
-    ...articles.map(({ slug, texts }): NamedLink => [articlePath(slug, language), texts[language].title]),
+  const links = [
+    ...packagesWith(codes).map(({ id }) => [`${allPackages}#${id}`, t(`packages:list.${id}.name`)] as const),
+    ...articlesAbout(codes)
+      .slice(0, MOST_ARTICLES)
+      .map(({ slug, texts }) => [articlePath(slug, language), texts[language].title] as const),
   ];
   return (
     <section
@@ -39,12 +36,4 @@ export function FurtherReading({ articles, packages }: FurtherReadingProps) {
       </ul>
     </section>
   );
-}
-
-/** The most articles on a service page, the latest first, because its size is limited. */
-const MOST_ARTICLES = 3;
-
-export function aboutServicesOn(...pages: readonly Screen[]) {
-  const codes = pages.flatMap(codesOn);
-  return { articles: articlesAbout(codes).slice(0, MOST_ARTICLES), packages: packagesWith(codes) };
 }

@@ -16,32 +16,6 @@ export function FilmFigureValue({ value, unit }: FilmFigure) {
 
 const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "adhesive"] as const;
 
-/** The layers of the second brand's matte film are not known. */
-export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
-  const { t, language } = useTexts("film");
-  const figures = filmSpecs[finish].one;
-  const layers = LAYERS.flatMap((layer) =>
-    figures
-      .filter(({ property }) => property === layer)
-      .map((figure) => layerOf(figure.value, t(`specs.properties.${layer}`))),
-  );
-  const total = figures.find(({ property }) => property === "total");
-  const described = layers.map(({ name, micrometres }) => t("specs.layer", { name, thickness: micrometres }));
-  return (
-    <FilmLayers
-      className="card p-6"
-      layers={layers}
-      total={layerOf(total?.value ?? 0, `${brand}: ${t("specs.properties.total")}`)}
-      surface={t("specs.ground")}
-      label={`${t("specs.section", { brand })}: ${formatList(described, language)}`}
-    />
-  );
-}
-
-function layerOf(micrometres: number, name: string) {
-  return { name, micrometres };
-}
-
 interface FilmNamesProps {
   brands: Readonly<Record<FilmBrand, string>>;
   names: Readonly<Record<FilmBrand, Fact<string>>>;
@@ -183,21 +157,6 @@ function SpecTable({ caption, property, products, rows }: SpecTableProps) {
   );
 }
 
-interface FilmLayer {
-  name: string;
-  micrometres: number;
-}
-
-interface FilmLayersProps {
-  /** From the outermost to the innermost. */
-  layers: readonly FilmLayer[];
-  total: FilmLayer;
-  /** The name of the surface below the film, such as the car's paint. Not drawn to scale. */
-  surface: string;
-  label: string;
-  className: string;
-}
-
 const TOP = 12;
 const DEPTH = 76;
 const BACK = 7;
@@ -230,10 +189,19 @@ function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: s
 }
 
 /**
- * A cross-section of a film, its layers drawn to scale, each with a line to its name and thickness.
- * It follows the direction of the page: the drawing at the start, the names at the end.
+ * A cross-section of the first brand's film, its layers drawn to scale, each with a line to its name
+ * and thickness. It follows the direction of the page: the drawing at the start, the names at the
+ * end. The layers of the second brand's matte film are not known.
  */
-export function FilmLayers({ layers, total, surface, label, className }: FilmLayersProps) {
+export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
+  const { t, language } = useTexts("film");
+  const figures = filmSpecs[finish].one;
+  const layers = LAYERS.flatMap((layer) =>
+    figures
+      .filter(({ property }) => property === layer)
+      .map(({ value }) => ({ name: t(`specs.properties.${layer}`), micrometres: value })),
+  );
+  const described = layers.map(({ name, micrometres }) => t("specs.layer", { name, thickness: micrometres }));
   const sum = layers.reduce((whole, layer) => whole + layer.micrometres, 0);
   let y = TOP;
   const slabs = layers.map((layer, index) => {
@@ -242,12 +210,18 @@ export function FilmLayers({ layers, total, surface, label, className }: FilmLay
     y += height;
     return slab;
   });
-  const rows = [...layers, { name: surface, micrometres: undefined }];
+  // The last one is the surface below the film, which is not drawn to scale.
+  const rows = [...layers, { name: t("specs.ground"), micrometres: undefined }];
   const middles = [...slabs.map((slab) => slab.y + slab.height / 2), (y + 100) / 2];
   return (
-    <div role="img" aria-label={label} className={`flex flex-col gap-2 ${className}`}>
+    <div
+      role="img"
+      aria-label={`${t("specs.section", { brand })}: ${formatList(described, language)}`}
+      className="card flex flex-col gap-2 p-6"
+    >
       <p className="font-semibold text-ink text-sm">
-        {total.name} <Thickness micrometres={total.micrometres} />
+        {brand}: {t("specs.properties.total")}{" "}
+        <Thickness micrometres={figures.find(({ property }) => property === "total")?.value ?? 0} />
       </p>
       <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:h-auto @max-xs:grid-cols-1">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="rtl:-scale-x-100 size-full" aria-hidden="true">

@@ -9,22 +9,21 @@ import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
-import type { CarTreatment } from "~/ui/illustrations/car-picture";
 import { BookBar } from "~/ui/layout/bottom-bar";
 import { Riyals } from "~/ui/riyals";
+import { FurtherReading } from "../blog/further-reading";
 import { WorkTeasers } from "../work/work-teasers";
 import { Conditions } from "./conditions";
+import { ServicePrices } from "./service-prices";
 
-/** The query that preselects the codes on the booking page, and their treatments. */
-export function serviceOffer(...codes: readonly ServiceCode[]) {
-  return { query: selectionQuery({ carType: null, codes }), treatments: treatmentsOf(codes) };
-}
+/** Preselects the service on the booking page. */
+const queryFor = (code: ServiceCode) => selectionQuery({ carType: null, codes: [code] });
 
 export function ServiceBar({ screen }: { screen: Screen }) {
   const { t } = useTexts("servicePage");
   const { lowest, cheapest } = priceRange(servicesOn(screen));
   return (
-    <BookBar query={serviceOffer(cheapest).query}>
+    <BookBar query={queryFor(cheapest)}>
       {t("bookFrom")} <Riyals amount={lowest} className="ms-1" />
     </BookBar>
   );
@@ -43,11 +42,9 @@ interface ServicePageProps {
   };
   /** Words of the conditions that are links. */
   conditionLinks?: Readonly<Record<string, string>>;
-  /** Preselects the service on the booking page. */
-  query: URLSearchParams;
-  treatments: readonly CarTreatment[];
+  /** What the page offers to book. */
+  offered: ServiceCode;
   picture?: ReactNode;
-  prices: ReactNode;
   /** Shown below the heading of the prices. */
   pricesAside?: ReactNode;
   /** Sections below the benefits. */
@@ -60,16 +57,15 @@ export function ServicePage({
   screen,
   parent,
   texts,
-  query,
-  treatments,
+  offered,
   picture,
-  prices,
   pricesAside,
   conditionLinks,
   after,
   children,
 }: ServicePageProps) {
   const { t } = useTexts("servicePage");
+  const query = queryFor(offered);
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} back={<BackLink to={parent} />} picture={picture}>
@@ -79,7 +75,7 @@ export function ServicePage({
         </a>
       </PageHeader>
       <Section id="prices" title={t("prices")} lead={t("pricesLead")} aside={pricesAside}>
-        {prices}
+        <ServicePrices services={servicesOn(screen)} />
         {texts.conditions && <Conditions points={texts.conditions} links={conditionLinks} />}
       </Section>
       <WorkTeasers codes={codesOn(screen)} most={2} />
@@ -90,7 +86,8 @@ export function ServicePage({
         </Section>
       )}
       {after}
-      <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatments} />
+      <FurtherReading pages={[screen]} />
+      <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatmentsOf([offered])} />
     </>
   );
 }

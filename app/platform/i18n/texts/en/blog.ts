@@ -21,7 +21,6 @@ export const blog: Translation<typeof arabic> = {
   services: { title: "Services in this article", lead: "Prices include VAT." },
   next: "Next article",
   all: "All articles",
-  feed: "RSS feed",
   action: {
     title: "A question about your car?",
     text: "Call us, or book and ask when we contact you.",

@@ -1,5 +1,5 @@
 import type { AboutBooking, EmailedBooking, WrittenEmail } from "~/domain/email/appointment.server";
-import { booking, NOW } from "~/domain/email/emailed-booking.fixtures";
+import { booking, NOW, about as nothingMore } from "~/domain/email/emailed-booking.fixtures";
 import { type BookingKind, isToCustomer } from "~/domain/email/kinds.server";
 import { morningEmail } from "~/domain/email/morning.server";
 import { centreWriters, contactEmail, messagesEmail } from "~/domain/email/to-centre.server";
@@ -30,8 +30,8 @@ const states: Readonly<Record<BookingKind, Partial<EmailedBooking>>> = {
 };
 
 const about: AboutBooking = {
+  ...nothingMore,
   desk: "https://www.saqeel.example/desk/bookings/SQ-7K3M9Q",
-  closedDays: [],
   card: {
     card: "WC-7K3M9Q",
     token: "card-token",

@@ -15,11 +15,12 @@ import { formatHijriDate, formatLongDate, formatRiyals } from "~/platform/i18n/f
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";
+import type { renderEmail } from "./render.server";
 
 /** What the emails about a booking have in common. */
 
 type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
-export type WrittenEmail = Omit<SendableEmail, "to">;
+export type WrittenEmail = ReturnType<typeof renderEmail> & Pick<SendableEmail, "attachments">;
 
 export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {}
 
@@ -67,12 +68,7 @@ export function appointmentHeadline(
 export function appointmentFacts(
   booking: EmailedBooking,
   language: Language,
-  shown: {
-    movedFrom?: boolean;
-    address?: boolean;
-    stay?: boolean;
-    car?: boolean;
-  } = {},
+  shown: { movedFrom?: boolean; address?: boolean; stay?: boolean; car?: boolean } = {},
 ): Facts {
   const { reference, carType, serviceIds, movedFrom, vehicle, plate } = booking;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
@@ -93,8 +89,7 @@ export function appointmentFacts(
   );
   if (shown.stay && booking.stay) {
     const inBooking = translator(language).getFixedT(null, "booking");
-    const stay = stayInWords(booking.stay, inBooking, language);
-    facts.push({ label: t("booking:stay.term"), value: stay });
+    facts.push({ label: inBooking("stay.term"), value: stayInWords(booking.stay, inBooking, language) });
   }
   return facts;
 }

@@ -4,7 +4,6 @@ import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain/bookings/lists.server";
 import { readStatistics, type Statistics } from "~/domain/bookings/statistics.server";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { business } from "~/domain/centre/profile";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
@@ -168,32 +167,24 @@ export function morningEmail(
     { title: t("morning.passed"), items: late.rows.map(lateAppointment), lists: [late] },
     { title: t("morning.failed"), items: failedEmails.rows.map(failedEmail).map(plain), lists: [failedEmails] },
   ];
-  const monthList = month === null ? [] : [monthInSentences(month)];
-  const withRest = parts.map(({ title, items, lists }) => {
+  const lists = parts.map(({ title, items, lists }) => {
     const rest = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
-    return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
+    const all = rest > 0 ? [...items, plain(t("morning.more", { number: rest }))] : items;
+    return { title, items: all.length > 0 ? all : [plain(t("morning.none"))] };
   });
-  return {
-    ...renderEmail({
-      language,
-      subject: t("morning.subject", { day: formatDay(day, language) }),
-      preview: parts
-        .slice(0, 2)
-        .map(({ title }) => title)
-        .join(" · "),
-      opening: [t("morning.opening"), ...(isOutOfDate(publication) ? [t("morning.site")] : [])],
-      links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
-      lists: [
-        ...withRest.map(({ title, items }) => ({
-          title,
-          items: items.length > 0 ? items : [plain(t("morning.none"))],
-        })),
-        ...monthList,
-      ],
-      closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
-    }),
-    replyTo: business.email,
-  };
+  const isOutOfDate = publication?.state === "late" || publication?.state === "by-hand";
+  return renderEmail({
+    language,
+    subject: t("morning.subject", { day: formatDay(day, language) }),
+    preview: parts
+      .slice(0, 2)
+      .map(({ title }) => title)
+      .join(" · "),
+    opening: [t("morning.opening"), ...(isOutOfDate ? [t("morning.site")] : [])],
+    links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
+    lists: month === null ? lists : [...lists, monthInSentences(month)],
+    closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
+  });
 }
 
 function monthInSentences({ now, before }: Statistics) {
@@ -216,10 +207,6 @@ function answersInSentence({ median, inTimeShare }: Statistics["now"]["answers"]
   // Enough customers waited, but too few of them were answered.
   if (median === null) return t("share", { percent });
   return t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent });
-}
-
-function isOutOfDate(publication: Publication | null): boolean {
-  return publication?.state === "late" || publication?.state === "by-hand";
 }
 
 const plain = (text: string) => ({ text });

@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server.node";
 import { business } from "~/domain/centre/profile";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
-/** For the `send_email` binding, without the recipient. */
+/** For the `send_email` binding, without the recipient. Replies go to the centre. */
 export function renderEmail(document: EmailDocument) {
   return {
     from: { email: business.emailSender, name: business.name[document.language] },
+    replyTo: business.email,
     // A line break would end the header, and the subject may contain a visitor's name.
     subject: oneLine(document.subject),
     html: `<!doctype html>${renderToStaticMarkup(<Letter {...document} />)}`,

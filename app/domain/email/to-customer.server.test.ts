@@ -85,15 +85,6 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
         }
       },
     );
-
-    it("keeps the reference and the centre's phone left to right", () => {
-      for (const value of ["SQ-7K3M9Q", business.unifiedPhone.display]) {
-        expect(email.html).toContain(
-          `<span dir="ltr" style="white-space:nowrap;unicode-bidi:isolate">${value.replaceAll(" ", "\u00a0")}</span>`,
-        );
-        expect(email.text).toContain(`\u2066${value}\u2069`);
-      }
-    });
   });
 });
 

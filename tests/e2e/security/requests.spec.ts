@@ -6,7 +6,7 @@ import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import { textOf } from "../support/fetch-page";
 import { FORMS_PER_PERSON, fillLimit } from "../support/form-limit";
 import { rawGet } from "../support/raw-get";
-import { CALENDAR_SECRET, query } from "../support/server-state";
+import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { type Texts, textsIn } from "../support/texts";
@@ -232,64 +232,4 @@ test("no path redirects or links to another site @server", async ({ baseURL }) =
     expect(new URL(location, "https://www.saqeel.example").host, path).toBe("www.saqeel.example");
     expect(body, path).not.toMatch(/(?:href|action)="[/\\]{2}/);
   }
-});
-
-test("a path that no route can match gets the page of an unknown one, with its headers @server", async ({
-  baseURL,
-}) => {
-  const { headers: usual } = await rawGet(baseURL ?? "", "/no-such-page");
-  const kept = ["content-security-policy", "strict-transport-security", "x-content-type-options", "cache-control"];
-  const breaks = ["%0a", "%0D", "%0d%0a", "%e2%80%a8", "%E2%80%A9", "%0b", "%00", "%ff", "%"].map((end) => `/x${end}`);
-  const paths = [
-    ...breaks,
-    "/en/booking%0a",
-    "/en/desk%0a",
-    "/photo/%0a",
-    `/${"/".repeat(9000)}x`,
-    `/${"a".repeat(9000)}`,
-  ];
-  for (const path of paths) {
-    const { status, headers, body } = await rawGet(baseURL ?? "", path);
-    const what = path.slice(0, 30);
-    expect([status, ...kept.map((name) => headers[name])], what).toEqual([404, ...kept.map((name) => usual[name])]);
-    expect(body, what).toContain(`lang="${path.startsWith("/en") ? "en" : "ar"}"`);
-  }
-});
-
-test("a form whose origin an extension hides is stored, one of another page is not @server", async ({ request }) => {
-  for (const [site, status] of [
-    ["same-origin", 303],
-    ["same-site", 403],
-    ["cross-site", 403],
-  ] as const) {
-    const headers = { Origin: "null", "Sec-Fetch-Site": site };
-    expect((await post(request, "/booking", booking(), headers)).status(), site).toBe(status);
-    expect((await post(request, "/desk/new", booking(), headers)).status(), site).toBe(403);
-  }
-});
-
-/** Access to the centre's calendar (product.md 11.8): a path with a wrong secret does not exist. */
-test("every path below /calendar but that with the secret gets the usual 404 @server", async ({ request }) => {
-  const seen = async (path: string) => {
-    const answer = await request.get(path);
-    const { date: _, ...headers } = answer.headers();
-    // Links to the other language have the path in lower case.
-    const body = (await answer.text()).replaceAll(path, "").replaceAll(path.toLowerCase(), "");
-    return { status: answer.status(), headers, body };
-  };
-  const expected = await seen("/no-such/page.ics");
-  expect(expected.status).toBe(404);
-  const guesses = [
-    "guess",
-    CALENDAR_SECRET.slice(1),
-    `${CALENDAR_SECRET}a`,
-    CALENDAR_SECRET.toUpperCase(),
-    "%00",
-    "a%2fb",
-  ];
-  const paths = guesses.map((guess) => `/calendar/${guess}.ics`);
-  for (const path of [...paths, "/calendar", "/calendar/.ics", `/calendar/${CALENDAR_SECRET}`]) {
-    expect(await seen(path), path).toEqual(expected);
-  }
-  expect((await request.get(`/en/calendar/${CALENDAR_SECRET}.ics`)).status()).toBe(404);
 });

@@ -1,5 +1,3 @@
-import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { customerKinds } from "~/domain/email/kinds.server";
 import { exceededLimit, LIMITS } from "~/domain/email/limits.server";
@@ -242,24 +240,4 @@ describe("the query plan", () => {
     expect(plans).toContain("SEARCH outbox USING INDEX outbox_open (next_try_at<?)");
     expect(scansOf(plans)).toEqual([]);
   });
-});
-
-it.each([
-  ["VISITOR_MAILS_PER_HOUR", "customer"],
-  ["STAFF_MAILS_PER_HOUR", "staff"],
-] as const)("%s has a default when it is missing or no number", async (setting, causedBy) => {
-  for (const value of [undefined, "many"]) {
-    await emptyDatabase();
-    const state = { causedBy, ...sentAgo(60) };
-    const { outboxId } = await pendingBookingEmail(state, "booking-customer", { email: "omar@example.sa" });
-    await db.run(sql`with recursive "numbers" ("number") as (select 2 union all select "number" + 1 from "numbers" where "number" < ${Number(env[setting]) - 1})
-      insert into "outbox" ("kind", "booking_id", "caused_by", "status", "sent_at", "created_at", "due_at", "next_try_at")
-      select "kind", "booking_id", "caused_by", "status", "sent_at", "created_at", "due_at", "next_try_at"
-      from "outbox", "numbers" where "outbox"."id" = ${outboxId}`);
-    const { sent, take } = consumer();
-    await take([await pendingBookingEmail({ causedBy }), await pendingBookingEmail({ causedBy })], {
-      settings: { [setting]: value },
-    });
-    expect(sent, `${value}`).toHaveLength(1);
-  }
 });

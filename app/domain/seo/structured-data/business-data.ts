@@ -5,8 +5,7 @@ import type {
   OrganizationLeaf,
   WebSiteLeaf,
 } from "schema-dts";
-import type { ServiceField } from "~/domain/catalogue/catalogue";
-import { services } from "~/domain/catalogue/catalogue";
+import { type ServiceField, services } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
 import {
@@ -39,10 +38,6 @@ const serviceNames = {
 } satisfies Record<ServiceField | "windscreen" | "interior", Named>;
 
 const pages: Readonly<Record<string, Screen>> = servicePages;
-
-export const listedServices: readonly { name: Named; page: Screen | undefined }[] = Object.entries(serviceNames).map(
-  ([kind, name]) => ({ name, page: pages[kind] }),
-);
 
 const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 
@@ -109,7 +104,8 @@ export function businessData(
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name: serviceListName[language],
-      itemListElement: listedServices.map(({ name, page }): OfferLeaf => {
+      itemListElement: Object.entries(serviceNames).map(([kind, name]): OfferLeaf => {
+        const page = pages[kind];
         const url = page && { url: business.origin + linkTo(page, language) };
         return { "@type": "Offer", itemOffered: { "@type": "Service", name: name[language], ...url } };
       }),

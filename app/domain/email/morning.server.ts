@@ -1,16 +1,14 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { percentOf } from "~/domain/bookings/figures";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain/bookings/lists.server";
-import { readStatistics, type Statistics } from "~/domain/bookings/statistics.server";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
+import { formatLongDate } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { renderEmail } from "./render.server";
@@ -24,7 +22,7 @@ export function morningEmailDueAt(day: string): Date {
 
 /**
  * Writes it once a day, and returns the messages to enqueue. Call it every minute: if D1 fails at
- * seven, a later call writes it. Throws when D1 does.
+ * seven, a later call writes it.
  */
 export async function writeMorningEmail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
   const day = riyadhDate(now);
@@ -39,7 +37,7 @@ type FailedEmail = Morning["failedEmails"]["rows"][number];
 
 const LONGEST_LIST = 100;
 
-/** `day` is a date in Riyadh. Throws when D1 does. */
+/** `day` is a date in Riyadh. */
 export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
@@ -81,24 +79,15 @@ export async function readMorning(db: Database, day: string, now: Date) {
   };
 }
 
-/** Null but on the first day of a month (product.md 22.7). Throws when D1 does. */
-export async function readMonthBefore(db: Database, day: Day, now: Date): Promise<Statistics | null> {
-  if (!day.endsWith("-01")) return null;
-  const last = addDays(day, -1);
-  return readStatistics(db, { first: `${last.slice(0, -2)}01`, last }, now);
-}
-
 interface MorningOptions {
   desk?: string | null;
   publication?: Publication | null;
-  /** Of the month before. */
-  month?: Statistics | null;
 }
 
 /** In Arabic. `desk` is the URL of the desk, if there is one. */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
-  { desk = null, publication = null, month = null }: MorningOptions = {},
+  { desk = null, publication = null }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
@@ -182,31 +171,9 @@ export function morningEmail(
       .join(" · "),
     opening: [t("morning.opening"), ...(isOutOfDate ? [t("morning.site")] : [])],
     links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
-    lists: month === null ? lists : [...lists, monthInSentences(month)],
+    lists,
     closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
   });
-}
-
-function monthInSentences({ now, before }: Statistics) {
-  const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
-  const { sales, unconfirmed, outcomes, customers, returning } = now;
-  const riyals = ({ sedan, suv }: typeof sales) => formatRiyals(Math.round(sedan + suv));
-  const items = [
-    t("bookings", { count: now.bookings, days: daysBetween(before.first, now.first), before: before.bookings }),
-    t("sales", { sales: riyals(sales), unconfirmed: riyals(unconfirmed) }),
-    answersInSentence(now.answers),
-    t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"], returning, customers }),
-  ];
-  return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };
-}
-
-function answersInSentence({ median, inTimeShare }: Statistics["now"]["answers"]) {
-  const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
-  if (inTimeShare === null) return t("fewAnswers");
-  const percent = percentOf(inTimeShare);
-  // Enough customers waited, but too few of them were answered.
-  if (median === null) return t("share", { percent });
-  return t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent });
 }
 
 const plain = (text: string) => ({ text });

@@ -13,9 +13,8 @@ import { defaultLanguage } from "~/platform/i18n/languages";
 import type { WrittenEmail } from "./appointment.server";
 import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "./kinds.server";
 import { type EmailsPerHour, exceededLimit } from "./limits.server";
-import { countOtherMessages, hourSpan } from "./messages.server";
-import { morningEmail, readMonthBefore, readMorning } from "./morning.server";
-import { centreWriters, contactEmail, messagesEmail } from "./to-centre.server";
+import { morningEmail, readMorning } from "./morning.server";
+import { centreWriters, contactEmail } from "./to-centre.server";
 import { customerWriters } from "./to-customer.server";
 
 export interface PrepareContext {
@@ -37,8 +36,6 @@ export async function prepareEmail(row: OutboxRow, context: PrepareContext): Pro
   switch (kind) {
     case "contact-centre":
       return prepareContactEmail(row, context);
-    case "centre-messages":
-      return prepareMessagesEmail(row, context);
     case "centre-morning":
       return prepareMorningEmail(row, context);
   }
@@ -81,22 +78,14 @@ async function prepareContactEmail({ contactMessageId }: OutboxRow, context: Pre
   return toCentre(context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
 }
 
-async function prepareMessagesEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
-  const hour = day ?? "";
-  const count = await countOtherMessages(context.db, hour);
-  if (count === 0) return { kind: "obsolete", reason: "none-unread" };
-  return toCentre(context, () => messagesEmail(count, hourSpan(hour), atDesk("messages", context)));
-}
-
 async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { db, now } = context;
   if (!day || day < riyadhDate(now)) return { kind: "obsolete", reason: "day-passed" };
-  const [morning, publication, month] = await Promise.all([
+  const [morning, publication] = await Promise.all([
     readMorning(db, day, now),
     readPublication(db, context.hasHook, now),
-    readMonthBefore(db, day, now),
   ]);
-  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication, month }));
+  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication }));
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { about, booking, facts, NOW, prices } from "./emailed-booking.fixtures";
-import { centreWriters, contactEmail, messagesEmail } from "./to-centre.server";
+import { centreWriters, contactEmail } from "./to-centre.server";
 
 const moved = { movedFrom: "2026-11-24", changes: 2, customerMoves: 1 };
 const cancelled = { status: "cancelled", changes: 1 } as const;
@@ -68,26 +68,6 @@ it("the centre's email about a message contains everything the visitor wrote, in
     for (const part of Object.values(message)) expect(body).toContain(part);
   }
   expect(compose().html).toMatch(/<blockquote dir="auto"[^>]*white-space:pre-wrap/);
-});
-
-describe("the centre's email about further messages", () => {
-  const span = { start: new Date("2026-11-20T08:00:00.000Z"), end: new Date("2026-11-20T09:00:00.000Z") };
-
-  it.each([
-    [1, "رسالة أخرى من نموذج التواصل"],
-    [2, "رسالتان أخريان من نموذج التواصل"],
-    [7, "7 رسائل أخرى من نموذج التواصل"],
-    [20, "20 رسالة أخرى من نموذج التواصل"],
-  ])("says how many and when: %i", (count, words) => {
-    const { subject, text } = messagesEmail(count, span, "https://www.saqeel.example/desk/messages");
-    expect(subject).toBe(words);
-    expect(text).toContain(`${words} في الموقع بين 11 صباحاً و12 ظهراً يوم الجمعة 20 نوفمبر`);
-    expect(text.split("\n")).toContain("https://www.saqeel.example/desk/messages");
-  });
-
-  it("names no desk where there is none", () => {
-    expect(messagesEmail(3, span, null).text).not.toMatch(/desk|لوحة الموظفين/);
-  });
 });
 
 describe("hostile input", () => {

@@ -2,9 +2,7 @@ import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import type { ContactMessage } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
-import { formatDateInSentence } from "~/platform/i18n/format";
+import { formatDay } from "~/platform/i18n/deadline";
 import { defaultLanguage, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import {
@@ -87,22 +85,4 @@ export function contactEmail(
     }),
     replyTo: email,
   };
-}
-
-/** More messages came in within an hour than get separate emails. */
-export function messagesEmail(count: number, { start, end }: { start: Date; end: Date }, desk: string | null) {
-  const t = words();
-  const day = formatDateInSentence(riyadhDate(start), language);
-  const hours = { from: riyadhTime(start), until: riyadhTime(end), day };
-  return renderEmail({
-    language,
-    subject: t("centre.messagesSubject", { count }),
-    preview: t("centre.messagesWhy"),
-    opening: [
-      t("centre.messagesIntro", { count, ...hours }),
-      t("centre.messagesWhy"),
-      ...(desk === null ? [] : [t("centre.messagesAtDesk")]),
-    ],
-    links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
-  });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, inArray, lt, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { readPublication } from "~/domain/content/publication.server";
 import { customerKinds } from "~/domain/email/kinds.server";
@@ -6,14 +6,13 @@ import { morningEmailDueAt } from "~/domain/email/morning.server";
 import { isUnsettled } from "~/domain/outbox/rows.server";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookings, type EmailKind, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
+import { bookings, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { riyadhDate } from "~/platform/i18n/dates";
 
-/** An email due later than this comes from a wrong clock, unless its kind is in `dueLater`. */
+/** An email due later than this comes from a wrong clock. */
 const AHEAD_MINUTES = 10;
-const dueLater: EmailKind[] = ["booking-reminder", "centre-messages"];
 /** Longer than the retries of the queue, and than the five minutes in which the sweep finds a lost message. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
@@ -98,7 +97,7 @@ function readAlarms(db: Database, now: Date) {
   const email = or(
     any(and(waiting, not(isAddressFailure))),
     any(and(failed, not(isAddressFailure))),
-    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), notInArray(outbox.kind, dueLater))),
+    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)))),
     and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(wasSentToCustomer(now)))),
   );
   const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;

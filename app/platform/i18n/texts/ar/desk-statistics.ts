@@ -69,20 +69,4 @@ export const deskStatistics = {
     newest: "الأحدث",
     none: "لا شيء بعد.",
   },
-  month: {
-    title: "{{month}} بالأرقام",
-    bookings_zero: "لا حجوزات، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_one: "حجز واحد، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_two: "حجزان، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_few: "{{count}} حجوزات، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_many: "{{count}} حجزاً، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_other: "{{count}} حجز، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    sales: "قيمة الحجوزات المؤكدة، بعد خصم الموقع: {{sales}} ريال. وبانتظار التأكيد: {{unconfirmed}} ريال.",
-    answers:
-      "وصل ردّنا إلى نصف من رددنا عليهم خلال {{hours, hours}}. ورددنا في المهلة التي وعدنا بها على {{percent}}% ممن انتظروا الرد.",
-    share: "رددنا في المهلة التي وعدنا بها على {{percent}}% ممن انتظروا الرد.",
-    fewAnswers: "عدد من انتظروا ردّنا قليل، فلا يكفي للحكم على سرعة الرد.",
-    visits:
-      "الملغاة: {{cancelled}}. وعدم الحضور: {{noShow}}. والعملاء الذين عادوا إلينا: {{returning}} من {{customers}}.",
-  },
 } as const;

@@ -71,16 +71,4 @@ export const deskStatistics: Translation<typeof arabic> = {
     newest: "Newest",
     none: "Nothing yet.",
   },
-  month: {
-    title: "{{month}} in figures",
-    bookings_one: "{{count}} booking; the {{days, days}} before: {{before}}.",
-    bookings_other: "{{count}} bookings; the {{days, days}} before: {{before}}.",
-    sales:
-      "Sales, without unconfirmed bookings: SAR {{sales}} after the online discount. Not confirmed yet: SAR {{unconfirmed}}.",
-    answers:
-      "Of the customers we replied to, half heard from us within {{hours, hours}}. Of all customers who waited, {{percent}}% got a reply as promised.",
-    share: "Of the customers who waited for a reply, {{percent}}% got it as promised.",
-    fewAnswers: "Too few customers waited for a reply to say how long it took.",
-    visits: "Cancelled: {{cancelled}}. No-shows: {{noShow}}. Returning customers: {{returning}} of {{customers}}.",
-  },
 };

@@ -12,9 +12,9 @@ import {
   weekdays,
   withoutOverlaps,
 } from "~/domain/centre/opening-hours";
-import { nextDay } from "~/platform/i18n/dates";
+import { addDays, nextDay } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatList } from "~/platform/i18n/format";
+import { dayFormat, formatList } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { noteOf } from "./closed-days";
@@ -123,10 +123,11 @@ function runInWords(first: Weekday, last: Weekday, language: Language): string {
   return translator(language).t("hours:span", { first: from, last: weekdayName(last, language) });
 }
 
+const weekdayNames = dayFormat({ weekday: "long" });
+
 export function weekdayName(day: Weekday, language: Language): string {
-  // The fifth of January 2030 is a Saturday.
-  const date = new Date(Date.UTC(2030, 0, 5 + weekdays.indexOf(day)));
-  return new Intl.DateTimeFormat(languageProfiles[language].locale, { weekday: "long", timeZone: "UTC" }).format(date);
+  const saturday = "2030-01-05";
+  return weekdayNames.format(addDays(saturday, weekdays.indexOf(day)), language);
 }
 
 type Calendar = "gregory" | "islamic-umalqura";

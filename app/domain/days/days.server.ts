@@ -36,7 +36,6 @@ interface DaysQuery extends Stay {
  * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again
  * when a booking is stored or moved. Counts cars only where there is a limit, and only until the
  * last day of the last stay, so it reads at most as many places as the limits allow on these days.
- * Throws when D1 does.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, places } = query;
@@ -150,7 +149,7 @@ interface DaysRequest {
 
 /**
  * Which days a visitor can book (product.md 7.14), cached for ten seconds. Null above the rate
- * limit of this IP address for reads of D1. Throws when D1 does.
+ * limit of this IP address for reads of D1.
  */
 export async function readCachedDays(
   { env, request, now }: DaysRequest,

@@ -34,7 +34,7 @@ interface LimitOptions {
 
 /**
  * The limit that a claimed email to a customer exceeds, or null (product.md 10.6). Rows that are
- * being sent count, including its own, because the email may have been sent. Throws when D1 does.
+ * being sent count, including its own, because the email may have been sent.
  */
 export async function exceededLimit(
   db: Database,

@@ -168,7 +168,7 @@ export const LEASE_SECONDS = 60;
 
 /**
  * Counts the attempt, too. Undefined when the row is settled, another consumer is sending it, or
- * its next try is later. Throws when D1 does.
+ * its next try is later.
  */
 export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db

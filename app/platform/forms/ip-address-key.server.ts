@@ -71,7 +71,7 @@ export function isFromCarrier(request: Request, env: object): boolean {
 /** Marks the hash of a network that many customers of a carrier share. The triggers know it. */
 const CARRIER = "carrier:";
 
-/** The networks of an IP address, or null if it is not counted. Throws when D1 does. */
+/** The networks of an IP address, or null if it is not counted. */
 export async function networksOf(
   db: Database,
   ipAddress: string | null,
@@ -86,7 +86,7 @@ export async function networksOf(
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC with the key of this night, so that nobody can reverse it by hashing every number. Throws when D1 does. */
+/** An HMAC with the key of this night, so that nobody can reverse it by hashing every number. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);
@@ -104,7 +104,7 @@ export const noNetworks = { network: null, wideNetwork: null } as const;
 
 /**
  * Deletes the hashes of all networks and makes a new key, so that the key of a hash is in no backup
- * of another night (product.md 12.11). Throws when D1 does.
+ * of another night (product.md 12.11).
  */
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([

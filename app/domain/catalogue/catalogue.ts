@@ -170,7 +170,6 @@ const byCode = new Map(
   services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])),
 );
 
-/** Throws for an unknown code. */
 export function lookUp(code: ServiceCode): { service: Service; option: ServiceOption } {
   const found = byCode.get(code);
   if (!found) throw new Error(`No service has the code ${code}`);

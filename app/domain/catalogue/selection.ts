@@ -24,7 +24,6 @@ export const emptySelection: Selection = { carType: null, codes: [] };
 
 const fieldOf = (code: ServiceCode): ServiceField => lookUp(code).service.field;
 
-/** Sets the car type and keeps the chosen services (product.md 4.3). */
 export function chooseCar(selection: Selection, carType: CarType): Selection {
   return { ...selection, carType };
 }
@@ -69,7 +68,6 @@ export function codesIn(selection: Selection, field: ServiceField): readonly Ser
   return selection.codes.filter((code) => fieldOf(code) === field);
 }
 
-/** What `FormData` and `URLSearchParams` have in common. */
 interface Fields {
   getAll(name: string): readonly unknown[];
 }

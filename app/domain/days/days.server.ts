@@ -68,7 +68,6 @@ function inParts(days: readonly Day[]): readonly Day[][] {
   return Array.from({ length: Math.ceil(days.length / size) }, (_, part) => days.slice(part * size, (part + 1) * size));
 }
 
-/** The desk marks four weeks from today on. */
 const DESK_DAYS = 28;
 /** How many days longer a car may stay that arrives on the last of them. */
 const DESK_STAY_DAYS = 14;
@@ -138,7 +137,6 @@ function bookableDays(
   return { today, from, until, closed, full: open.filter(isFull) };
 }
 
-/** One entry for each day, language and stay. */
 export const daysCache = createCache<BookableDays>(10);
 
 interface DaysRequest {

@@ -34,7 +34,6 @@ export interface PlannedStay {
   readonly from: string;
   /** The day on which it is expected to be ready. */
   readonly until: string;
-  /** Calendar days, including the first and the last. */
   readonly days: number;
   readonly closed: readonly string[];
 }

@@ -9,7 +9,6 @@ import type { Day } from "~/platform/i18n/dates";
 import { allClosedDays, type ClosedDay } from "./closed-days";
 import type { PlaceUse } from "./use-of-places";
 
-/** How many cars each bay takes; null means no limit. */
 export type BayCars = Readonly<Record<Bay, number | null>>;
 
 export interface DeskDay {
@@ -27,15 +26,7 @@ export interface DeskDay {
 export function placeUseQueries(db: Database, first: Day, last: Day) {
   const { bay, day, taken } = placeLimits;
   return [
-    db
-      .select({
-        carsPerDay: bookingSettings.carsPerDay,
-        horizonDays: bookingSettings.horizonDays,
-        formsPerPerson: bookingSettings.formsPerPerson,
-        siteBookingsPerHour: bookingSettings.siteBookingsPerHour,
-        messagesPerHour: bookingSettings.messagesPerHour,
-      })
-      .from(bookingSettings),
+    db.select().from(bookingSettings),
     db.select().from(bayLimits),
     db
       .select()

@@ -17,8 +17,6 @@ import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";
 import type { renderEmail } from "./render.server";
 
-/** What the emails about a booking have in common. */
-
 type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
 export type WrittenEmail = ReturnType<typeof renderEmail> & Pick<SendableEmail, "attachments">;
 
@@ -31,7 +29,6 @@ export interface AboutBooking {
   readonly closedDays: readonly Day[];
   /** Null without a valid one. */
   readonly card: SecretCard | null;
-  /** Whether the customer's page shows photos of the car. */
   readonly hasPhotos: boolean;
 }
 
@@ -64,7 +61,6 @@ export function appointmentHeadline(
   };
 }
 
-/** As product.md 10.4 lists them. */
 export function appointmentFacts(
   booking: EmailedBooking,
   language: Language,
@@ -112,7 +108,6 @@ export function amountInWords(amount: number, language: Language): string {
   return translator(language).t("email:labels.riyals", { count: amount, amount: shown });
 }
 
-/** The day of an appointment in words, with its arrival time once agreed. */
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {
   const day = formatDay(bookingDate, language);
   return arrivalTime ? translator(language).t("email:labels.dayAndHour", { day, hour: arrivalTime }) : day;

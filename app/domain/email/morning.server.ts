@@ -15,7 +15,6 @@ import { renderEmail } from "./render.server";
 
 /** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
 
-/** When the morning email of a day, `YYYY-MM-DD`, is due: at 07:00 in Riyadh. */
 export function morningEmailDueAt(day: string): Date {
   return new Date(`${day}T07:00:00+03:00`);
 }
@@ -37,7 +36,6 @@ type FailedEmail = Morning["failedEmails"]["rows"][number];
 
 const LONGEST_LIST = 100;
 
-/** `day` is a date in Riyadh. */
 export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();

@@ -12,7 +12,7 @@ import { type DeskPage, deskBookingLink, deskLink } from "~/platform/i18n/desk-l
 import { defaultLanguage } from "~/platform/i18n/languages";
 import type { WrittenEmail } from "./appointment.server";
 import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "./kinds.server";
-import { type EmailsPerHour, exceededLimit } from "./limits.server";
+import { type EmailsPerHour, exceededLimit, LIMIT_MINUTES } from "./limits.server";
 import { morningEmail, readMorning } from "./morning.server";
 import { centreWriters, contactEmail } from "./to-centre.server";
 import { customerWriters } from "./to-customer.server";
@@ -29,7 +29,6 @@ export interface PrepareContext {
 /** With the reference of the booking, for the log. */
 type PreparedEmail = Prepared & { reference?: string };
 
-/** Throws only when D1 does. */
 export async function prepareEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { kind } = row;
   if (isAboutBooking(kind)) return prepareBookingEmail({ ...row, kind }, context);
@@ -60,8 +59,8 @@ async function prepareBookingEmail(
     return { ...toCentre(context, () => centreWriters[kind](booking, now, about)), reference };
   }
   if (email === null) return { kind: "obsolete", reason: "no-address", reference };
-  const limit = await exceededLimit(db, row, email, context);
-  if (limit) return { kind: "limited", ...limit, reference };
+  const heldBy = await exceededLimit(db, row, email, context);
+  if (heldBy) return { kind: "limited", heldBy, minutes: LIMIT_MINUTES[heldBy], reference };
   const write = () => customerWriters[kind](booking, now, about);
   const sendTo = async (to: string) => send(service, write(), to);
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };

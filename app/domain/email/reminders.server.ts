@@ -6,7 +6,6 @@ import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
-/** When reminders are due: at this time in Riyadh, this many days before the appointment. */
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
 /** A limit for one run: the next one writes the rest. */
@@ -51,7 +50,6 @@ function reminderDueAt(day: string): Date {
   return new Date(`${addDays(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
 }
 
-/** The appointments of a day without a reminder, except those made or moved too late for one. */
 function unreminded(db: Database, day: string) {
   const one = { one: sql`1` };
   const reminders = db

@@ -17,35 +17,24 @@ export function renderEmail(document: EmailDocument) {
 
 /** Isolates Latin values, which Arabic lines would reorder. */
 function renderText(document: EmailDocument): string {
-  const {
-    language,
-    opening,
-    headline,
-    card,
-    facts = [],
-    amounts = [],
-    action,
-    links = [],
-    lists = [],
-    quote,
-    smallPrint = [],
-  } = document;
-  const { name, phone, address, site } = signature(language);
+  const { headline, card, action, facts, amounts, links, lists } = document;
+  const { name, phone, address, site } = signature(document.language);
   const blocks = [
-    ...opening,
-    ...(headline ? [headlineText(headline)] : []),
-    ...(card ? [cardText(card)] : []),
-    ...(action ? [linkText(action)] : []),
-    ...(action?.note ? [action.note] : []),
-    ...[facts, amounts].filter((rows) => rows.length > 0).map((rows) => rows.map(factText).join("\n")),
-    ...links.map(linkText),
-    ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
-    ...(quote ? [quote] : []),
+    ...document.opening,
+    headline && headlineText(headline),
+    card && cardText(card),
+    action && linkText(action),
+    action?.note,
+    facts?.map(factText).join("\n"),
+    amounts?.map(factText).join("\n"),
+    ...(links?.map(linkText) ?? []),
+    ...(lists?.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")) ?? []),
+    document.quote,
     ...(document.closing ?? []),
-    ...smallPrint,
+    ...(document.smallPrint ?? []),
     [name, isolated(phone), address, site].join("\n"),
   ];
-  return `${blocks.join("\n\n")}\n`;
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
 function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headline"]>): string {

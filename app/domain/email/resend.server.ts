@@ -159,10 +159,8 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
-/** The most failed, and the most waiting emails that are listed. */
 const LISTED = 50;
 
-/** Failed and waiting emails that are still worth sending, in one batch. */
 export async function readUnsentEmails(db: Database, now: Date) {
   const columns = {
     id: outbox.id,

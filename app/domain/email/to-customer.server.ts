@@ -52,7 +52,6 @@ export function receivedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** The team has confirmed the day, or agreed another arrival time. */
 export function confirmedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   return appointmentEmail(booking, now, {
@@ -121,7 +120,6 @@ interface EmailContent {
   address?: boolean;
   /** Whether the way to the centre is the likeliest next step, instead of the booking's page. */
   isRouteFirst?: boolean;
-  /** Whether it lists what to do before the appointment. */
   withPoints?: boolean;
   /** The sentence about the calendar file; without it, there is none. */
   calendar?: string;
@@ -176,7 +174,6 @@ function wordsFor(booking: EmailedBooking) {
   };
 }
 
-/** The car can be collected (product.md 17.2). */
 export function readyEmail(
   booking: EmailedBooking,
   now: Date,
@@ -216,7 +213,6 @@ interface CompletedOptions extends Pick<AboutBooking, "card"> {
   reviews?: Fact<string>;
 }
 
-/** After the visit (product.md 17.2). */
 export function completedEmail(
   booking: EmailedBooking,
   now: Date,

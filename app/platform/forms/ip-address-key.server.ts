@@ -53,7 +53,6 @@ export function isFromLoopback(request: Pick<Request, "headers">): boolean {
 
 export const networkKeyCache = createCache<string>(10);
 
-/** Keyed hashes of the two networks of an IP address. */
 export interface Networks {
   readonly network: string;
   readonly wideNetwork: string;

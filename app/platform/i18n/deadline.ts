@@ -32,7 +32,6 @@ export function formatDay(date: string, language: Language): string {
   return dayAndMonth.format(date, language).replace(/[،,]/g, "");
 }
 
-/** The time of day in Riyadh at an instant, `HH:MM`. */
 export function riyadhTime(at: Date): string {
   return clock.format(at);
 }

@@ -16,9 +16,7 @@ const AHEAD_MINUTES = 10;
 /** Longer than the retries of the queue, and than the five minutes in which the sweep finds a lost message. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
-/** The cron trigger runs every minute. */
 const SWEEP_MINUTES = 5;
-/** How late the morning email may be. */
 const MORNING_MINUTES = 20;
 
 /**
@@ -30,25 +28,8 @@ const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR
 const MANY_ADDRESSES = 3;
 const OTHER_EMAIL_HOURS = 1;
 
-export interface Health {
-  /** Whether D1 answers and has the tables of the migrations. */
-  readonly database: boolean;
-  /** False if an email has waited too long or failed within a day, except to a few addresses. */
-  readonly email: boolean;
-  /** Whether the cron trigger runs, and has written the morning email. */
-  readonly cron: boolean;
-  /** Whether the site shows what the owner has published, or will show it within minutes. */
-  readonly site: boolean;
-  /** False for an hour after the hourly limit of the site or of a carrier turned a booking away. */
-  readonly bookings: boolean;
-  /** The same for messages. */
-  readonly messages: boolean;
-  /** How many forms of each kind were turned away within the hour, if any were. */
-  readonly turnedAway?: Readonly<Record<string, number>>;
-}
-
 /** Thirty seconds, which is shorter than any alarm. */
-export const healthCache = createCache<Health>(30);
+export const healthCache = createCache<Awaited<ReturnType<typeof checkHealth>>>(30);
 
 interface HealthOptions {
   now: Date;
@@ -57,11 +38,8 @@ interface HealthOptions {
   hasHook: boolean;
 }
 
-/** The result for a monitor (product.md 15.1). All false if D1 is too slow. Never throws. */
-export async function checkHealth(
-  db: Database,
-  { now, timeoutMs, morningEmail, hasHook }: HealthOptions,
-): Promise<Health> {
+/** For a monitor (product.md 15.1); docs/operations.md says what each means. All false if D1 is too slow. Never throws. */
+export async function checkHealth(db: Database, { now, timeoutMs, morningEmail, hasHook }: HealthOptions) {
   try {
     const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now), readTurnedAway(db, now)]);
     const [[alarms], publication, turnedAway] = await withTimeout(reads, timeoutMs);

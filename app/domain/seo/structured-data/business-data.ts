@@ -135,7 +135,6 @@ export function websiteData(language: Language): WebSiteLeaf {
   };
 }
 
-/** In SAR, VAT included. */
 function listedPriceRange(): string {
   const { lowest, highest } = priceRange(services);
   return `SAR ${formatRiyals(lowest)} - ${formatRiyals(highest)}`;

@@ -209,7 +209,6 @@ function carNames(language: Language): Readonly<Record<CarType, string>> {
   return { sedan: t("sedanNote"), suv: t("suvNote") };
 }
 
-/** `price` is in SAR, VAT included. */
 function offer(name: string, price: number): OfferLeaf {
   const amount = { price, priceCurrency: "SAR" };
   return {

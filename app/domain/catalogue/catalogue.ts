@@ -193,6 +193,11 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
+/** Without codes that have left the catalogue. */
+export function serviceLabels(codes: readonly string[], language: Language): readonly string[] {
+  return codes.filter(isServiceCode).map((code) => serviceLabel(code, language));
+}
+
 export function servicesOn(page: Screen): readonly Service[] {
   return services.filter((service) => service.page === page);
 }

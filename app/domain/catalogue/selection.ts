@@ -28,11 +28,7 @@ export function chooseCar(selection: Selection, carType: CarType): Selection {
   return { ...selection, carType };
 }
 
-/**
- * The selection after a click on an option (product.md 4.6). An option of thermal insulation
- * becomes selected; a film option becomes selected and clears every other film, or is deselected if
- * it was selected; an option of a multi-select service is toggled.
- */
+/** The selection after a click on an option (product.md 4.6). */
 export function chooseOption(selection: Selection, code: ServiceCode): Selection {
   const field = fieldOf(code);
   if (selection.codes.includes(code)) {
@@ -42,10 +38,7 @@ export function chooseOption(selection: Selection, code: ServiceCode): Selection
   return withCodes(selection, keep, code);
 }
 
-/**
- * The selection after a click on the image of a service (product.md 4.4): removes the service with
- * all its options, or adds it with its first option. Adding a film removes the other films.
- */
+/** The selection after a click on the image of a service (product.md 4.4). */
 export function toggleService(selection: Selection, service: Service): Selection {
   const own = service.options.map(({ code }) => code);
   if (own.some((code) => selection.codes.includes(code))) return withCodes(selection, (code) => !own.includes(code));

@@ -3,7 +3,7 @@ import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { amountsOf } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
@@ -36,18 +36,11 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** What an email says about a booking while something is still open. */
-interface OpenWords {
-  pending: string;
-  /** While no arrival time is agreed. */
-  hourOpen?: string | undefined;
-}
-
-/** Status, day in both calendars, and arrival time (product.md 10.4). */
+/** As product.md 10.4 says. `hourOpen` is said until an arrival time is agreed. */
 export function appointmentHeadline(
   booking: Booking,
   language: Language,
-  { pending, hourOpen }: OpenWords,
+  { pending, hourOpen }: { pending: string; hourOpen?: string | undefined },
 ): NonNullable<EmailDocument["headline"]> {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "email", "labels");
@@ -68,7 +61,6 @@ export function appointmentFacts(
 ): Facts {
   const { reference, carType, serviceIds, movedFrom, vehicle, plate } = booking;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
-  const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
   const facts: Facts[number][] = [{ label: t("labels.reference"), value: reference, leftToRight: true }];
   if (shown.movedFrom && movedFrom) {
     facts.push({ label: t("labels.previousDate"), value: formatLongDate(movedFrom, language) });
@@ -81,7 +73,7 @@ export function appointmentFacts(
       ...(shown.car && vehicle !== null && { note: vehicle }),
     },
     ...(shown.car && plate !== null ? [{ label: t("labels.plate"), value: plateInWords(plate, language) }] : []),
-    { label: t("labels.services"), value: services },
+    { label: t("labels.services"), value: serviceLabels(serviceIds, language) },
   );
   if (shown.stay && booking.stay) {
     const inBooking = translator(language).getFixedT(null, "booking");

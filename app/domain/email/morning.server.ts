@@ -1,7 +1,7 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain/bookings/lists.server";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
@@ -97,21 +97,15 @@ export function morningEmail(
     detail: t("morning.car", {
       reference: leftToRight(booking.reference),
       car: carOf(booking),
-      services: booking.serviceIds
-        .filter(isServiceCode)
-        .map((code) => serviceLabel(code, language))
-        .join(" + "),
+      services: serviceLabels(booking.serviceIds, language).join(" + "),
     }),
     phone: booking.phoneNumber,
   });
   const atHour = (booking: WorkBooking) => {
     const status = t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`);
     const facts = { name: isolated(booking.customerName), status };
-    const { arrivalTime } = booking;
-    return item(
-      booking,
-      arrivalTime ? t("morning.atHour", { ...facts, hour: arrivalTime }) : t("morning.withoutHour", facts),
-    );
+    const { arrivalTime: hour } = booking;
+    return item(booking, hour ? t("morning.atHour", { ...facts, hour }) : t("morning.withoutHour", facts));
   };
   const dayList = (title: string, list: List<WorkBooking>, { cars, taken }: Morning["arrivals"]["today"]) => ({
     title: t("morning.arrivals", { title, count: cars }),

@@ -1,5 +1,5 @@
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import type { ContactMessage } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
@@ -34,13 +34,12 @@ function bookingEmail(what: "booking" | "moved" | "cancelled"): EmailWriter {
   return (booking, now, { desk }) => {
     const { email, customerName, phoneNumber, bookingDate, reference, status, serviceIds } = booking;
     const t = words();
-    const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
     const mustAnswer = what === "moved" && status === "pending";
     return {
       ...renderEmail({
         language,
         subject: t(`centre.${what}Subject`, { day: formatDay(bookingDate, language), reference }),
-        preview: [customerName, ...services].join(" · "),
+        preview: [customerName, ...serviceLabels(serviceIds, language)].join(" · "),
         opening: [t(`centre.${what}Intro`), ...(mustAnswer ? [t("centre.movedNext")] : [])],
         headline: appointmentHeadline(booking, language, {
           pending: t("labels.pendingForCentre"),

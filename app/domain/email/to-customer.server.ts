@@ -183,13 +183,7 @@ export function readyEmail(
   const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
   const hours = collectionHours(riyadhDate(now), closedDays, language);
-  const [due] = amountsOf(booking)
-    .filter(({ isStrong }) => isStrong)
-    .map(({ term, amount }) => ({
-      above: amounts(term),
-      title: amountInWords(amount, language),
-      note: amounts("vatIncluded"),
-    }));
+  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
   return renderEmail({
     language,
     subject: t("booking.ready.subject", { reference }),
@@ -199,7 +193,11 @@ export function readyEmail(
       t("booking.ready.intro"),
       ...(hasPhotos ? [t("booking.ready.photos")] : []),
     ],
-    headline: due,
+    headline: due && {
+      above: amounts(due.term),
+      title: amountInWords(due.amount, language),
+      note: amounts("vatIncluded"),
+    },
     facts: [
       { label: t("booking.ready.hoursTitle"), value: hours },
       ...appointmentFacts(booking, language, { address: true, car: true }),

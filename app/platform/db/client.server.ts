@@ -5,7 +5,7 @@ import { dbErrorKind } from "./errors.server";
 
 export type Database = DrizzleD1Database;
 
-/** Cheap to call, so do not pass the result around. Every function that takes it may throw when D1 does. */
+/** Cheap to call, so do not pass the result around. What takes it may throw when D1 does. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }

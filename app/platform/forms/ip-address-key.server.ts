@@ -7,9 +7,6 @@ import { readSettings } from "~/platform/http/settings.server";
 /** The key of a request without an address. In production Cloudflare sets one on every request. */
 const UNKNOWN = "unknown";
 
-/** Prefix lengths: of one customer, and of a tunnel or a rented server. */
-type NetworkBits = 64 | 48;
-
 /**
  * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer
  * usually has a whole /64 network, so that network is the key. Loopback addresses are not counted:
@@ -25,14 +22,14 @@ export function wideNetworkKey(address: string | null, isDevelopment = import.me
   return networkIn(address, 48, isDevelopment);
 }
 
-function networkIn(address: string | null, bits: NetworkBits, isDevelopment: boolean): string | null {
+function networkIn(address: string | null, bits: 64 | 48, isDevelopment: boolean): string | null {
   if (!address) return isDevelopment ? null : UNKNOWN;
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (plain === "::1" || plain.startsWith("127.")) return null;
   return plain.includes(":") ? ipv6Network(plain, bits) : plain;
 }
 
-function ipv6Network(address: string, bits: NetworkBits): string {
+function ipv6Network(address: string, bits: number): string {
   const [before = "", after] = address.split("::");
   const start = before.split(":").filter(Boolean);
   const end = after?.split(":").filter(Boolean) ?? [];

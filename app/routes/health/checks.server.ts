@@ -38,7 +38,7 @@ interface HealthOptions {
   hasHook: boolean;
 }
 
-/** For a monitor (product.md 15.1); docs/operations.md says what each means. All false if D1 is too slow. Never throws. */
+/** What each means is in docs/operations.md. All false if D1 is too slow. Never throws. */
 export async function checkHealth(db: Database, { now, timeoutMs, morningEmail, hasHook }: HealthOptions) {
   try {
     const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now), readTurnedAway(db, now)]);

@@ -50,8 +50,6 @@ export const payment: Named = {
 /** The same id on every page and in both languages, because it is one business. */
 export const businessId = `${business.origin}/#business`;
 
-const COUNTRY_CODE = "+966";
-
 /** With the `special` hours that have not ended (product.md 13.6). */
 export function businessData(
   language: Language,
@@ -59,7 +57,7 @@ export function businessData(
   { foundedYear, otherPayment }: OwnerFacts = ownerFacts,
 ): AutoRepairLeaf {
   const { address, areasServed } = business;
-  const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
+  const telephone = `+966${business.unifiedPhone.dial}`;
   return {
     "@type": "AutoRepair",
     "@id": businessId,

@@ -39,9 +39,7 @@ test("the articles of the site are valid, with both languages and all sharing pi
 
 test.each([
   ["a missing field", () => change(/^author: .*\n/m, ""), /ar\.mdx: author: .*team/],
-  ["an unknown author", () => change(/^author: .*/m, "author: sara"), /ar\.mdx: author: .*team/],
   ["no field at all", () => change(/^---.*?^---\n/ms, ""), /ar\.mdx: does not begin with fields/],
-  ["an empty field", () => change(/^title: .*\n/m, "title: ''\n"), /ar\.mdx: .*title/s],
   ["an unknown field", () => change(/^author:/m, "writer: team\nauthor:"), /ar\.mdx: .*writer/s],
   [
     "a wrong service",
@@ -54,7 +52,6 @@ test.each([
     () => changeDates("date: 2026-11-21\nupdated: 2026-11-20"),
     /ar\.mdx: updated: is before the date of publication/,
   ],
-  ["an update on a wrong date", () => changeDates("date: 2026-11-21\nupdated: 2026-13-01"), /ar\.mdx: .*updated/s],
   [
     "an update in one language only",
     () => changeDates("date: 2026-11-21\nupdated: 2026-12-01"),
@@ -65,11 +62,6 @@ test.each([
     "a price per year of no figure",
     () => change(/(<Price of="[\w-]+" car="sedan")/, '$1 per="ceramicYears"'),
     /ar\.mdx: <Price of="[\w-]+" car="sedan" per="ceramicYears" \/>/,
-  ],
-  [
-    "a figure that does not exist",
-    () => change('<Figure of="brandOne"', '<Figure of="brand1"'),
-    /ar\.mdx: <Figure of="brand1" \/>/,
   ],
   ["a price of an unknown service", () => change(/<Price of="[\w-]+"/, '<Price of="wax"'), /ar\.mdx: <Price of="wax"/],
   ["a table without a caption", () => change(/<Table caption="[^"]+">/, ""), /ar\.mdx: each table/],

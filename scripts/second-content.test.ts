@@ -50,11 +50,6 @@ beforeAll(async () => {
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   }
   cpSync(SECOND, join(copy, "content"), { recursive: true });
-  // Also closed on a weekday. That is not in the set, because with it browser tests book on any
-  // day.
-  const { weekdays, ...others } = read("tests/second-content", "hours");
-  const closing = { ...others, weekdays: { ...weekdays, tuesday: [] } };
-  writeFileSync(join(copy, "content/hours.json"), JSON.stringify(closing));
   writeFileSync(join(copy, "content/works.json"), JSON.stringify(works));
   mkdirSync(join(copy, "content/work"));
   for (const { after } of works) writeFileSync(join(copy, `content/work/${after.name}-480.avif`), after.name);
@@ -133,7 +128,7 @@ const FIRST = isDeepStrictEqual(read("content", "prices"), read("tests/second-co
 const [contact, prices, terms, hours] = ["contact", "prices", "terms", "hours"].map((file) => read(FIRST, file));
 const firstHours: readonly Span[] = [...Object.values<Span[]>(hours.weekdays), hours.fridayOnContactPage ?? []].flat();
 
-const { nationalDay: offer, notice } = read("tests/second-content", "announcements");
+const { notice } = read("tests/second-content", "announcements");
 const secondSet = Object.fromEntries(sectionNames.map((section) => [section, read("tests/second-content", section)]));
 Object.assign(secondSet.contact, read("tests/second-content", "mailboxes"));
 
@@ -242,33 +237,6 @@ it("the desk names each page that prints a fact, and no other (product.md 18.4)"
     return unnamed.length + unfound.length > 0 ? [{ fact: `${field.section}.${field.name}`, unnamed, unfound }] : [];
   });
   expect(differences).toEqual([]);
-});
-
-it("a closed weekday and a closed period are closed wherever hours are printed (product.md 7.17)", () => {
-  const on = (screen: Screen, language: (typeof languages)[number]) =>
-    said.find(({ where }) => where === linkTo(screen, language))?.text ?? "";
-  const closed = /Tuesday<\/dt><dd>closed|Second holiday<\/dt><dd>closed/g;
-  expect(on("contact", "en").match(closed)).toHaveLength(2);
-  expect(on("faq", "ar")).toContain("ونغلق يوم الثلاثاء");
-  expect(on("faq", "en")).toContain("we are closed.");
-  for (const screen of ["home", "about", "contact"] as const) {
-    const [data = ""] = /"openingHoursSpecification":\[.*?\]\}?\]?,"sameAs"/.exec(on(screen, "en")) ?? [];
-    expect(data).toContain("Monday");
-    expect(data).not.toContain("Tuesday");
-    expect(data).toContain('"validFrom":"2097-03-10","validThrough":"2097-03-13","opens":"00:00","closes":"00:00"');
-  }
-});
-
-it("parts that are shown on some days have these days, for the script that shows and hides them", () => {
-  const pages = globSync("build/client/{,en/}{faq,packages}/index.html", { cwd: copy });
-  expect(pages).toHaveLength(4);
-  for (const page of pages) {
-    const html = readFileSync(join(copy, page), "utf8");
-    expect(html).toContain(`<aside data-from="${notice.from}" data-until="${notice.until}"`);
-    if (page.includes("faq"))
-      expect(html).toContain(`<span data-until="${read("tests/second-content", "hours").special[0].until}"`);
-    else expect(html).toMatch(new RegExp(`<p (?:hidden="" )?data-from="${offer.from}" data-until="${offer.until}"`));
-  }
 });
 
 it("six works of ours are on their page, in footer and sitemap, and on other pages (product.md 19.10)", () => {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import { unknownToWrangler } from "../tests/stand-ins/commands";
 import { type Account, EMPTY_ACCOUNT, runStandIn } from "../tests/stand-ins/wrangler";
@@ -28,8 +28,7 @@ const business = {
 };
 const withAccount = (difference: Partial<Account>): Account => ({ ...structuredClone(EMPTY_ACCOUNT), ...difference });
 
-beforeEach(() => void vi.stubEnv("CLOUDFLARE_API_TOKEN", ""));
-afterEach(() => void vi.unstubAllEnvs());
+vi.stubEnv("CLOUDFLARE_API_TOKEN", "");
 
 /** The rows of the table, and the names of those in a state. */
 function setUp(account: Account, { apply = true, site = live, hasPlace = true } = {}) {
@@ -143,13 +142,6 @@ it.each<[string, Partial<Account>, string]>([
   expect(account.calls).toHaveLength(1);
 });
 
-it("advises checking the token, if there is one, and not logging in", () => {
-  vi.stubEnv("CLOUDFLARE_API_TOKEN", "token");
-  const advice = expect.stringContaining("check CLOUDFLARE_API_TOKEN");
-  expect(setUp(withAccount({ loggedIn: false })).rows).toEqual([expect.objectContaining({ next: advice })]);
-  expect(setUp(withAccount({ forbidden: ["queues"] })).row("queues")).toMatchObject({ next: advice });
-});
-
 it("does not say that the account has an application of Access that only wrangler.toml names", () => {
   const site = { ...live, vars: { POLICY_AUD: "the tag of a lost account" } };
   expect(setUp(withAccount({}), { site }).row("Access application of the live site")).toMatchObject({
@@ -169,11 +161,6 @@ it("writes the id of a database into wrangler.toml, and fails when that has no p
     state: "failed",
     next: expect.stringContaining('database_id = "id-of-saqeel-previews"'),
   });
-});
-
-it("sends a person to the dashboard to switch R2 on", () => {
-  const { row } = setUp(withAccount({ r2: false }));
-  expect(row("R2")).toMatchObject({ state: "only you", next: expect.stringContaining("dash.cloudflare.com") });
 });
 
 it("ends in one table, and fails when a part failed", () => {

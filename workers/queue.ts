@@ -15,7 +15,6 @@ const DEAD_LETTERS = "-dead";
 /** The queue of events about sent email, and its dead letters. */
 const EVENTS = /-mail-events(?:-dead)?$/;
 
-/** The delay before the queue delivers a message again when D1 failed. */
 const D1_RETRY_SECONDS = 1;
 
 export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"> &

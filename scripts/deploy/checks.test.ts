@@ -131,11 +131,6 @@ describe("the check before a deployment", () => {
     expect(isMigrated("")).toBe(false);
   });
 
-  it("ignores an offer that is switched off", () => {
-    const off = { active: false, percent: null, from: null, until: null, licence: null };
-    expect(problemsOf(withBusiness({ nationalDayOffer: off }))).toEqual([]);
-  });
-
   it("ignores an offer that has ended, which the pages leave out", () => {
     const over = { active: true, percent: null, from: null, until: "2026-11-19", licence: null };
     expect(problemsOf(withBusiness({ nationalDayOffer: over }))).toEqual([]);

@@ -3,7 +3,6 @@
  * every trigger, and has the events, places and emails of a real booking.
  */
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
-import { isBeforeArrival } from "~/domain/bookings/status";
 import { bookingRow, type Change, type Submission, storeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
@@ -48,10 +47,7 @@ export async function storeSamples(db: Database, now: Date, { weeks = 5 } = {}) 
   await removeSamples(db);
   const stored = new Map<string, Booking>();
   const happened = [...visits(now, weeks), ...cast(now)]
-    .flatMap((life) => [
-      ...life.steps.map((step) => ({ at: step.at, run: () => take(db, life, step, stored) })),
-      reminderOf(db, life, stored),
-    ])
+    .flatMap((life) => life.steps.map((step) => ({ at: step.at, run: () => take(db, life, step, stored) })))
     .filter(({ at }) => at <= now)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { run } of happened) await run();
@@ -146,17 +142,6 @@ function changeOf(
   return { ...card, set: { status: kind, ...card.set }, events: [{ kind }, ...card.events] };
 }
 
-/** The reminder that cron would have written, two days before. */
-function reminderOf(db: Database, { reference, day }: Life, stored: ReadonlyMap<string, Booking>) {
-  const at = new Date(`${addDays(day, -2)}T18:00:00+03:00`);
-  const run = async () => {
-    const booking = stored.get(reference);
-    if (!booking?.email || booking.bookingDate !== day || !isBeforeArrival(booking)) return;
-    await db.insert(outbox).values(newOutboxRow("booking-reminder", { bookingId: booking.id, day }, at));
-  };
-  return { at, run };
-}
-
 async function storeMessages(db: Database, now: Date): Promise<void> {
   for (const [index, [hours, isRead, name, message]] of messages.entries()) {
     const at = new Date(now.getTime() - hours * 3_600_000);
@@ -182,19 +167,10 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
   const isToCentre = inArray(outbox.kind, ["contact-centre", ...(Object.keys(centreEmails) as EmailKind[])]);
   const later = new Date(now.getTime() + 300_000).toISOString();
   const id = sql`${MESSAGE_ID} || ${outbox.id}`;
-  const setDelivery = (which: SQL | undefined, value: DeliveryStatus, reason: string | null) =>
-    db
-      .update(emailDeliveries)
-      .set({ status: value, reason })
-      .where(
-        inArray(
-          emailDeliveries.messageId,
-          db
-            .select({ id: sql`${id}` })
-            .from(outbox)
-            .where(which),
-        ),
-      );
+  const setDelivery = (which: SQL | undefined, status: DeliveryStatus, reason: string) => {
+    const sent = db.select({ messageId: id }).from(outbox).where(which);
+    return db.update(emailDeliveries).set({ status, reason }).where(inArray(emailDeliveries.messageId, sent));
+  };
   await db.batch([
     db
       .update(outbox)
@@ -262,18 +238,11 @@ async function limitDays(db: Database, now: Date): Promise<void> {
       ])
       .onConflictDoNothing(),
   ]);
-  const blocks = [
-    { block: `${BLOCK}-1`, bay: "glass", day: day(4) },
-    { block: `${BLOCK}-2`, bay: "interior", day: day(7) },
-    { block: `${BLOCK}-2`, bay: "interior", day: day(8) },
-  ] as const;
-  for (const place of blocks) {
-    await db
-      .insert(bookingPlaces)
-      .values(place)
-      .catch((error: unknown) => {
-        // The limit of a developer is reached, and a block cannot exceed it.
-        if (dbErrorKind(error) !== "day-full") throw error;
-      });
-  }
+  // If the limit of a developer is reached, a block cannot exceed it.
+  await db
+    .insert(bookingPlaces)
+    .values({ block: `${BLOCK}-1`, bay: "glass", day: day(4) })
+    .catch((error: unknown) => {
+      if (dbErrorKind(error) !== "day-full") throw error;
+    });
 }

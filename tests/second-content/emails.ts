@@ -4,16 +4,57 @@
  */
 import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
-import { booking, NOW } from "~/domain/email/emailed-booking.fixtures";
+import type { EmailedBooking } from "~/domain/email/appointment.server";
+import { about, booking, NOW } from "~/domain/email/emailed-booking.fixtures";
+import type { BookingKind } from "~/domain/email/kinds.server";
+import { morningEmail } from "~/domain/email/morning.server";
+import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
+import { customerWriters } from "~/domain/email/to-customer.server";
 import { languages } from "~/platform/i18n/languages";
-import { sampleEmails } from "../../scripts/emails/samples";
 
+const desk = "https://www.saqeel.example/desk";
+const confirmed = { status: "confirmed", arrivalTime: "16:30" } as const;
+const moved = { ...confirmed, movedFrom: "2026-11-25" };
+
+const states: Readonly<Record<BookingKind, Partial<EmailedBooking>>> = {
+  "booking-customer": {},
+  "booking-centre": {},
+  "booking-confirmed": confirmed,
+  "booking-moved": moved,
+  "centre-moved": moved,
+  "booking-reminder": confirmed,
+  "booking-cancelled": { status: "cancelled" },
+  "centre-cancelled": { status: "cancelled" },
+  "booking-ready": { ...confirmed, status: "ready" },
+  "booking-completed": { ...confirmed, status: "completed", doneAt: NOW.toISOString() },
+};
+
+const term = { serial: "HX-900", startsOn: "2026-11-20", endsOn: "2036-11-20" };
+const items = [{ service: "thermal-titanium", product: "thermalTitanium", ...term }];
+const card = { card: "WC-7K3M9Q", token: "card-token", carType: "suv", vehicle: null, voidedAt: null, items } as const;
 const totalPrice = 4321;
+const aboutBookings = Object.entries({ ...customerWriters, ...centreWriters }).flatMap(([kind, write]) =>
+  languages.map((language) => {
+    const emailed = { ...booking, ...states[kind as BookingKind], totalPrice, language };
+    return write(emailed, NOW, { ...about, desk, card, hasPhotos: true });
+  }),
+);
+
+const row = { ...booking, ...confirmed, hasNote: false, latestNote: null, lastDay: null, answer: null, wish: null };
+const list = { rows: [{ ...row, total: 1 }], total: 1 };
+const failed = { id: 1, kind: "booking-customer", reference: booking.reference, failure: "TIMEOUT", total: 1 } as const;
+const lists = { today: list, tomorrow: list, inWorkshop: list, ready: list, late: list };
+const arrivals = { today: { cars: 1, taken: 0 }, tomorrow: { cars: 0, taken: 0 } };
+const failedEmails = { rows: [failed], total: 1 };
+const morning = { day: "2026-11-26", nextDay: "2026-11-27", ...lists, failedEmails, arrivals };
+const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", message: "How long does it take?" };
+const others = [contactEmail(message, desk), morningEmail(morning)];
+
 const whatsApp = languages.map((language) => {
   const emailed = { ...booking, language, totalPrice };
   return [whatsAppToCentre(emailed), whatsAppCarIsReady({ ...emailed, today: "2026-11-20", closedDays: [] })];
 });
-const entry = { ...booking, changedAt: NOW.toISOString() };
+const calendar = centreCalendar([{ ...booking, changedAt: NOW.toISOString() }]);
 // Decodes attachments, which are bytes.
 const readable = (_: string, value: unknown) => (value instanceof Uint8Array ? new TextDecoder().decode(value) : value);
-process.stdout.write(JSON.stringify([sampleEmails({ totalPrice }), whatsApp, centreCalendar([entry])], readable));
+process.stdout.write(JSON.stringify([aboutBookings, others, whatsApp, calendar], readable));

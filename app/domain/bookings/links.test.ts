@@ -1,7 +1,17 @@
 import { expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { booking } from "~/domain/email/emailed-booking.fixtures";
-import { googleCalendar, whatsAppCarIsReady } from "./links";
+import { googleCalendar, whatsAppCarIsReady, whatsAppToCentre, whatsAppToCustomer } from "./links";
+
+it.each([
+  ["centre", whatsAppToCentre, business.whatsapp],
+  ["customer", whatsAppToCustomer, "966512345678"],
+])("a link to the %s names the booking and its day, never the person (product.md 11.1)", (_whom, link, number) => {
+  const { pathname, searchParams } = new URL(link({ ...booking, language: "en" }));
+  expect(pathname).toBe(`/${number}`);
+  expect(searchParams.get("text")).toMatch(/SQ-7K3M9Q\b.* Thursday 26 November 2026/);
+  expect(searchParams.get("text")).not.toContain("سارة");
+});
 
 it.each([
   ["site", "12,017.50"],

@@ -170,7 +170,6 @@ const byCode = new Map(
   services.flatMap((service) => service.options.map((option) => [option.code, { service, option }])),
 );
 
-/** Throws for an unknown code. */
 export function lookUp(code: ServiceCode): { service: Service; option: ServiceOption } {
   const found = byCode.get(code);
   if (!found) throw new Error(`No service has the code ${code}`);
@@ -192,6 +191,11 @@ export function isCarType(text: unknown): text is CarType {
 /** What an option is called in a list of services: «عازل تيتانيوم للزجاج». */
 export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
+}
+
+/** Without codes that have left the catalogue. */
+export function serviceLabels(codes: readonly string[], language: Language): readonly string[] {
+  return codes.filter(isServiceCode).map((code) => serviceLabel(code, language));
 }
 
 export function servicesOn(page: Screen): readonly Service[] {

@@ -33,13 +33,6 @@ describe("priceOf", () => {
     });
     expect(wrong).toEqual([]);
   });
-
-  it("lists each chosen service with its price, in the order given", () => {
-    expect(priceOf(["thermal-titanium", "polishing-interior"], "suv").lines).toEqual([
-      { code: "thermal-titanium", amount: 1650 },
-      { code: "polishing-interior", amount: 450 },
-    ]);
-  });
 });
 
 describe("payableAtCentre", () => {

@@ -68,7 +68,6 @@ export function priceRange(services: readonly Service[]) {
   return { lowest: first.price, highest: last.price, cheapest: first.code };
 }
 
-/** Also the keys of `amounts` in the booking texts. */
 type AmountTerm = "total" | "totalBeforeDiscount" | "discount" | "due" | "afterDiscount";
 
 export interface Amount {

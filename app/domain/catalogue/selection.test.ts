@@ -58,14 +58,6 @@ describe("any sequence of clicks", () => {
     );
   });
 
-  it("keeps the choices when the car changes", () => {
-    fc.assert(
-      fc.property(reachable, anyCar, (before, car) => {
-        expect(chooseCar(before, car)).toEqual({ carType: car, codes: before.codes });
-      }),
-    );
-  });
-
   it("adds a service with its first option, or removes it with all its options, when its image is clicked", () => {
     fc.assert(
       fc.property(reachable, fc.constantFrom(...services), (before, chosen) => {
@@ -113,13 +105,6 @@ describe("a click on an option", () => {
       }),
     );
   });
-
-  it("of a service with several options toggles it; the service is removed with its last option", () => {
-    const both = chooseOption(of(["ceramic-exterior"]), "ceramic-interior");
-    expect(both.codes).toEqual(["ceramic-interior", "ceramic-exterior"]);
-    const one = chooseOption(both, "ceramic-exterior");
-    expect(codesIn(chooseOption(one, "ceramic-interior"), "ceramic")).toEqual([]);
-  });
 });
 
 it("when two selections are merged, the later wins if only one choice is possible", () => {
@@ -138,13 +123,6 @@ it("when two selections are merged, the later wins if only one choice is possibl
 
 describe("a selection in a link", () => {
   const read = (query: string) => readSelection(new URLSearchParams(query));
-
-  it("uses the field names of the form", () => {
-    const codes = ["thermal-titanium", "ceramic-interior", "ppf-full-glossy-xpel", "polishing-exterior"] as const;
-    expect(selectionQuery({ carType: "suv", codes }).toString()).toBe(
-      "carType=suv&thermal=thermal-titanium&ceramic=ceramic-interior&film=ppf-full-glossy-xpel&polishing=polishing-exterior",
-    );
-  });
 
   it("keeps its valid choices when others are invalid", () => {
     expect(read("polishing=x&thermal=thermal-titanium&carType=suv&film=&ceramic=__proto__")).toEqual({

@@ -24,16 +24,11 @@ export const emptySelection: Selection = { carType: null, codes: [] };
 
 const fieldOf = (code: ServiceCode): ServiceField => lookUp(code).service.field;
 
-/** Sets the car type and keeps the chosen services (product.md 4.3). */
 export function chooseCar(selection: Selection, carType: CarType): Selection {
   return { ...selection, carType };
 }
 
-/**
- * The selection after a click on an option (product.md 4.6). An option of thermal insulation
- * becomes selected; a film option becomes selected and clears every other film, or is deselected if
- * it was selected; an option of a multi-select service is toggled.
- */
+/** The selection after a click on an option (product.md 4.6). */
 export function chooseOption(selection: Selection, code: ServiceCode): Selection {
   const field = fieldOf(code);
   if (selection.codes.includes(code)) {
@@ -43,10 +38,7 @@ export function chooseOption(selection: Selection, code: ServiceCode): Selection
   return withCodes(selection, keep, code);
 }
 
-/**
- * The selection after a click on the image of a service (product.md 4.4): removes the service with
- * all its options, or adds it with its first option. Adding a film removes the other films.
- */
+/** The selection after a click on the image of a service (product.md 4.4). */
 export function toggleService(selection: Selection, service: Service): Selection {
   const own = service.options.map(({ code }) => code);
   if (own.some((code) => selection.codes.includes(code))) return withCodes(selection, (code) => !own.includes(code));
@@ -69,7 +61,6 @@ export function codesIn(selection: Selection, field: ServiceField): readonly Ser
   return selection.codes.filter((code) => fieldOf(code) === field);
 }
 
-/** What `FormData` and `URLSearchParams` have in common. */
 interface Fields {
   getAll(name: string): readonly unknown[];
 }

@@ -36,7 +36,6 @@ interface DaysQuery extends Stay {
  * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again
  * when a booking is stored or moved. Counts cars only where there is a limit, and only until the
  * last day of the last stay, so it reads at most as many places as the limits allow on these days.
- * Throws when D1 does.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, places } = query;
@@ -69,7 +68,6 @@ function inParts(days: readonly Day[]): readonly Day[][] {
   return Array.from({ length: Math.ceil(days.length / size) }, (_, part) => days.slice(part * size, (part + 1) * size));
 }
 
-/** The desk marks four weeks from today on. */
 const DESK_DAYS = 28;
 /** How many days longer a car may stay that arrives on the last of them. */
 const DESK_STAY_DAYS = 14;
@@ -139,7 +137,6 @@ function bookableDays(
   return { today, from, until, closed, full: open.filter(isFull) };
 }
 
-/** One entry for each day, language and stay. */
 export const daysCache = createCache<BookableDays>(10);
 
 interface DaysRequest {
@@ -150,7 +147,7 @@ interface DaysRequest {
 
 /**
  * Which days a visitor can book (product.md 7.14), cached for ten seconds. Null above the rate
- * limit of this IP address for reads of D1. Throws when D1 does.
+ * limit of this IP address for reads of D1.
  */
 export async function readCachedDays(
   { env, request, now }: DaysRequest,

@@ -4,7 +4,6 @@ import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDa
 export interface BookableDays {
   /** The date in Riyadh, by the server's clock. */
   readonly today: Day;
-  /** Tomorrow; at the desk today. */
   readonly from: Day;
   /** The last day, inclusive; null when there is none, and then a year is listed. */
   readonly until: Day | null;
@@ -97,7 +96,6 @@ export const LAST_DESK_DAY = "2099-12-31";
 /** The most days that staff close, or block, at once. */
 export const CLOSED_DAYS_MAX = 92;
 export const BLOCKED_DAYS_MAX = 60;
-/** The longest reason of a closed day, in characters. */
 export const REASON_MAX = 100;
 
 /** Whether the desk may book a day: today or later in Riyadh (product.md 16.8). */

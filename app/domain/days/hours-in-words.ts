@@ -12,27 +12,18 @@ import {
   weekdays,
   withoutOverlaps,
 } from "~/domain/centre/opening-hours";
-import { nextDay } from "~/platform/i18n/dates";
+import { addDays, nextDay } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatList } from "~/platform/i18n/format";
+import { dayFormat, formatList } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { noteOf } from "./closed-days";
 
 /** Pages receive these instead of dates, because browsers may format a calendar differently. */
-export interface SpecialHoursText {
-  /** What they are for: «رمضان». */
-  readonly note: string;
-  /** «من 8 فبراير إلى 8 مارس 2027» */
-  readonly dates: string;
-  /** The same days in the Umm al-Qura calendar: «من 1 إلى 29 رمضان 1448 هـ». */
-  readonly hijriDates: string;
-  /** «من 8 مساءً إلى 2 صباحاً» */
-  readonly hours: string;
-}
+export type SpecialHoursText = ReturnType<typeof specialHoursText>;
 
 /** Special hours in words, with their days in both calendars (product.md 11.6). */
-export function specialHoursText(special: SpecialHours, language: Language): SpecialHoursText {
+export function specialHoursText(special: SpecialHours, language: Language) {
   const { from, until, spans } = special;
   return {
     note: occasionOf(special, language),
@@ -79,22 +70,11 @@ export function weekInWords(language: Language, hours: OpeningHours = openingHou
   return runs.join(t("hours:andOn")) + (closed.length > 0 ? t("hours:closedOn", { count: closed.length, days }) : "");
 }
 
-/** A text for a time, as `showDatedParts` reads it. */
-interface DatedText {
-  readonly from: string;
-  readonly until: string;
-  readonly text: string;
-}
-
 /**
- * The current text about the hours: the occasion on days with special hours, otherwise whether the
+ * For `showDatedParts`, the current text about the hours: the occasion on days with special hours, otherwise whether the
  * centre is open in a usual week. At some times neither is known (`partsOfWeek`).
  */
-export function hoursNow(
-  special: readonly SpecialHours[],
-  language: Language,
-  hours?: OpeningHours,
-): readonly DatedText[] {
+export function hoursNow(special: readonly SpecialHours[], language: Language, hours?: OpeningHours) {
   const { t } = translator(language);
   return [
     ...withoutOverlaps(special).map((period) => {
@@ -123,10 +103,11 @@ function runInWords(first: Weekday, last: Weekday, language: Language): string {
   return translator(language).t("hours:span", { first: from, last: weekdayName(last, language) });
 }
 
+const weekdayNames = dayFormat({ weekday: "long" });
+
 export function weekdayName(day: Weekday, language: Language): string {
-  // The fifth of January 2030 is a Saturday.
-  const date = new Date(Date.UTC(2030, 0, 5 + weekdays.indexOf(day)));
-  return new Intl.DateTimeFormat(languageProfiles[language].locale, { weekday: "long", timeZone: "UTC" }).format(date);
+  const saturday = "2030-01-05";
+  return weekdayNames.format(addDays(saturday, weekdays.indexOf(day)), language);
 }
 
 type Calendar = "gregory" | "islamic-umalqura";

@@ -29,16 +29,6 @@ export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Sta
   return { own, places: own.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) })) };
 }
 
-/** How long a car is expected to stay (product.md 17.1). Days are `YYYY-MM-DD` in Riyadh. */
-export interface PlannedStay {
-  readonly from: string;
-  /** The day on which it is expected to be ready. */
-  readonly until: string;
-  /** Calendar days, including the first and the last. */
-  readonly days: number;
-  readonly closed: readonly string[];
-}
-
 interface Work {
   arrival: string;
   workDays: readonly string[];
@@ -46,17 +36,14 @@ interface Work {
   isClosed: (day: string) => boolean;
 }
 
+export type PlannedStay = ReturnType<typeof planStay>;
+
 /** Plans a stay until the last day of work, or until the next open day if that one is closed. */
-export function planStay({ arrival, workDays, isClosed }: Work): PlannedStay {
+export function planStay({ arrival, workDays, isClosed }: Work) {
   let until = workDays.reduce((last, day) => (day > last ? day : last), arrival);
   while (isClosed(until)) until = nextDay(until);
   const days = daysBetween(arrival, until) + 1;
-  return {
-    from: arrival,
-    until,
-    days,
-    closed: consecutiveDays(arrival, days).filter(isClosed),
-  };
+  return { from: arrival, until, days, closed: consecutiveDays(arrival, days).filter(isClosed) };
 }
 
 /** How many calendar days the work for these services takes, not counting closed days. */

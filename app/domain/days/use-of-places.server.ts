@@ -6,36 +6,14 @@ import { type Bay, bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
-import { allClosedDays, type ClosedDay } from "./closed-days";
+import { allClosedDays } from "./closed-days";
 import type { PlaceUse } from "./use-of-places";
-
-/** How many cars each bay takes; null means no limit. */
-export type BayCars = Readonly<Record<Bay, number | null>>;
-
-export interface DeskDay {
-  readonly day: Day;
-  /** Its own limit, if it has one. With 0 cars, staff have closed it. */
-  readonly limit: Pick<typeof dayLimits.$inferSelect, "cars" | "noteAr" | "noteEn"> | null;
-  /** Why it is closed, if it is. Staff cannot open a day that the owner's hours close. */
-  readonly closed: (Pick<ClosedDay, "noteAr" | "noteEn"> & { readonly byHours: boolean }) | null;
-  readonly arrivals: PlaceUse;
-  /** The bays that are used or limited. */
-  readonly bays: readonly PlaceUse[];
-}
 
 /** Statements for a batch. Pass the results to `placeUsesOf`. */
 export function placeUseQueries(db: Database, first: Day, last: Day) {
   const { bay, day, taken } = placeLimits;
   return [
-    db
-      .select({
-        carsPerDay: bookingSettings.carsPerDay,
-        horizonDays: bookingSettings.horizonDays,
-        formsPerPerson: bookingSettings.formsPerPerson,
-        siteBookingsPerHour: bookingSettings.siteBookingsPerHour,
-        messagesPerHour: bookingSettings.messagesPerHour,
-      })
-      .from(bookingSettings),
+    db.select().from(bookingSettings),
     db.select().from(bayLimits),
     db
       .select()
@@ -51,11 +29,13 @@ export function placeUseQueries(db: Database, first: Day, last: Day) {
 
 type UseRows = BatchResponse<ReturnType<typeof placeUseQueries>>;
 
+export type DeskDay = ReturnType<typeof placeUsesOf>["days"][number];
+
 export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRows, days: readonly Day[]) {
   const bayCars = Object.fromEntries(
     // A bay without a row is closed, as in the view `place_limits`.
     bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),
-  ) as BayCars;
+  ) as Readonly<Record<Bay, number | null>>;
   const limits = new Map(limitedDays.map(({ day, ...limit }) => [day, limit]));
   const takenOn = (place: PlaceName, on: Day) => uses.find((use) => use.bay === place && use.day === on)?.taken ?? 0;
   const use = (place: PlaceName, on: Day, possible: number | null): PlaceUse => ({
@@ -63,12 +43,13 @@ export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRow
     taken: takenOn(place, on),
     cars: settings ? possible : 0,
   });
-  const deskDays = days.map((on): DeskDay => {
+  const deskDays = days.map((on) => {
     const limit = limits.get(on) ?? null;
     const [closed] = allClosedDays(limit?.cars === 0 ? [{ day: on, ...limit }] : [], on, on);
     return {
       day: on,
       limit,
+      // Staff cannot open a day that the owner's hours close.
       closed: closed ? { noteAr: closed.noteAr, noteEn: closed.noteEn, byHours: isClosedOn(on) } : null,
       arrivals: use("arrival", on, closed ? 0 : limit ? limit.cars : (settings?.carsPerDay ?? null)),
       bays: bays.map((name) => use(name, on, bayCars[name])).filter(({ taken, cars }) => taken > 0 || cars !== null),

@@ -3,7 +3,7 @@ import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { amountsOf } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
@@ -15,11 +15,10 @@ import { formatHijriDate, formatLongDate, formatRiyals } from "~/platform/i18n/f
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";
-
-/** What the emails about a booking have in common. */
+import type { renderEmail } from "./render.server";
 
 type SendableEmail = Exclude<Parameters<SendEmail["send"]>[0], EmailMessage>;
-export type WrittenEmail = Omit<SendableEmail, "to">;
+export type WrittenEmail = ReturnType<typeof renderEmail> & Pick<SendableEmail, "attachments">;
 
 export interface EmailedBooking extends Booking, History, Pick<FullBooking, "stay"> {}
 
@@ -30,7 +29,6 @@ export interface AboutBooking {
   readonly closedDays: readonly Day[];
   /** Null without a valid one. */
   readonly card: SecretCard | null;
-  /** Whether the customer's page shows photos of the car. */
   readonly hasPhotos: boolean;
 }
 
@@ -38,18 +36,11 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** What an email says about a booking while something is still open. */
-interface OpenWords {
-  pending: string;
-  /** While no arrival time is agreed. */
-  hourOpen?: string | undefined;
-}
-
-/** Status, day in both calendars, and arrival time (product.md 10.4). */
+/** As product.md 10.4 says. `hourOpen` is said until an arrival time is agreed. */
 export function appointmentHeadline(
   booking: Booking,
   language: Language,
-  { pending, hourOpen }: OpenWords,
+  { pending, hourOpen }: { pending: string; hourOpen?: string | undefined },
 ): NonNullable<EmailDocument["headline"]> {
   const { bookingDate, arrivalTime, status } = booking;
   const t = translator(language).getFixedT(null, "email", "labels");
@@ -63,20 +54,13 @@ export function appointmentHeadline(
   };
 }
 
-/** As product.md 10.4 lists them. */
 export function appointmentFacts(
   booking: EmailedBooking,
   language: Language,
-  shown: {
-    movedFrom?: boolean;
-    address?: boolean;
-    stay?: boolean;
-    car?: boolean;
-  } = {},
+  shown: { movedFrom?: boolean; address?: boolean; stay?: boolean; car?: boolean } = {},
 ): Facts {
   const { reference, carType, serviceIds, movedFrom, vehicle, plate } = booking;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
-  const services = serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language));
   const facts: Facts[number][] = [{ label: t("labels.reference"), value: reference, leftToRight: true }];
   if (shown.movedFrom && movedFrom) {
     facts.push({ label: t("labels.previousDate"), value: formatLongDate(movedFrom, language) });
@@ -89,12 +73,11 @@ export function appointmentFacts(
       ...(shown.car && vehicle !== null && { note: vehicle }),
     },
     ...(shown.car && plate !== null ? [{ label: t("labels.plate"), value: plateInWords(plate, language) }] : []),
-    { label: t("labels.services"), value: services },
+    { label: t("labels.services"), value: serviceLabels(serviceIds, language) },
   );
   if (shown.stay && booking.stay) {
     const inBooking = translator(language).getFixedT(null, "booking");
-    const stay = stayInWords(booking.stay, inBooking, language);
-    facts.push({ label: t("booking:stay.term"), value: stay });
+    facts.push({ label: inBooking("stay.term"), value: stayInWords(booking.stay, inBooking, language) });
   }
   return facts;
 }
@@ -117,7 +100,6 @@ export function amountInWords(amount: number, language: Language): string {
   return translator(language).t("email:labels.riyals", { count: amount, amount: shown });
 }
 
-/** The day of an appointment in words, with its arrival time once agreed. */
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {
   const day = formatDay(bookingDate, language);
   return arrivalTime ? translator(language).t("email:labels.dayAndHour", { day, hour: arrivalTime }) : day;

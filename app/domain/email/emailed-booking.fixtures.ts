@@ -1,6 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import { type Booking, bookings } from "~/platform/db/schema.server";
-import type { EmailedBooking } from "./appointment.server";
+import type { AboutBooking, EmailedBooking } from "./appointment.server";
 
 export const NOW = new Date("2026-11-20T09:00:00Z");
 
@@ -32,6 +32,8 @@ export const booking: EmailedBooking = {
   stay: { from: "2026-11-26", until: "2026-11-29", days: 4, closed: [] },
   doneAt: null,
 };
+
+export const about: AboutBooking = { desk: null, closedDays: [], card: null, hasPhotos: false };
 
 /** What both bodies, text and HTML, must contain, and what only while an amount is due. */
 export const facts = {

@@ -1,14 +1,7 @@
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
-import {
-  appointmentKinds,
-  type BookingEmail,
-  type Cause,
-  type CustomerKind,
-  customerKinds,
-  skipReason,
-} from "./kinds.server";
+import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, skipReason } from "./kinds.server";
 
 /** Which email about a booking is still worth sending (product.md 10.5). */
 
@@ -80,14 +73,6 @@ describe("an email to the customer", () => {
   ] as const)("%s of a day from which the booking has moved: %s", (kind, expected) => {
     expect(outcomeOf(claimed(kind, { day: FORMER_DAY }), booking())).toBe(expected);
   });
-
-  it.each(["booking-customer", "booking-confirmed", "booking-cancelled"] as const)(
-    "%s is sent without a day",
-    (kind) => {
-      const status = kind === "booking-cancelled" ? "cancelled" : "confirmed";
-      expect(outcomeOf(claimed(kind, { day: null }), booking({ status }))).toBe("sent");
-    },
-  );
 
   it.each([
     ["is sent until midnight in Riyadh", "2026-11-20T20:59:59.999Z", "sent"],
@@ -180,12 +165,4 @@ it.each([...customerKinds, ...CENTRE_KINDS])("%s about an anonymized booking is 
   expect(outcomeOf(claimed(kind), booking({ status, ...anonymized }))).toBe("anonymized");
   // Nobody gets an email, even if an address is still stored.
   expect(outcomeOf(claimed(kind), booking({ status, anonymizedAt: NOW.toISOString() }))).toBe("anonymized");
-});
-
-it("an email follows only changes, because none is sent after other events: the type check proves it", () => {
-  type Followed = NonNullable<Cause["follows"]>[number];
-  expectTypeOf<"confirmed">().toExtend<Followed>();
-  expectTypeOf<"created" | "photos" | "unlocked" | "over-limit">()
-    .exclude<Followed>()
-    .toEqualTypeOf<"created" | "photos" | "unlocked" | "over-limit">();
 });

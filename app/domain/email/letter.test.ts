@@ -58,13 +58,8 @@ describe.each(languages)("an email in %s", (language) => {
 
   it("has a car's name in bold, its details below it, and a phone number to call", () => {
     const items = [{ text: "10 – Sara", detail: "Sedan", phone: "0512345678" }];
-    const email = renderEmail({
-      language,
-      subject: "Subject",
-      preview: "",
-      opening: [],
-      lists: [{ title: "Cars", items }],
-    });
+    const lists = [{ title: "Cars", items }];
+    const email = renderEmail({ language, subject: "Subject", preview: "", opening: [], lists });
     expect(email.html).toMatch(/<b>10 – Sara<\/b><div>Sedan<\/div><div><a href="tel:0512345678"/);
     expect(email.text).toContain("- 10 – Sara\n  Sedan\n  \u20660512345678\u2069\n");
   });

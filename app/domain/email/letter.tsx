@@ -55,11 +55,9 @@ export interface EmailDocument {
   readonly card?: ProofCard | undefined;
   readonly facts?: readonly Fact[];
   readonly amounts?: readonly Fact[];
-  /** The likeliest next step, with a sentence about it. */
   readonly action?: EmailLink & { readonly note?: string };
   readonly links?: readonly EmailLink[];
   readonly lists?: readonly { readonly title: string; readonly items: readonly ListItem[] }[];
-  /** The visitor's own words. */
   readonly quote?: string;
   readonly closing?: readonly string[];
   readonly smallPrint?: readonly string[];

@@ -15,33 +15,24 @@ const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
 /** Statuses that show it. Their events do not: an arrival may have been undone. */
 const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
-/** How many minutes a limit delays an email to a customer. */
-export const LIMITS = {
-  mailbox: { heldBy: "mailbox", minutes: 6 * 60 },
-  customer: { heldBy: "customer", minutes: 15 },
-  staff: { heldBy: "staff", minutes: 15 },
-} as const satisfies Record<EmailLimit, object>;
+/** How long each delays an email. */
+export const LIMIT_MINUTES: Readonly<Record<EmailLimit, number>> = { mailbox: 6 * 60, customer: 15, staff: 15 };
 
 const EMAILS_PER_MAILBOX_AND_DAY = 5;
 
 /** The most emails an hour to all customers together, by who caused them. */
 export type EmailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
-interface LimitOptions {
-  now: Date;
-  emailsPerHour: EmailsPerHour;
-}
-
 /**
  * The limit that a claimed email to a customer exceeds, or null (product.md 10.6). Rows that are
- * being sent count, including its own, because the email may have been sent. Throws when D1 does.
+ * being sent count, including its own, because the email may have been sent.
  */
 export async function exceededLimit(
   db: Database,
   { bookingId, causedBy }: Pick<OutboxRow, "bookingId" | "causedBy">,
   email: string,
-  { now, emailsPerHour }: LimitOptions,
-): Promise<(typeof LIMITS)[keyof typeof LIMITS] | null> {
+  { now, emailsPerHour }: { now: Date; emailsPerHour: EmailsPerHour },
+): Promise<EmailLimit | null> {
   const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   // With parameters, D1 would not use the indexes of sending and sent rows.
   const sentSince = (hours: number) =>
@@ -87,6 +78,6 @@ export async function exceededLimit(
     .from(bookings)
     .where(eq(bookings.id, bookingId ?? 0));
   if (!found) return null;
-  if (found.isNotAccepted && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return LIMITS.mailbox;
-  return found.thisHour > emailsPerHour[causedBy] ? LIMITS[causedBy] : null;
+  if (found.isNotAccepted && found.toMailbox > EMAILS_PER_MAILBOX_AND_DAY) return "mailbox";
+  return found.thisHour > emailsPerHour[causedBy] ? causedBy : null;
 }

@@ -1,31 +1,27 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { percentOf } from "~/domain/bookings/figures";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain/bookings/lists.server";
-import { readStatistics, type Statistics } from "~/domain/bookings/statistics.server";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { business } from "~/domain/centre/profile";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatLongDate, formatRiyals, partsOfDay } from "~/platform/i18n/format";
+import { formatLongDate } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { renderEmail } from "./render.server";
 
 /** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
 
-/** When the morning email of a day, `YYYY-MM-DD`, is due: at 07:00 in Riyadh. */
 export function morningEmailDueAt(day: string): Date {
   return new Date(`${day}T07:00:00+03:00`);
 }
 
 /**
  * Writes it once a day, and returns the messages to enqueue. Call it every minute: if D1 fails at
- * seven, a later call writes it. Throws when D1 does.
+ * seven, a later call writes it.
  */
 export async function writeMorningEmail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
   const day = riyadhDate(now);
@@ -40,7 +36,6 @@ type FailedEmail = Morning["failedEmails"]["rows"][number];
 
 const LONGEST_LIST = 100;
 
-/** `day` is a date in Riyadh. Throws when D1 does. */
 export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
@@ -82,24 +77,15 @@ export async function readMorning(db: Database, day: string, now: Date) {
   };
 }
 
-/** Null but on the first day of a month (product.md 22.7). Throws when D1 does. */
-export async function readMonthBefore(db: Database, day: Day, now: Date): Promise<Statistics | null> {
-  if (!day.endsWith("-01")) return null;
-  const last = addDays(day, -1);
-  return readStatistics(db, { first: `${last.slice(0, -2)}01`, last }, now);
-}
-
 interface MorningOptions {
   desk?: string | null;
   publication?: Publication | null;
-  /** Of the month before. */
-  month?: Statistics | null;
 }
 
 /** In Arabic. `desk` is the URL of the desk, if there is one. */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
-  { desk = null, publication = null, month = null }: MorningOptions = {},
+  { desk = null, publication = null }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
@@ -111,21 +97,15 @@ export function morningEmail(
     detail: t("morning.car", {
       reference: leftToRight(booking.reference),
       car: carOf(booking),
-      services: booking.serviceIds
-        .filter(isServiceCode)
-        .map((code) => serviceLabel(code, language))
-        .join(" + "),
+      services: serviceLabels(booking.serviceIds, language).join(" + "),
     }),
     phone: booking.phoneNumber,
   });
   const atHour = (booking: WorkBooking) => {
     const status = t(`morning.status.${booking.status === "confirmed" ? "confirmed" : "pending"}`);
     const facts = { name: isolated(booking.customerName), status };
-    const { arrivalTime } = booking;
-    return item(
-      booking,
-      arrivalTime ? t("morning.atHour", { ...facts, hour: arrivalTime }) : t("morning.withoutHour", facts),
-    );
+    const { arrivalTime: hour } = booking;
+    return item(booking, hour ? t("morning.atHour", { ...facts, hour }) : t("morning.withoutHour", facts));
   };
   const dayList = (title: string, list: List<WorkBooking>, { cars, taken }: Morning["arrivals"]["today"]) => ({
     title: t("morning.arrivals", { title, count: cars }),
@@ -168,58 +148,24 @@ export function morningEmail(
     { title: t("morning.passed"), items: late.rows.map(lateAppointment), lists: [late] },
     { title: t("morning.failed"), items: failedEmails.rows.map(failedEmail).map(plain), lists: [failedEmails] },
   ];
-  const monthList = month === null ? [] : [monthInSentences(month)];
-  const withRest = parts.map(({ title, items, lists }) => {
+  const lists = parts.map(({ title, items, lists }) => {
     const rest = lists.reduce((sum, { rows, total }) => sum + total - rows.length, 0);
-    return { title, items: [...items, ...(rest > 0 ? [plain(t("morning.more", { number: rest }))] : [])] };
+    const all = rest > 0 ? [...items, plain(t("morning.more", { number: rest }))] : items;
+    return { title, items: all.length > 0 ? all : [plain(t("morning.none"))] };
   });
-  return {
-    ...renderEmail({
-      language,
-      subject: t("morning.subject", { day: formatDay(day, language) }),
-      preview: parts
-        .slice(0, 2)
-        .map(({ title }) => title)
-        .join(" · "),
-      opening: [t("morning.opening"), ...(isOutOfDate(publication) ? [t("morning.site")] : [])],
-      links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
-      lists: [
-        ...withRest.map(({ title, items }) => ({
-          title,
-          items: items.length > 0 ? items : [plain(t("morning.none"))],
-        })),
-        ...monthList,
-      ],
-      closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
-    }),
-    replyTo: business.email,
-  };
-}
-
-function monthInSentences({ now, before }: Statistics) {
-  const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
-  const { sales, unconfirmed, outcomes } = now;
-  const riyals = ({ sedan, suv }: typeof sales) => formatRiyals(Math.round(sedan + suv));
-  const items = [
-    t("bookings", { count: now.bookings, days: daysBetween(before.first, now.first), before: before.bookings }),
-    t("sales", { sales: riyals(sales), unconfirmed: riyals(unconfirmed) }),
-    answersInSentence(now.answers),
-    t("visits", { cancelled: outcomes.cancelled, noShow: outcomes["no-show"] }),
-  ];
-  return { title: t("title", { month: partsOfDay(now.last, defaultLanguage).month }), items: items.map(plain) };
-}
-
-function answersInSentence({ median, inTimeShare }: Statistics["now"]["answers"]) {
-  const t = translator(defaultLanguage).getFixedT(null, "deskStatistics", "month");
-  if (inTimeShare === null) return t("fewAnswers");
-  const percent = percentOf(inTimeShare);
-  // Enough customers waited, but too few of them were answered.
-  if (median === null) return t("share", { percent });
-  return t("answers", { hours: Math.max(1, Math.ceil(median / 60)), percent });
-}
-
-function isOutOfDate(publication: Publication | null): boolean {
-  return publication?.state === "late" || publication?.state === "by-hand";
+  const isOutOfDate = publication?.state === "late" || publication?.state === "by-hand";
+  return renderEmail({
+    language,
+    subject: t("morning.subject", { day: formatDay(day, language) }),
+    preview: parts
+      .slice(0, 2)
+      .map(({ title }) => title)
+      .join(" · "),
+    opening: [t("morning.opening"), ...(isOutOfDate ? [t("morning.site")] : [])],
+    links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
+    lists,
+    closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],
+  });
 }
 
 const plain = (text: string) => ({ text });

@@ -12,10 +12,9 @@ import { type DeskPage, deskBookingLink, deskLink } from "~/platform/i18n/desk-l
 import { defaultLanguage } from "~/platform/i18n/languages";
 import type { WrittenEmail } from "./appointment.server";
 import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "./kinds.server";
-import { type EmailsPerHour, exceededLimit } from "./limits.server";
-import { countOtherMessages, hourSpan } from "./messages.server";
-import { morningEmail, readMonthBefore, readMorning } from "./morning.server";
-import { centreWriters, contactEmail, messagesEmail } from "./to-centre.server";
+import { type EmailsPerHour, exceededLimit, LIMIT_MINUTES } from "./limits.server";
+import { morningEmail, readMorning } from "./morning.server";
+import { centreWriters, contactEmail } from "./to-centre.server";
 import { customerWriters } from "./to-customer.server";
 
 export interface PrepareContext {
@@ -30,15 +29,12 @@ export interface PrepareContext {
 /** With the reference of the booking, for the log. */
 type PreparedEmail = Prepared & { reference?: string };
 
-/** Throws only when D1 does. */
 export async function prepareEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { kind } = row;
   if (isAboutBooking(kind)) return prepareBookingEmail({ ...row, kind }, context);
   switch (kind) {
     case "contact-centre":
       return prepareContactEmail(row, context);
-    case "centre-messages":
-      return prepareMessagesEmail(row, context);
     case "centre-morning":
       return prepareMorningEmail(row, context);
   }
@@ -63,8 +59,8 @@ async function prepareBookingEmail(
     return { ...toCentre(context, () => centreWriters[kind](booking, now, about)), reference };
   }
   if (email === null) return { kind: "obsolete", reason: "no-address", reference };
-  const limit = await exceededLimit(db, row, email, context);
-  if (limit) return { kind: "limited", ...limit, reference };
+  const heldBy = await exceededLimit(db, row, email, context);
+  if (heldBy) return { kind: "limited", heldBy, minutes: LIMIT_MINUTES[heldBy], reference };
   const write = () => customerWriters[kind](booking, now, about);
   const sendTo = async (to: string) => send(service, write(), to);
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
@@ -81,22 +77,14 @@ async function prepareContactEmail({ contactMessageId }: OutboxRow, context: Pre
   return toCentre(context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
 }
 
-async function prepareMessagesEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
-  const hour = day ?? "";
-  const count = await countOtherMessages(context.db, hour);
-  if (count === 0) return { kind: "obsolete", reason: "none-unread" };
-  return toCentre(context, () => messagesEmail(count, hourSpan(hour), atDesk("messages", context)));
-}
-
 async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const { db, now } = context;
   if (!day || day < riyadhDate(now)) return { kind: "obsolete", reason: "day-passed" };
-  const [morning, publication, month] = await Promise.all([
+  const [morning, publication] = await Promise.all([
     readMorning(db, day, now),
     readPublication(db, context.hasHook, now),
-    readMonthBefore(db, day, now),
   ]);
-  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication, month }));
+  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication }));
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */

@@ -6,7 +6,6 @@ import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
-/** When reminders are due: at this time in Riyadh, this many days before the appointment. */
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
 /** A limit for one run: the next one writes the rest. */
@@ -17,7 +16,7 @@ const MOST_AT_ONCE = 50;
  * messages to enqueue. A reminder is due from 18:00 in Riyadh two days before the appointment,
  * until the customer can no longer change it online. A booking that was made, or moved to that day,
  * after that 18:00 gets none, nor does one on a closed day that staff have not accepted. Reads only
- * the bookings of the next two days, by an index. Throws when D1 does.
+ * the bookings of the next two days, by an index.
  */
 export async function writeReminders(
   db: Database,
@@ -51,7 +50,6 @@ function reminderDueAt(day: string): Date {
   return new Date(`${addDays(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
 }
 
-/** The appointments of a day without a reminder, except those made or moved too late for one. */
 function unreminded(db: Database, day: string) {
   const one = { one: sql`1` };
   const reminders = db

@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server.node";
 import { business } from "~/domain/centre/profile";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
-/** For the `send_email` binding, without the recipient. */
+/** For the `send_email` binding, without the recipient. Replies go to the centre. */
 export function renderEmail(document: EmailDocument) {
   return {
     from: { email: business.emailSender, name: business.name[document.language] },
+    replyTo: business.email,
     // A line break would end the header, and the subject may contain a visitor's name.
     subject: oneLine(document.subject),
     html: `<!doctype html>${renderToStaticMarkup(<Letter {...document} />)}`,
@@ -16,35 +17,24 @@ export function renderEmail(document: EmailDocument) {
 
 /** Isolates Latin values, which Arabic lines would reorder. */
 function renderText(document: EmailDocument): string {
-  const {
-    language,
-    opening,
-    headline,
-    card,
-    facts = [],
-    amounts = [],
-    action,
-    links = [],
-    lists = [],
-    quote,
-    smallPrint = [],
-  } = document;
-  const { name, phone, address, site } = signature(language);
+  const { headline, card, action, facts, amounts, links, lists } = document;
+  const { name, phone, address, site } = signature(document.language);
   const blocks = [
-    ...opening,
-    ...(headline ? [headlineText(headline)] : []),
-    ...(card ? [cardText(card)] : []),
-    ...(action ? [linkText(action)] : []),
-    ...(action?.note ? [action.note] : []),
-    ...[facts, amounts].filter((rows) => rows.length > 0).map((rows) => rows.map(factText).join("\n")),
-    ...links.map(linkText),
-    ...lists.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")),
-    ...(quote ? [quote] : []),
+    ...document.opening,
+    headline && headlineText(headline),
+    card && cardText(card),
+    action && linkText(action),
+    action?.note,
+    facts?.map(factText).join("\n"),
+    amounts?.map(factText).join("\n"),
+    ...(links?.map(linkText) ?? []),
+    ...(lists?.map(({ title, items }) => [title, ...items.map(itemText)].join("\n")) ?? []),
+    document.quote,
     ...(document.closing ?? []),
-    ...smallPrint,
+    ...(document.smallPrint ?? []),
     [name, isolated(phone), address, site].join("\n"),
   ];
-  return `${blocks.join("\n\n")}\n`;
+  return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
 function headlineText({ above, title, note, below }: NonNullable<EmailDocument["headline"]>): string {

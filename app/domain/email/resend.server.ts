@@ -10,7 +10,7 @@ import {
   resetForResend,
 } from "~/domain/outbox/rows.server";
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
-import { bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { appointmentKinds, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
@@ -46,7 +46,7 @@ export function resendState({ booking, emails }: BookingWithEmails, now: Date) {
 /**
  * Sends the latest valid email of a booking to its customer again (product.md 9.16). One batch
  * checks the limits, resets the row and writes the event, so that simultaneous requests send one
- * email. Throws when D1 does.
+ * email.
  */
 export async function resendToCustomer(
   db: Database,
@@ -66,7 +66,14 @@ export async function resendToCustomer(
   // A waiting email is sent anyway, when it is due or a limit allows it.
   const isSettled = and(ne(outbox.status, "waiting"), or(isFailed, lte(outbox.dueAt, justNow(now))));
   const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), isSettled);
-  return resend(db, { bookingId, emailId: latest.id, onlyIf }, submission);
+  const isLatest = eq(outbox.id, latest.id);
+  const [[stored], [row], [event]] = await db.batch([
+    db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isLatest),
+    resetForResend(db, and(isLatest, onlyIf), { now, causedBy: submission.by }),
+    ...eventIfChanged(db, bookingId, { kind: "resent" }, submission),
+  ]);
+  if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
+  return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
 }
 
 type EmailToSend =
@@ -82,28 +89,23 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): 
   return email ? { kind: "first", email } : null;
 }
 
-/** For the first time, or again (product.md 16). An email that is being sent is left alone. Throws when D1 does. */
+/** For the first time, or again (product.md 16). An email that is being sent is left alone. */
 export async function resendAtDesk(
   db: Database,
   found: BookingWithEmails,
   submission: Submission,
 ): Promise<ResendOutcome> {
   const toSend = emailToSend(found, submission.now);
-  const { id, bookingDate } = found.booking;
   if (!toSend) return { kind: "nothing" };
-  if (toSend.kind === "again") {
-    const { row } = toSend;
-    // Of two taps at the same moment, the second sees a changed time.
-    return resend(db, { bookingId: id, emailId: row.id, onlyIf: eq(outbox.dueAt, row.dueAt) }, submission);
-  }
-  const { email } = toSend;
+  const { id } = found.booking;
   const { bookingId, kind, dueAt } = outbox;
-  const isNew = sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${email} and (${isUnsettled} or ${dueAt} > ${justNow(submission.now)}))`;
+  // Of two taps at the same moment, the second sees a changed time, or the new row.
+  const onlyIf =
+    toSend.kind === "again"
+      ? eq(dueAt, toSend.row.dueAt)
+      : sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${toSend.email} and (${isUnsettled} or ${dueAt} > ${justNow(submission.now)}))`;
   const [[row], [event]] = await db.batch([
-    // Only one of two taps at the same moment writes it.
-    insertIf(db, outbox, newOutboxRow(email, { bookingId: id, day: bookingDate }, submission.now), isNew).returning({
-      id: outbox.id,
-    }),
+    sending(db, toSend, found.booking, submission, onlyIf),
     ...eventIfChanged(db, id, { kind: "resent" }, submission),
   ]);
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
@@ -113,39 +115,25 @@ export async function resendAtDesk(
 export function resendInBatch(db: Database, found: BookingWithEmails, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];
-  const { id, bookingDate } = found.booking;
-  const { now, by: causedBy } = submission;
-  return [
-    toSend.kind === "again"
-      ? resetForResend(db, and(eq(outbox.id, toSend.row.id), isWritten), { now, causedBy })
-      : insertIf(db, outbox, newOutboxRow(toSend.email, { bookingId: id, day: bookingDate }, now), isWritten),
-    eventIfChanged(db, id, { kind: "resent" }, submission)[0],
-  ];
+  const [event] = eventIfChanged(db, found.booking.id, { kind: "resent" }, submission);
+  return [sending(db, toSend, found.booking, submission, isWritten), event];
 }
 
-interface Resend {
-  bookingId: number;
-  emailId: number;
-  onlyIf: SQL | undefined;
-}
-
-async function resend(
+function sending(
   db: Database,
-  { bookingId, emailId, onlyIf }: Resend,
-  submission: Submission,
-): Promise<ResendOutcome> {
-  const { now, by: causedBy } = submission;
-  const isThisEmail = eq(outbox.id, emailId);
-  const [[stored], [row], [event]] = await db.batch([
-    db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isThisEmail),
-    resetForResend(db, and(isThisEmail, onlyIf), { now, causedBy }),
-    ...eventIfChanged(db, bookingId, { kind: "resent" }, submission),
-  ]);
-  if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
-  return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
+  toSend: EmailToSend,
+  { id, bookingDate }: Booking,
+  { now, by: causedBy }: Submission,
+  onlyIf: SQL,
+) {
+  return toSend.kind === "again"
+    ? resetForResend(db, and(eq(outbox.id, toSend.row.id), onlyIf), { now, causedBy })
+    : insertIf(db, outbox, newOutboxRow(toSend.email, { bookingId: id, day: bookingDate }, now), onlyIf).returning({
+        id: outbox.id,
+      });
 }
 
-/** Returns none when the email is sent, skipped or being sent; null without such an email. Throws when D1 does. */
+/** Returns none when the email is sent, skipped or being sent; null without such an email. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
@@ -157,7 +145,7 @@ export async function resendById(db: Database, id: number, form: FormKey): Promi
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
-/** Only those that are still worth sending. Returns the messages to enqueue. Throws when D1 does. */
+/** Only those that are still worth sending. Returns the messages to enqueue. */
 export async function resendAllFailed(db: Database, form: FormKey): Promise<readonly OutboxMessage[]> {
   const failed = db
     .select({ id: outbox.id })
@@ -171,10 +159,8 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
-/** The most failed, and the most waiting emails that are listed. */
 const LISTED = 50;
 
-/** Failed and waiting emails that are still worth sending, in one batch. Throws when D1 does. */
 export async function readUnsentEmails(db: Database, now: Date) {
   const columns = {
     id: outbox.id,
@@ -204,12 +190,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
     list(isUnsettled),
     countStillDue(db, isUnsettled, now),
   ]);
-  return {
-    failed,
-    failedCount: failedCount?.count ?? 0,
-    waiting,
-    waitingCount: waitingCount?.count ?? 0,
-  };
+  return { failed, failedCount: failedCount?.count ?? 0, waiting, waitingCount: waitingCount?.count ?? 0 };
 }
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];

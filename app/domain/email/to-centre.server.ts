@@ -1,19 +1,15 @@
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import type { ContactMessage } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
-import { formatDateInSentence } from "~/platform/i18n/format";
+import { formatDay } from "~/platform/i18n/deadline";
 import { defaultLanguage, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import {
-  type AboutBooking,
   appointmentAmounts,
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
-  type EmailedBooking,
   type EmailWriter,
 } from "./appointment.server";
 import type { CentreKind } from "./kinds.server";
@@ -29,80 +25,40 @@ const language = defaultLanguage;
 const words = () => translator(language).getFixedT(null, "email");
 
 export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
-  "booking-centre": centreEmail,
-  "centre-moved": centreMovedEmail,
-  "centre-cancelled": centreCancelledEmail,
+  "booking-centre": bookingEmail("booking"),
+  "centre-moved": bookingEmail("moved"),
+  "centre-cancelled": bookingEmail("cancelled"),
 };
 
-/** A booking has come in from the website. */
-export function centreEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
-  const t = words();
-  return bookingEmail(booking, now, {
-    desk,
-    subject: t("centre.bookingSubject", dayAndReference(booking)),
-    opening: [t("centre.bookingIntro")],
-  });
-}
-
-export function centreMovedEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
-  const t = words();
-  return bookingEmail(booking, now, {
-    desk,
-    subject: t("centre.movedSubject", dayAndReference(booking)),
-    opening: [t("centre.movedIntro"), ...(booking.status === "pending" ? [t("centre.movedNext")] : [])],
-    movedFrom: true,
-  });
-}
-
-export function centreCancelledEmail(booking: EmailedBooking, now: Date, { desk }: Pick<AboutBooking, "desk">) {
-  const t = words();
-  return bookingEmail(booking, now, {
-    desk,
-    subject: t("centre.cancelledSubject", dayAndReference(booking)),
-    opening: [t("centre.cancelledIntro")],
-  });
-}
-
-function dayAndReference({ bookingDate, reference }: EmailedBooking) {
-  return { day: formatDay(bookingDate, language), reference };
-}
-
-interface EmailContent {
-  desk: string | null;
-  subject: string;
-  opening: readonly string[];
-  movedFrom?: boolean;
-}
-
-function bookingEmail(booking: EmailedBooking, now: Date, { desk, subject, opening, movedFrom = false }: EmailContent) {
-  const { email, customerName, phoneNumber } = booking;
-  const t = words();
-  return {
-    ...renderEmail({
-      language,
-      subject,
-      preview: [
-        customerName,
-        ...booking.serviceIds.filter(isServiceCode).map((code) => serviceLabel(code, language)),
-      ].join(" · "),
-      opening,
-      headline: appointmentHeadline(booking, language, {
-        pending: t("labels.pendingForCentre"),
-        hourOpen: t("labels.hourOpenForCentre"),
+function bookingEmail(what: "booking" | "moved" | "cancelled"): EmailWriter {
+  return (booking, now, { desk }) => {
+    const { email, customerName, phoneNumber, bookingDate, reference, status, serviceIds } = booking;
+    const t = words();
+    const mustAnswer = what === "moved" && status === "pending";
+    return {
+      ...renderEmail({
+        language,
+        subject: t(`centre.${what}Subject`, { day: formatDay(bookingDate, language), reference }),
+        preview: [customerName, ...serviceLabels(serviceIds, language)].join(" · "),
+        opening: [t(`centre.${what}Intro`), ...(mustAnswer ? [t("centre.movedNext")] : [])],
+        headline: appointmentHeadline(booking, language, {
+          pending: t("labels.pendingForCentre"),
+          hourOpen: t("labels.hourOpenForCentre"),
+        }),
+        facts: [
+          { label: t("labels.name"), value: customerName },
+          { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
+          ...(email === null ? [] : [{ label: t("labels.email"), value: email, leftToRight: true }]),
+          { label: t("labels.language"), value: languageProfiles[booking.language].name },
+          ...appointmentFacts(booking, language, { movedFrom: what === "moved" }),
+        ],
+        amounts: appointmentAmounts(booking, language),
+        action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
+        links: desk === null ? [] : [{ label: t("links.desk"), href: desk }],
       }),
-      facts: [
-        { label: t("labels.name"), value: customerName },
-        { label: t("labels.phone"), value: phoneNumber, leftToRight: true },
-        ...(email === null ? [] : [{ label: t("labels.email"), value: email, leftToRight: true }]),
-        { label: t("labels.language"), value: languageProfiles[booking.language].name },
-        ...appointmentFacts(booking, language, { movedFrom }),
-      ],
-      amounts: appointmentAmounts(booking, language),
-      action: { label: t("links.customer"), href: whatsAppToCustomer(booking) },
-      links: desk === null ? [] : [{ label: t("links.desk"), href: desk }],
-    }),
-    replyTo: email ?? business.email,
-    attachments: [attachedCalendar(booking, language, now)],
+      replyTo: email ?? business.email,
+      attachments: [attachedCalendar(booking, language, now)],
+    };
   };
 }
 
@@ -127,26 +83,5 @@ export function contactEmail(
       links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
     }),
     replyTo: email,
-  };
-}
-
-/** More messages came in within an hour than get separate emails. */
-export function messagesEmail(count: number, { start, end }: { start: Date; end: Date }, desk: string | null) {
-  const t = words();
-  const day = formatDateInSentence(riyadhDate(start), language);
-  const hours = { from: riyadhTime(start), until: riyadhTime(end), day };
-  return {
-    ...renderEmail({
-      language,
-      subject: t("centre.messagesSubject", { count }),
-      preview: t("centre.messagesWhy"),
-      opening: [
-        t("centre.messagesIntro", { count, ...hours }),
-        t("centre.messagesWhy"),
-        ...(desk === null ? [] : [t("centre.messagesAtDesk")]),
-      ],
-      links: desk === null ? [] : [{ label: t("links.deskMessages"), href: desk }],
-    }),
-    replyTo: business.email,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
-import { booking, NOW } from "./emailed-booking.fixtures";
+import { about, booking, NOW } from "./emailed-booking.fixtures";
 import { completedEmail, readyEmail } from "./to-customer.server";
 
 /**
@@ -14,16 +14,7 @@ const at = (instant: string) => new Date(instant);
 
 describe("the email that a car is ready", () => {
   const ready = { ...booking, status: "ready", changes: 3 } as const;
-  const email = (language: "ar" | "en", now = NOW, closedDays: readonly string[] = [], hasPhotos = false) =>
-    readyEmail({ ...ready, language }, now, { closedDays, hasPhotos });
-
-  it.each([
-    ["ar", "وتجد صورها في صفحة حجزك."],
-    ["en", "You can see photos of it on your booking page."],
-  ] as const)("in %s says whether there are photos", (language, sentence) => {
-    expect(email(language, NOW, [], true).text).toContain(sentence);
-    expect(email(language).text).not.toContain(sentence);
-  });
+  const email = (language: "ar" | "en", now = NOW) => readyEmail({ ...ready, language }, now, about);
 
   it.each([
     ["ar", ["جاهزة للاستلام", "12,017.50", "نقداً أو بالبطاقة", "العنوان"]],
@@ -43,12 +34,6 @@ describe("the email that a car is ready", () => {
   ])("names the hours of today and tomorrow %s", (_when, now, lines) => {
     const text = isolated(email("en", at(now)).text);
     for (const line of lines) expect(text).toContain(line);
-  });
-
-  it("marks a closed day as closed", () => {
-    const text = isolated(email("en", at("2027-03-09T09:00:00Z"), ["2027-03-09", "2027-03-10"]).text);
-    expect(text).toContain("Tuesday 9 March: closed");
-    expect(text).toContain("Wednesday 10 March: closed");
   });
 });
 

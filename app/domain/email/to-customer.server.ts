@@ -27,9 +27,10 @@ import {
 import type { CustomerKind } from "./kinds.server";
 import { renderEmail } from "./render.server";
 
-/** In the language of the booking (product.md 10.3). Each describes the booking at the time of sending. */
-
-/** `kinds.server.ts` says which events cause them and how long they are valid. */
+/**
+ * In the language of the booking (product.md 10.3), as it is at the time of sending.
+ * `kinds.server.ts` says which events cause them and how long they are valid.
+ */
 export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
   "booking-customer": receivedEmail,
   "booking-confirmed": confirmedEmail,
@@ -51,7 +52,6 @@ export function receivedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** The team has confirmed the day, or agreed another arrival time. */
 export function confirmedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   return appointmentEmail(booking, now, {
@@ -105,13 +105,9 @@ export function cancelledEmail(booking: EmailedBooking, now: Date) {
         href: business.origin + linkTo("booking", language),
         note: t("booking.cancelled.again"),
       },
-      links: [
-        { label: t("links.page"), href: myBookingUrl(booking) },
-        { label: t("links.whatsapp"), href: whatsAppToCentre(booking) },
-      ],
+      links: linksOf(booking),
       smallPrint: [t("booking.cancelled.attachment")],
     }),
-    replyTo: business.email,
     attachments: [attachedCalendar(booking, language, now)],
   };
 }
@@ -124,7 +120,6 @@ interface EmailContent {
   address?: boolean;
   /** Whether the way to the centre is the likeliest next step, instead of the booking's page. */
   isRouteFirst?: boolean;
-  /** Whether it lists what to do before the appointment. */
   withPoints?: boolean;
   /** The sentence about the calendar file; without it, there is none. */
   calendar?: string;
@@ -155,7 +150,6 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       lists: content.withPoints ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }] : [],
       smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],
     }),
-    replyTo: business.email,
     ...(calendar && { attachments: [attachedCalendar(booking, language, now)] }),
   };
 }
@@ -180,7 +174,6 @@ function wordsFor(booking: EmailedBooking) {
   };
 }
 
-/** The car can be collected (product.md 17.2). */
 export function readyEmail(
   booking: EmailedBooking,
   now: Date,
@@ -190,40 +183,34 @@ export function readyEmail(
   const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
   const hours = collectionHours(riyadhDate(now), closedDays, language);
-  const [due] = amountsOf(booking)
-    .filter(({ isStrong }) => isStrong)
-    .map(({ term, amount }) => ({
-      above: amounts(term),
-      title: amountInWords(amount, language),
+  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
+  return renderEmail({
+    language,
+    subject: t("booking.ready.subject", { reference }),
+    preview: hours.join(" · "),
+    opening: [
+      t("booking.greeting", { name: customerName }),
+      t("booking.ready.intro"),
+      ...(hasPhotos ? [t("booking.ready.photos")] : []),
+    ],
+    headline: due && {
+      above: amounts(due.term),
+      title: amountInWords(due.amount, language),
       note: amounts("vatIncluded"),
-    }));
-  return {
-    ...renderEmail({
-      language,
-      subject: t("booking.ready.subject", { reference }),
-      preview: hours.join(" · "),
-      opening: [
-        t("booking.greeting", { name: customerName }),
-        t("booking.ready.intro"),
-        ...(hasPhotos ? [t("booking.ready.photos")] : []),
-      ],
-      headline: due,
-      facts: [
-        { label: t("booking.ready.hoursTitle"), value: hours },
-        ...appointmentFacts(booking, language, { address: true, car: true }),
-      ],
-      action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
-      links: linksOf(booking),
-    }),
-    replyTo: business.email,
-  };
+    },
+    facts: [
+      { label: t("booking.ready.hoursTitle"), value: hours },
+      ...appointmentFacts(booking, language, { address: true, car: true }),
+    ],
+    action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
+    links: linksOf(booking),
+  });
 }
 
 interface CompletedOptions extends Pick<AboutBooking, "card"> {
   reviews?: Fact<string>;
 }
 
-/** After the visit (product.md 17.2). */
 export function completedEmail(
   booking: EmailedBooking,
   now: Date,
@@ -239,20 +226,17 @@ export function completedEmail(
   const mustWait = serviceIds.includes("ceramic-exterior" satisfies ServiceCode) && riyadhDate(now) < washDay;
   const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
   const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];
-  return {
-    ...renderEmail({
-      language,
-      subject: t("booking.completed.subject", { reference }),
-      preview: t(`booking.completed.${card ? "cardNote" : "intro"}`),
-      opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
-      card: card ? proofCard(card, language) : undefined,
-      facts: appointmentFacts(booking, language, { car: true }),
-      amounts: appointmentAmounts(booking, language),
-      links: [...review, ...linksOf(booking)],
-      lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : [],
-    }),
-    replyTo: business.email,
-  };
+  return renderEmail({
+    language,
+    subject: t("booking.completed.subject", { reference }),
+    preview: t(`booking.completed.${card ? "cardNote" : "intro"}`),
+    opening: [t("booking.greeting", { name: customerName }), t("booking.completed.intro")],
+    card: card ? proofCard(card, language) : undefined,
+    facts: appointmentFacts(booking, language, { car: true }),
+    amounts: appointmentAmounts(booking, language),
+    links: [...review, ...linksOf(booking)],
+    lists: care.length > 0 ? [{ title: t("booking.completed.careTitle"), items: care }] : [],
+  });
 }
 
 function proofCard({ card, items, token }: SecretCard, language: Language) {

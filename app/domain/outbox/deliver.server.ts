@@ -28,7 +28,6 @@ export type Outcome =
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
   | { readonly kind: "postponed"; readonly heldBy: EmailLimit };
 
-/** What to do with an email that this consumer has claimed. */
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
@@ -135,11 +134,20 @@ export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery
   return { ...outcome, row };
 }
 
-/** The next round, or failed after two days. */
+/**
+ * When an email is tried again after all retries of the queue have failed: after 5 minutes, 30
+ * minutes, 2 hours, then every hour, until two days after its first attempt. An outage, an empty
+ * quota or a sender that is not set up yet loses no email.
+ */
+const ROUND_MINUTES = [5, 30, 120];
+const HOUR_MINUTES = 60;
+const GIVE_UP_AFTER_MINUTES = 48 * 60;
+
 function afterRound({ rounds, firstTriedAt }: OutboxRow, failure: FailureCode, now: Date) {
-  const next = nextRound(rounds + 1, { firstTriedAt: firstTriedAt ?? now.toISOString(), now });
-  if (next) {
-    const values = { rounds: rounds + 1, nextTryAt: next.toISOString(), failure };
+  const waited = firstTriedAt === null ? 0 : (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
+  if (waited < GIVE_UP_AFTER_MINUTES) {
+    const nextTryAt = minutesAfter(now, ROUND_MINUTES[rounds] ?? HOUR_MINUTES);
+    const values = { rounds: rounds + 1, nextTryAt, failure };
     return { values, outcome: { kind: "postponed", reason: failure } } as const;
   }
   const values = { status: "failed", failedAt: now.toISOString(), failure, givenUp: true } as const;
@@ -168,7 +176,7 @@ export const LEASE_SECONDS = 60;
 
 /**
  * Counts the attempt, too. Undefined when the row is settled, another consumer is sending it, or
- * its next try is later. Throws when D1 does.
+ * its next try is later.
  */
 export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db
@@ -191,22 +199,6 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
 async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
   const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
   await db.update(outbox).set(values).where(isStillOurs);
-}
-
-/**
- * When an email is tried again after all retries of the queue have failed: after 5 minutes, 30
- * minutes, 2 hours, then every hour, until two days after its first attempt. An outage, an empty
- * quota or a sender that is not set up yet loses no email.
- */
-const MINUTES = [5, 30, 120];
-const HOUR_MINUTES = 60;
-const GIVE_UP_AFTER_MINUTES = 48 * 60;
-
-/** When the next round begins after `rounds` failed ones; null after two days. */
-function nextRound(rounds: number, { firstTriedAt, now }: { firstTriedAt: string; now: Date }): Date | null {
-  const minutes = MINUTES[rounds - 1] ?? HOUR_MINUTES;
-  const waited = (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
-  return waited >= GIVE_UP_AFTER_MINUTES ? null : new Date(now.getTime() + minutes * 60_000);
 }
 
 /**

@@ -60,7 +60,7 @@ export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timest
 /**
  * Stores the delivery status of an email, unless the stored one takes precedence: a final status
  * over a deferral, then the later one, then the worse one if both have the same time (product.md
- * 20.2). So events may arrive in any order and more than once. Throws when D1 does.
+ * 20.2). So events may arrive in any order and more than once.
  */
 export async function storeDelivery(db: Database, { messageId, ...values }: EmailDelivery): Promise<void> {
   const weight = (status: unknown, at: unknown) =>

@@ -33,7 +33,6 @@ export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, n
   return { kind, ...subject, createdAt, dueAt: createdAt, queuedAt: createdAt, nextTryAt: after(-CLOCK_SKEW_MS) };
 }
 
-/** A row about a stored booking. */
 export type NewOutboxRow = ReturnType<
   typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }> & { readonly bookingId: number }>
 >;
@@ -84,7 +83,6 @@ export function messageFor({ id }: { id: number }): OutboxMessage {
 
 export type EmailQueue = Pick<Queue<OutboxMessage>, "sendBatch">;
 
-/** The most messages that a queue accepts in one batch. */
 const QUEUE_LIMIT = 100;
 
 /** Returns false if the queue did not accept all. Never throws: the sweep queues those whose message was lost. */

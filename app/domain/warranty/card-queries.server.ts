@@ -42,7 +42,6 @@ function isAlone(db: Database): SQL {
 
 const CARD_ROWS = 40;
 
-/** The rows of the cards with a number, the token of a link or a serial number that belong to no booking. */
 export function cardsAloneQuery(
   db: Database,
   { card, token, serial }: { card: string | null; token: string | null; serial: string },

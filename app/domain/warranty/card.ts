@@ -10,7 +10,6 @@ import { translator } from "~/platform/i18n/translator";
 
 export type CardItem = Pick<Warranty, "service" | "product" | "serial" | "startsOn" | "endsOn">;
 
-/** The longest serial number, in characters, as in a CHECK of `warranties`. */
 export const SERIAL_MAX = 40;
 
 /** A warranty card (product.md 17.3), without its token. */

@@ -3,7 +3,7 @@ import { lookUp, serviceCodes } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { type WarrantedProduct, warrantyPeriods } from "~/domain/centre/warranty-periods";
 import type { BookingEvent } from "~/platform/db/schema.server";
-import { isWarranted, productsOf, startDays, warrantedCodes, warrantyEnd } from "./products";
+import { productsOf, startDays, warrantyEnd } from "./products";
 
 describe("the warranted products of the services", () => {
   it("are those of the warranty table, with every row except the interior trim", () => {
@@ -26,15 +26,6 @@ describe("the warranted products of the services", () => {
     expect(serviceCodes.filter((code) => productsOf(code).length > 1)).toEqual(
       serviceCodes.filter((code) => code.endsWith("-hexis")),
     );
-  });
-
-  it("are none for interior work and polishing", () => {
-    expect(serviceCodes.filter((code) => !isWarranted(code))).toEqual([
-      "ceramic-interior",
-      "polishing-interior",
-      "polishing-exterior",
-    ]);
-    expect(warrantedCodes).toHaveLength(serviceCodes.length - 3);
   });
 });
 

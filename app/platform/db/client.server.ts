@@ -5,7 +5,7 @@ import { dbErrorKind } from "./errors.server";
 
 export type Database = DrizzleD1Database;
 
-/** The database behind a D1 binding. Cheap to call, so do not pass the result around. */
+/** Cheap to call, so do not pass the result around. What takes it may throw when D1 does. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }
@@ -20,7 +20,6 @@ export async function retryOnce<Result>(write: (isRetry: boolean) => Promise<Res
   }
 }
 
-/** How long `retryWithBackoff` waits before the second, third and fourth attempt. */
 export const BACKOFF_MS: readonly number[] = [100, 400, 1600];
 
 /** Tries a write up to four times, with pauses. Throws its last error. */

@@ -13,13 +13,6 @@ export interface FormKey {
   readonly now: Date;
 }
 
-export interface CarriedOutForm {
-  /** The id of the event of the booking, and the booking. */
-  readonly event: number | null;
-  readonly reference: string | null;
-  readonly count: number | null;
-}
-
 interface CarriedOutOptions {
   event?: SQL<number | null>;
   count?: SQL<number>;
@@ -43,16 +36,14 @@ export function isForgotten(now: Date): SQL {
   return lt(submissions.at, new Date(now.getTime() - RECOGNIZED_MS).toISOString());
 }
 
-export interface Repetition extends CarriedOutForm {
-  /** Whether something has happened since to the booking, or on the same page of the desk. */
-  readonly isOvertaken: boolean;
-}
+export type Repetition = NonNullable<Awaited<ReturnType<typeof findCarriedOut>>>;
+export type CarriedOutForm = Omit<Repetition, "isOvertaken">;
 
 /**
  * What a form has changed; null when it was not carried out in the last minutes. Forgets older
- * forms. Throws when D1 does.
+ * forms.
  */
-export async function findCarriedOut(db: Database, { key, now }: FormKey): Promise<Repetition | null> {
+export async function findCarriedOut(db: Database, { key, now }: FormKey) {
   const laterEvent = alias(bookingEvents, "later_event");
   const hasLaterEvent = exists(
     db
@@ -83,6 +74,7 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey): Promi
         event: submissions.event,
         reference: bookings.reference,
         count: submissions.count,
+        // Something has happened since to the booking, or on the same page of the desk.
         isOvertaken: sql`iif(${submissions.event} is null, ${hasLaterForm}, ${hasLaterEvent})`.mapWith(Boolean),
       })
       .from(submissions)

@@ -30,7 +30,6 @@ export interface DraftOptions {
   readonly id: DraftedForm;
   /** A constant, because a new array would add the listener again. */
   readonly draftFields: readonly string[];
-  /** Whether to delete the draft first, because the previous form was stored. */
   readonly startEmpty?: boolean | undefined;
 }
 

@@ -7,7 +7,6 @@ import { nationalMobile, plainName } from "./typed-values";
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
 /** A letter that is not a tatweel. */
 const LETTER = /[\p{L}--\u0640]/v;
-/** How many invalid characters a message quotes. */
 const NAMED_CHARACTERS = 5;
 
 interface NameMessages {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { HONEYPOT } from "./field-rules";
-import { MAX_BODY_BYTES, openForm, readForm, rejectForm } from "./form.server";
+import { MAX_BODY_BYTES, openForm, readForm } from "./form.server";
 import { LONG_BODY_BYTES, longBody } from "./long-body.fixtures";
 
 function formOf(fields: Record<string, string>): FormData {
@@ -32,10 +32,6 @@ async function opened() {
 afterEach(() => void vi.restoreAllMocks());
 
 describe("a posted form", () => {
-  it("gives its value when it is valid", async () => {
-    expect((await opened()).value).toEqual({ name: "Sara" });
-  });
-
   it("is answered with its errors and what was typed when it is invalid", async () => {
     expect(await open({ name: "S", other: "kept" })).toMatchObject({
       ok: false,
@@ -44,19 +40,6 @@ describe("a posted form", () => {
         data: { result: { status: "error", initialValue: { name: "S" }, error: { name: ["too short"] } } },
       },
     });
-  });
-
-  it("is answered with 429, what was typed and Retry-After above a rate limit, and the log names the limit", async () => {
-    const log = vi.spyOn(console, "warn").mockReturnValue();
-    const form = await open({ name: "Sara" }, { success: false });
-    if (form.ok) throw new Error("The form was accepted");
-    expect(form.answer.data).toEqual({
-      result: { status: "error", initialValue: { name: "Sara" } },
-      failure: "tooMany",
-    });
-    expect(form.answer.init).toEqual({ status: 429, headers: { "Retry-After": "60" } });
-    const limits = ["RATE_BY_IP", "RATE_BY_EMAIL"];
-    expect(log).toHaveBeenCalledExactlyOnceWith({ event: "form-limited", form: "contact", limits });
   });
 });
 
@@ -84,15 +67,6 @@ describe("a valid form that is rejected after all", () => {
     expect(init).toEqual({ status, headers: status === 429 ? { "Retry-After": "86400" } : undefined });
     expect(log).toHaveBeenCalledExactlyOnceWith(line);
   });
-});
-
-it.each([
-  ["malformed", 400],
-  ["tooLong", 413],
-] as const)("a body that is %s is answered with %d and an empty form", (failure, status) => {
-  const { data, init } = rejectForm(failure);
-  expect(data).toEqual({ result: { status: "error", initialValue: {} }, failure });
-  expect(init).toMatchObject({ status });
 });
 
 it("the honeypot has no name that browsers and password managers fill in", () => {

@@ -89,7 +89,6 @@ function rejected<Reason extends string>(failure: Reason, form: FormData, { stat
 }
 
 interface OpenOptions<Value> {
-  /** The name in the logs. */
   name: "booking" | "contact" | "my-booking" | "find-booking";
   env: Partial<RateLimits> & { readonly DB: D1Database };
   now: Date;
@@ -139,7 +138,6 @@ export async function openForm<Value>(
       const result = submission.reply({ fieldErrors: { [field]: [message] } });
       return data<FormAnswer<never>>({ result, ...(offeredDays && { offeredDays }) }, 400);
     },
-    /** A reason that concerns no field. */
     reject: <Reason extends string>(failure: Reason, init: FailureInit) => rejected(failure, form, init),
     /** 429 for a limit of the database, which is named in the log. */
     async limit<Reason extends string>(failure: Reason, which: string, retryAfter: number) {

@@ -7,9 +7,6 @@ import { readSettings } from "~/platform/http/settings.server";
 /** The key of a request without an address. In production Cloudflare sets one on every request. */
 const UNKNOWN = "unknown";
 
-/** Prefix lengths: of one customer, and of a tunnel or a rented server. */
-type NetworkBits = 64 | 48;
-
 /**
  * The rate limit key of an IP address, or null for one that is not counted. An IPv6 customer
  * usually has a whole /64 network, so that network is the key. Loopback addresses are not counted:
@@ -25,14 +22,14 @@ export function wideNetworkKey(address: string | null, isDevelopment = import.me
   return networkIn(address, 48, isDevelopment);
 }
 
-function networkIn(address: string | null, bits: NetworkBits, isDevelopment: boolean): string | null {
+function networkIn(address: string | null, bits: 64 | 48, isDevelopment: boolean): string | null {
   if (!address) return isDevelopment ? null : UNKNOWN;
   const plain = address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, "");
   if (plain === "::1" || plain.startsWith("127.")) return null;
   return plain.includes(":") ? ipv6Network(plain, bits) : plain;
 }
 
-function ipv6Network(address: string, bits: NetworkBits): string {
+function ipv6Network(address: string, bits: number): string {
   const [before = "", after] = address.split("::");
   const start = before.split(":").filter(Boolean);
   const end = after?.split(":").filter(Boolean) ?? [];
@@ -53,7 +50,6 @@ export function isFromLoopback(request: Pick<Request, "headers">): boolean {
 
 export const networkKeyCache = createCache<string>(10);
 
-/** Keyed hashes of the two networks of an IP address. */
 export interface Networks {
   readonly network: string;
   readonly wideNetwork: string;
@@ -71,7 +67,7 @@ export function isFromCarrier(request: Request, env: object): boolean {
 /** Marks the hash of a network that many customers of a carrier share. The triggers know it. */
 const CARRIER = "carrier:";
 
-/** The networks of an IP address, or null if it is not counted. Throws when D1 does. */
+/** The networks of an IP address, or null if it is not counted. */
 export async function networksOf(
   db: Database,
   ipAddress: string | null,
@@ -86,7 +82,7 @@ export async function networksOf(
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC with the key of this night, so that nobody can reverse it by hashing every number. Throws when D1 does. */
+/** An HMAC with the key of this night, so that nobody can reverse it by hashing every number. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);
@@ -104,7 +100,7 @@ export const noNetworks = { network: null, wideNetwork: null } as const;
 
 /**
  * Deletes the hashes of all networks and makes a new key, so that the key of a hash is in no backup
- * of another night (product.md 12.11). Throws when D1 does.
+ * of another night (product.md 12.11).
  */
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([

@@ -63,12 +63,6 @@ describe("a rate limit", () => {
   });
 });
 
-it("a form without a phone number or an email address counts by its IP address only", async () => {
-  const limits = limitsWith({ RATE_BY_IP: limitOf(0) });
-  expect(await exceededRateLimits({ ipAddress: sender.ipAddress }, limits)).toEqual(["RATE_BY_IP"]);
-  expect([...limits.RATE_BY_PHONE.asked, ...limits.RATE_BY_EMAIL.asked]).toEqual([]);
-});
-
 it.each([
   ["missing", {}],
   ["failing", { RATE_BY_IP: failing, RATE_BY_PHONE: failing, RATE_BY_EMAIL: failing }],

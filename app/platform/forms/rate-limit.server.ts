@@ -8,11 +8,9 @@ export interface RateLimits {
   readonly RATE_BY_EMAIL: RateLimit;
 }
 
-/** The period of all rate limits, as in wrangler.toml. */
 export const RATE_PERIOD_SECONDS = 60;
 
 export interface Sender {
-  /** From `ipAddressOf`. */
   readonly ipAddress: string | null;
   /** Ten digits. Without a phone number or an email address, its limit is skipped. */
   readonly phone?: string;

@@ -30,7 +30,6 @@ export async function countTurnedAway(binding: D1Database, { form, exceeded }: T
   }
 }
 
-/** How many forms were turned away in the last hour, for each kind of form. Throws when D1 does. */
 export function readTurnedAway(db: Database, now: Date) {
   return db
     .select({

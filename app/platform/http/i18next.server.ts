@@ -4,11 +4,9 @@ import { defaultLanguage, isLanguage, type Language, languages } from "~/platfor
 import { languageOf } from "~/platform/i18n/screens";
 
 /**
- * Finds the language of a request from its path. `order` leaves out cookie, query and
- * Accept-Language, because with them one URL could have two languages. The instance that
- * remix-i18next creates for each request has no texts, because creating one with texts took 7% of a
- * page's time. Pages are rendered with the `translator` of their language, which all requests
- * share.
+ * Finds the language of a request from its path alone, because with a cookie, query or header one
+ * URL could have two languages. The instance of each request has no texts, which took 7% of a page's
+ * time: pages are rendered with the `translator` of their language, which all requests share.
  */
 export const [i18nextMiddleware, getLocale] = createI18nextMiddleware({
   detection: {

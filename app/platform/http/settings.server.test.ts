@@ -15,3 +15,10 @@ it.each([
 ])("OWNER_EMAILS %j lists %j (product.md 18.3)", (OWNER_EMAILS, owners) => {
   expect(readSettings({ OWNER_EMAILS }).owners).toEqual(owners);
 });
+
+it.each([undefined, "many", "-1", "0x10"])("a limit of emails that is %o has its default", (value) => {
+  const limits = { VISITOR_MAILS_PER_HOUR: "7", STAFF_MAILS_PER_HOUR: " 8 " };
+  expect(readSettings(limits).emailsPerHour).toEqual({ customer: 7, staff: 8 });
+  const wrong = Object.fromEntries(Object.keys(limits).map((name) => [name, value]));
+  expect(readSettings(wrong).emailsPerHour).toEqual({ customer: 40, staff: 200 });
+});

@@ -6,7 +6,6 @@ import { readSettings } from "./settings.server";
 
 /** The settings of the owner: who signs the tokens of Access, and for which application. */
 export interface AccessPolicy {
-  /** The URL of the team, with `https://`. */
   readonly TEAM_DOMAIN: string;
   /** Empty if there is no desk. */
   readonly POLICY_AUD: string;
@@ -85,7 +84,6 @@ export function isOwner(context: Readonly<RouterContextProvider>): boolean {
   return owners === null || owners.includes(context.get(staffContext)?.email ?? "");
 }
 
-/** Throws 403 unless the member of staff is an owner. */
 export function requireOwner(context: Readonly<RouterContextProvider>): void {
   if (!isOwner(context)) throw data(null, { status: 403 });
 }

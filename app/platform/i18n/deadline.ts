@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { addDays, riyadhDate } from "./dates";
-import { dayFormats } from "./format";
+import { dayAndMonth } from "./format";
 import type { Language } from "./languages";
 
 /** The full hours in words, from twelve o'clock on: «العاشرة صباحاً». */
@@ -29,10 +29,9 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 
 /** A day within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25 November". */
 export function formatDay(date: string, language: Language): string {
-  return dayFormats[language].format(new Date(`${date}T00:00:00Z`)).replace(/[،,]/g, "");
+  return dayAndMonth.format(date, language).replace(/[،,]/g, "");
 }
 
-/** The time of day in Riyadh at an instant, `HH:MM`. */
 export function riyadhTime(at: Date): string {
   return clock.format(at);
 }

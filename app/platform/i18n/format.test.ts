@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isCalendarDate, nextDay, riyadhDate } from "./dates";
+import { isCalendarDate, nextDay } from "./dates";
 import { formatDateInSentence, formatHijriDate, formatLongDate, formatRiyals } from "./format";
 import { ummAlQuraDates } from "./hijri.fixtures";
 import { languages } from "./languages";
@@ -9,17 +9,6 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Days as numbers since 1970, up to the year 9999. */
 const dayNumber = fc.integer({ min: 0, max: 2_932_895 });
 const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
-
-it("Riyadh's day is the UTC date three hours later, all year round", () => {
-  const instant = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
-  fc.assert(
-    fc.property(instant, (at) => {
-      expect(riyadhDate(at)).toBe(new Date(at.getTime() + DAY / 8).toISOString().slice(0, 10));
-    }),
-  );
-  expect(riyadhDate(new Date("2026-12-31T20:59:59.999Z"))).toBe("2026-12-31");
-  expect(riyadhDate(new Date("2026-12-31T21:00:00.000Z"))).toBe("2027-01-01");
-});
 
 it("every calendar date is valid, and has a next one", () => {
   fc.assert(

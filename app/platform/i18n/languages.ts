@@ -6,13 +6,11 @@ export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = "ar";
 
 interface LanguageProfile {
-  /** The name of the language in that language. */
   name: string;
   dir: "rtl" | "ltr";
   prefix: "" | "/en";
   /** BCP 47, with calendar and digits, because engines disagree on the defaults of `ar-SA`. */
   locale: string;
-  /** The `og:locale`. */
   openGraph: string;
 }
 

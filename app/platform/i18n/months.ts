@@ -1,5 +1,6 @@
 import { addDays, consecutiveDays, daysBetween } from "~/platform/i18n/dates";
-import { type Language, languageProfiles } from "~/platform/i18n/languages";
+import { dayFormat } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
@@ -28,14 +29,9 @@ export function daysOfMonth(month: string, today: string): string[] {
   return consecutiveDays(first, daysBetween(first, `${monthAfter(month)}-01`));
 }
 
-const names = { ar: monthAndYear("ar"), en: monthAndYear("en") };
+const monthAndYear = dayFormat({ month: "long", year: "numeric" });
 
 /** A `YYYY-MM` month in words: «ديسمبر 2026», "December 2026". */
 export function formatMonth(month: string, language: Language): string {
-  return names[language].format(new Date(`${month}-01T00:00:00Z`));
-}
-
-function monthAndYear(language: Language) {
-  const { locale } = languageProfiles[language];
-  return new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "long", year: "numeric" });
+  return monthAndYear.format(`${month}-01`, language);
 }

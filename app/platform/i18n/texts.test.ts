@@ -19,18 +19,6 @@ describe("a number with its noun", () => {
   });
 });
 
-describe("the summary of the form", () => {
-  it.each([
-    [0, "لم تُختر أي خدمة", "0 services"],
-    [1, "خدمة واحدة", "1 service"],
-    [2, "خدمتان", "2 services"],
-    [3, "3 خدمات", "3 services"],
-    [11, "11 خدمة", "11 services"],
-  ])("counts %d services as «%s» and «%s»", (count, ...said) => {
-    expect(languages.map((language) => translator(language).t("booking:summary.count", { count }))).toEqual(said);
-  });
-});
-
 it("the page of an unknown path says what product.md 2.11 prescribes", () => {
   expect(translator("en").t("problems:notFound.title")).toBe("Oops! Page not found");
 });

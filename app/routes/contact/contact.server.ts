@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { z } from "zod";
-import { emailsAboutMessage } from "~/domain/email/messages.server";
-import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { contactMessages } from "~/platform/db/schema.server";
+import { contactMessages, outbox } from "~/platform/db/schema.server";
 import { MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
 import {
   characterCount,
@@ -51,9 +50,8 @@ export interface NewContactMessage extends ContactInput {
 }
 
 /**
- * Stores a contact message with its outbox row, in one batch, and returns the messages to enqueue:
- * none if it waits for the email about several, null if the same form was stored before. Throws
- * when D1 does, and above a limit (`dbErrorKind`).
+ * Stores a contact message with its outbox row, in one batch, and returns the messages to enqueue;
+ * null if the same form was stored before. Throws when D1 does, and above a limit (`dbErrorKind`).
  */
 export async function createContactMessage(
   db: Database,
@@ -71,7 +69,10 @@ export async function createContactMessage(
         db
           .insert(contactMessages)
           .values({ ...typed, language, ...networks, idempotencyKey: key, createdAt: now.toISOString() }),
-        ...emailsAboutMessage(db, contactMessageId, now),
+        db
+          .insert(outbox)
+          .values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, now))
+          .returning({ id: outbox.id }),
       ]),
     );
     return rows.map(messageFor);

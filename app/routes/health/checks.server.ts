@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, inArray, lt, not, notExists, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, exists, gt, inArray, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { readPublication } from "~/domain/content/publication.server";
 import { customerKinds } from "~/domain/email/kinds.server";
@@ -6,20 +6,17 @@ import { morningEmailDueAt } from "~/domain/email/morning.server";
 import { isUnsettled } from "~/domain/outbox/rows.server";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookings, type EmailKind, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
+import { bookings, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { riyadhDate } from "~/platform/i18n/dates";
 
-/** An email due later than this comes from a wrong clock, unless its kind is in `dueLater`. */
+/** An email due later than this comes from a wrong clock. */
 const AHEAD_MINUTES = 10;
-const dueLater: EmailKind[] = ["booking-reminder", "centre-messages"];
 /** Longer than the retries of the queue, and than the five minutes in which the sweep finds a lost message. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
-/** The cron trigger runs every minute. */
 const SWEEP_MINUTES = 5;
-/** How late the morning email may be. */
 const MORNING_MINUTES = 20;
 
 /**
@@ -31,25 +28,8 @@ const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR
 const MANY_ADDRESSES = 3;
 const OTHER_EMAIL_HOURS = 1;
 
-export interface Health {
-  /** Whether D1 answers and has the tables of the migrations. */
-  readonly database: boolean;
-  /** False if an email has waited too long or failed within a day, except to a few addresses. */
-  readonly email: boolean;
-  /** Whether the cron trigger runs, and has written the morning email. */
-  readonly cron: boolean;
-  /** Whether the site shows what the owner has published, or will show it within minutes. */
-  readonly site: boolean;
-  /** False for an hour after the hourly limit of the site or of a carrier turned a booking away. */
-  readonly bookings: boolean;
-  /** The same for messages. */
-  readonly messages: boolean;
-  /** How many forms of each kind were turned away within the hour, if any were. */
-  readonly turnedAway?: Readonly<Record<string, number>>;
-}
-
 /** Thirty seconds, which is shorter than any alarm. */
-export const healthCache = createCache<Health>(30);
+export const healthCache = createCache<Awaited<ReturnType<typeof checkHealth>>>(30);
 
 interface HealthOptions {
   now: Date;
@@ -58,11 +38,8 @@ interface HealthOptions {
   hasHook: boolean;
 }
 
-/** The result for a monitor (product.md 15.1). All false if D1 is too slow. Never throws. */
-export async function checkHealth(
-  db: Database,
-  { now, timeoutMs, morningEmail, hasHook }: HealthOptions,
-): Promise<Health> {
+/** What each means is in docs/operations.md. All false if D1 is too slow. Never throws. */
+export async function checkHealth(db: Database, { now, timeoutMs, morningEmail, hasHook }: HealthOptions) {
   try {
     const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now), readTurnedAway(db, now)]);
     const [[alarms], publication, turnedAway] = await withTimeout(reads, timeoutMs);
@@ -98,7 +75,7 @@ function readAlarms(db: Database, now: Date) {
   const email = or(
     any(and(waiting, not(isAddressFailure))),
     any(and(failed, not(isAddressFailure))),
-    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)), notInArray(outbox.kind, dueLater))),
+    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)))),
     and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(wasSentToCustomer(now)))),
   );
   const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;

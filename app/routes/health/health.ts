@@ -4,7 +4,6 @@ import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/health";
 import { checkHealth, healthCache } from "./checks.server";
 
-/** How long to wait for D1 before answering 503. */
 const TIMEOUT_MS = 3000;
 
 /** For monitors and deployments: 200 if all checks pass, otherwise 503 (product.md 15.1). */

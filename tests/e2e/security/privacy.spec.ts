@@ -108,7 +108,7 @@ test("forms that are refused, limited or not stored leave no personal data in th
   expect((await post(request, "/booking", bookingOf(who), { Origin: "https://evil.example" })).status()).toBe(403);
 
   const limited = { ...bookingOf(who), submissionId: randomUUID() };
-  await fillLimit("bookings", "email", who.email);
+  await fillLimit(who.email);
   expect((await post(request, "/booking", limited, { "CF-Connecting-IP": "192.0.2.78" })).status()).toBe(429);
   const statuses = new Set<number>();
   // Another address when the test is repeated, whose limit is not reached before that of the person.

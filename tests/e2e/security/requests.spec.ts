@@ -1,15 +1,14 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { APIRequestContext, APIResponse } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { linkTo } from "~/platform/i18n/screens";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import { textOf } from "../support/fetch-page";
-import { FORMS_PER_PERSON, fillLimit } from "../support/form-limit";
 import { rawGet } from "../support/raw-get";
-import { CALENDAR_SECRET, query } from "../support/server-state";
+import { query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
-import { type Texts, textsIn } from "../support/texts";
+import { textsIn } from "../support/texts";
 import { browserEncoders, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
 import { hostileNames, hostileValues } from "./hostile-values";
 
@@ -121,57 +120,6 @@ test("a form with the field for bots comes back whole, and is stored once sent a
 /** The error summary of a page. */
 const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
 
-/** Each form with its table, a person field with its column, and its error messages. */
-for (const [path, form, table, field, column, errors] of [
-  ["/en/booking", booking, "bookings", "phoneNumber", "phone_number", textsIn("en").booking.errors],
-  ["/contact", contact, "contact_messages", "email", "email", textsIn("ar").contact.errors],
-] as const) {
-  /** Sends a form from an IP address that no other form comes from. */
-  const send = (request: APIRequestContext, filled: Form) =>
-    post(request, path, filled, { "CF-Connecting-IP": randomIpAddress() });
-
-  /** Expects the page of a limited form: two messages, and everything that was typed. */
-  async function expectLimited(
-    answer: APIResponse,
-    typed: Form,
-    words: Texts["booking"]["errors"]["tooMany"],
-    after: string,
-  ) {
-    expect(answer.status()).toBe(429);
-    expect(answer.headers()["retry-after"]).toBe(after);
-    const html = await answer.text();
-    expect(html).toMatch(/<title>(?:Error|خطأ): /);
-    // Numbers are isolated, and stay on the line of their noun.
-    expect((alertIn(html) ?? "").replace(/<\/?bdi>/g, "").replaceAll("\u00a0", " ")).toContain(words.text);
-    expect(html.match(/data-tone="\w+".*?<\/div><\/div>/s)?.[0]).toContain(words.title);
-    const { submissionId: _, ...shown } = typed;
-    for (const [name, value] of Object.entries(shown)) expect(html, name).toContain(value);
-  }
-
-  test(`forms at ${path} of one ${field} are limited by minute and day, and keep their input @server`, async ({
-    request,
-  }) => {
-    // Each form has a different IP address or a different person: one of the two stays the same.
-    const { [field]: burst = "" } = form();
-    let [last, answer, sent] = [form(), null as APIResponse | null, 0];
-    // Up to twice the limit, because a new minute may begin in the meantime.
-    for (; sent <= 20 && answer?.status() !== 429; sent += 1) {
-      last = { ...form(), [field]: burst };
-      answer = await send(request, last);
-    }
-    expect(sent).toBeGreaterThan(10);
-    await expectLimited(answer as APIResponse, last, errors.tooMany, "60");
-    expect((await send(request, form())).status()).toBe(303);
-
-    const { [field]: value = "" } = form();
-    await fillLimit(table, column, value);
-    const next = { ...form(), [field]: value.toUpperCase() };
-    await expectLimited(await send(request, next), next, errors.personLimit, "86400");
-    const rows = await query(`select 1 from ${table} where ${column} = ? collate nocase`, value);
-    expect(rows).toHaveLength(FORMS_PER_PERSON);
-  });
-}
-
 test("invalid forms do not count towards the limits @server", async ({ request }) => {
   const one = booking();
   const headers = { "CF-Connecting-IP": randomIpAddress() };
@@ -232,64 +180,4 @@ test("no path redirects or links to another site @server", async ({ baseURL }) =
     expect(new URL(location, "https://www.saqeel.example").host, path).toBe("www.saqeel.example");
     expect(body, path).not.toMatch(/(?:href|action)="[/\\]{2}/);
   }
-});
-
-test("a path that no route can match gets the page of an unknown one, with its headers @server", async ({
-  baseURL,
-}) => {
-  const { headers: usual } = await rawGet(baseURL ?? "", "/no-such-page");
-  const kept = ["content-security-policy", "strict-transport-security", "x-content-type-options", "cache-control"];
-  const breaks = ["%0a", "%0D", "%0d%0a", "%e2%80%a8", "%E2%80%A9", "%0b", "%00", "%ff", "%"].map((end) => `/x${end}`);
-  const paths = [
-    ...breaks,
-    "/en/booking%0a",
-    "/en/desk%0a",
-    "/photo/%0a",
-    `/${"/".repeat(9000)}x`,
-    `/${"a".repeat(9000)}`,
-  ];
-  for (const path of paths) {
-    const { status, headers, body } = await rawGet(baseURL ?? "", path);
-    const what = path.slice(0, 30);
-    expect([status, ...kept.map((name) => headers[name])], what).toEqual([404, ...kept.map((name) => usual[name])]);
-    expect(body, what).toContain(`lang="${path.startsWith("/en") ? "en" : "ar"}"`);
-  }
-});
-
-test("a form whose origin an extension hides is stored, one of another page is not @server", async ({ request }) => {
-  for (const [site, status] of [
-    ["same-origin", 303],
-    ["same-site", 403],
-    ["cross-site", 403],
-  ] as const) {
-    const headers = { Origin: "null", "Sec-Fetch-Site": site };
-    expect((await post(request, "/booking", booking(), headers)).status(), site).toBe(status);
-    expect((await post(request, "/desk/new", booking(), headers)).status(), site).toBe(403);
-  }
-});
-
-/** Access to the centre's calendar (product.md 11.8): a path with a wrong secret does not exist. */
-test("every path below /calendar but that with the secret gets the usual 404 @server", async ({ request }) => {
-  const seen = async (path: string) => {
-    const answer = await request.get(path);
-    const { date: _, ...headers } = answer.headers();
-    // Links to the other language have the path in lower case.
-    const body = (await answer.text()).replaceAll(path, "").replaceAll(path.toLowerCase(), "");
-    return { status: answer.status(), headers, body };
-  };
-  const expected = await seen("/no-such/page.ics");
-  expect(expected.status).toBe(404);
-  const guesses = [
-    "guess",
-    CALENDAR_SECRET.slice(1),
-    `${CALENDAR_SECRET}a`,
-    CALENDAR_SECRET.toUpperCase(),
-    "%00",
-    "a%2fb",
-  ];
-  const paths = guesses.map((guess) => `/calendar/${guess}.ics`);
-  for (const path of [...paths, "/calendar", "/calendar/.ics", `/calendar/${CALENDAR_SECRET}`]) {
-    expect(await seen(path), path).toEqual(expected);
-  }
-  expect((await request.get(`/en/calendar/${CALENDAR_SECRET}.ics`)).status()).toBe(404);
 });

@@ -108,6 +108,16 @@ it("a booking that its customer moves twice in the same minute gets one email, w
   ]);
 });
 
+it.each([
+  [["ready", "arrived"], []],
+  [["ready", "arrived", "ready"], ["booking-ready"]],
+  [["ready", "completed"], ["booking-completed"]],
+] as const)("a car that goes through %j within two minutes has the emails %j", async (steps, kinds) => {
+  for (const status of ["arrived", ...steps] as const) await change({ status });
+  expect(await inMinutes(3)).toHaveLength(kinds.length);
+  expect((await emailRows()).flatMap(({ kind, status }) => (status === "sent" ? [kind] : []))).toEqual(kinds);
+});
+
 it("a booking without an email address sends emails to the centre only", async () => {
   await db.update(bookings).set({ email: null });
   await change({ status: "confirmed" });

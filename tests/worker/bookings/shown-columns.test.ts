@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { centreEmail, contactEmail } from "~/domain/email/to-centre.server";
+import { about } from "~/domain/email/emailed-booking.fixtures";
+import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
 import { columns, type Place } from "~/domain/retention/personal-columns.server";
 import { bookingEvents, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
@@ -73,8 +74,7 @@ const places: Record<Place, () => Promise<string>> = {
     const [booking] = await db.select().from(bookings);
     if (!booking) throw new Error("There is no booking");
     const history = { changes: 0, customerMoves: 0, movedFrom: null, doneAt: null, stay: null };
-    const email = centreEmail({ ...booking, ...history }, NOW, { desk: null });
-    return textOf(email as ReturnType<typeof contactEmail>);
+    return textOf(centreWriters["booking-centre"]({ ...booking, ...history }, NOW, about));
   },
   async customerPage() {
     const request = { token: "marker-token-of-a-booking", proof: null, language: "en", now: NOW } as const;

@@ -1,20 +1,16 @@
 import { env } from "cloudflare:workers";
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { countOtherMessages } from "~/domain/email/messages.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { bookingSettings, contactMessages, outbox } from "~/platform/db/schema.server";
+import { bookingSettings, contactMessages } from "~/platform/db/schema.server";
 import { deleteExpiredNetworks } from "~/platform/forms/ip-address-key.server";
-import { createContactMessage } from "~/routes/contact/contact.server";
 import { action } from "~/routes/contact/page";
 import { startFresh } from "../fresh-start";
-import { alarmsOf, colorNow, withoutMorningEmail } from "../health/health-check";
-import { at, contactInput, db, NOW } from "../support/builders";
-import { cronMinute } from "../support/cron-minute";
+import { alarmsOf, withoutMorningEmail } from "../health/health-check";
+import { at, contactInput, db } from "../support/builders";
 import { deskVisit, withoutRateLimits } from "../support/desk-visit";
-import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 
-/** The hourly limits of the contact form, and its emails. It is noon in Riyadh. */
+/** The hourly limits of the contact form. It is noon in Riyadh. */
 
 const loggedAt = startFresh();
 const HOUR = 60 * 60;
@@ -102,64 +98,6 @@ describe("the hourly limit of messages", () => {
     await db.update(bookingSettings).set({ messagesPerHour: null });
     expect(await statuses(times(40, ipv4))).toMatchObject({ sent: 40 });
   });
-});
-
-describe("the emails about messages", () => {
-  const kinds = async () => (await db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind);
-  const write = async (count: number) => {
-    for (let sent = 0; sent < count; sent++) await createContactMessage(db, contactInput(), new Date());
-  };
-  /** The subjects of the emails that are sent in a minute, this many seconds from noon on. */
-  const sentAt = async (seconds: number) => {
-    vi.setSystemTime(at(seconds));
-    return (await cronMinute(at(seconds))).map(({ subject }) => subject);
-  };
-  const others = "رسالتان أخريان من نموذج التواصل";
-
-  it("are ten separate ones in an hour, and one about all others after it", async () => {
-    vi.setSystemTime(at(59 * 60));
-    await write(12);
-    expect(await kinds()).toEqual([...times(10, () => "contact-centre"), "centre-messages"]);
-    expect(await sentAt(HOUR + 59)).toEqual([]);
-    expect(await colorNow()).toBe("green");
-    await write(1);
-    expect((await kinds()).filter((kind) => kind === "contact-centre")).toHaveLength(11);
-    expect(await sentAt(HOUR + 60)).toEqual([others]);
-    expect(await countOtherMessages(db, "2026-11-20T12")).toBe(2);
-  });
-
-  it("leave out what somebody has read or deleted, and are skipped when nothing is left", async () => {
-    await write(13);
-    const [last] = await db.select().from(contactMessages).orderBy(desc(contactMessages.id)).limit(1);
-    await db
-      .update(contactMessages)
-      .set({ phone: "0500000009" })
-      .where(eq(contactMessages.id, last?.id ?? 0));
-    await anonymizeRecords(db, { phone: "0500000009" }, NOW);
-    expect(await countOtherMessages(db, "2026-11-20T12")).toBe(2);
-    await db.update(contactMessages).set({ readAt: NOW.toISOString() });
-    expect(await sentAt(HOUR + 60)).not.toContain(others);
-    expect(await db.select().from(outbox).where(eq(outbox.kind, "centre-messages"))).toMatchObject([
-      { status: "skipped", skippedBecause: "none-unread" },
-    ]);
-  });
-
-  it("are one and the same for fifty messages at once", async () => {
-    await db.update(bookingSettings).set({ messagesPerHour: null });
-    await Promise.all(times(50, () => createContactMessage(db, contactInput(), NOW)));
-    expect((await kinds()).sort()).toEqual(["centre-messages", ...times(10, () => "contact-centre")]);
-    expect(await countOtherMessages(db, "2026-11-20T12")).toBe(40);
-  });
-});
-
-it("counts by an index, without a scan", async () => {
-  const plans = await plansOf((recorded) => createContactMessage(recorded, contactInput(), NOW).catch(() => null));
-  expect(scansOf(plans)).toEqual([]);
-  expect(indexesOf(plans)).toContain("contact_by_time");
-  expect(indexesOf(await plansOf((recorded) => countOtherMessages(recorded, "2026-11-20T12")))).toEqual([
-    "contact_by_time",
-    "outbox_by_message",
-  ]);
 });
 
 it("counts the shares and hours in triggers by index", async () => {

@@ -97,15 +97,6 @@ describe("the list of days", () => {
     expect(await full(["ceramic-interior"])).toEqual([]);
   });
 
-  it("counts the places that the centre blocks", async () => {
-    await run("update booking_settings set cars_per_day = 2");
-    await run("insert into booking_places (bay, day) values ('arrival', '2026-11-26'), ('arrival', '2026-11-26')");
-    expect((await readBookableDays(db, query)).full).toEqual(["2026-11-26"]);
-    await expect(run("insert into booking_places (bay, day) values ('arrival', '2026-11-26')")).rejects.toThrow(
-      "day full",
-    );
-  });
-
   it("counts the cars of each limited day, however many there are", async () => {
     await run(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200)

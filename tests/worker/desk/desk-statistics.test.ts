@@ -4,8 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Span } from "~/domain/bookings/figures";
 import { type Figures, readStatistics } from "~/domain/bookings/statistics.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
-import { morningEmail, readMonthBefore, readMorning } from "~/domain/email/morning.server";
-import { prepareEmail } from "~/domain/email/prepare.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import {
   bayLimits,
@@ -21,7 +19,7 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { loader as frame } from "~/routes/desk/frame";
 import { cellInWords, salesTable } from "~/routes/desk/statistics/figures";
 import DeskStatistics, { loader } from "~/routes/desk/statistics/page";
-import { bookingRow, db, emailRow, emptyDatabase, pendingMorningEmail, storeBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { silenceLogs } from "../support/silenced-logs";
@@ -218,25 +216,10 @@ describe("a year of 2,000 bookings", () => {
   ])("has the days of «%s»", async (query, days) => {
     expect((await loader(await visit(query))).statistics.now).toMatchObject(days);
   });
+});
 
-  it("is in the morning email of the first of a month, and of no other day", async () => {
-    const sent: { text: string }[] = [];
-    const send = async (email: { text: string }) => ({ messageId: String(sent.push(email)) });
-    const service = { send } as never;
-    for (const day of ["2026-05-01", "2026-05-02"]) {
-      const at = new Date(`${day}T04:00:00.000Z`);
-      const row = await emailRow(await pendingMorningEmail(day));
-      const limits = { emailsPerHour: {} as never, linksToDesk: false, hasHook: false };
-      const prepared = await prepareEmail(row, { db, service, now: at, ...limits });
-      if (prepared.kind === "ready") await prepared.send("centre@saqeel.example");
-    }
-    const [first, second] = sent.map(({ text }) => text.split("\n\n"));
-    const lines = first?.find((block) => block.startsWith("أبريل بالأرقام"))?.split("\n") ?? [];
-    expect(lines).toHaveLength(5);
-    expect(lines[1]).toContain(`${now.bookings} حجز`);
-    expect(lines[1]).toContain(`وفي الفترة السابقة (30 يوماً): ${before.bookings}.`);
-    expect(second?.join()).not.toContain("بالأرقام");
-  });
+it("compares with as many days before", () => {
+  expect(spanBefore({ first: "2026-04-01", last: "2026-04-30" })).toEqual({ first: "2026-03-02", last: "2026-03-31" });
 });
 
 it("adds up riyals after the discount, by service and car, with the unconfirmed apart", async () => {
@@ -289,17 +272,6 @@ it("shows no share of too few cases, but still counts them", async () => {
   });
   await storeBookings(bookingRow({ bookingDate: "2026-04-01" }));
   expect(await figures()).toMatchObject({ cancelledShare: 0, noShowShare: null, answers: { inTimeShare: 0 } });
-});
-
-it.each([
-  ["of too few customers", 9, "عدد من انتظروا ردّنا قليل، فلا يكفي للحكم على سرعة الرد."],
-  ["of many without an answer", 12, "رددنا في المهلة على 0% ممن انتظروا الرد."],
-] as const)("says in the month's sentences %s what can be said", async (_whom, count, sentence) => {
-  await emptyDatabase();
-  await storeBookings(Array.from({ length: count }, () => bookingRow({ bookingDate: "2027-01-20" })));
-  const month = await readMonthBefore(db, "2027-02-01", new Date("2027-02-01T04:00:00.000Z"));
-  const { text } = morningEmail(await readMorning(db, "2027-02-01", NOW), { month });
-  expect(text).toContain(sentence);
 });
 
 it("ends a wait only by a step of staff; a customer who gives up late was not answered in time", async () => {

@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { startDays } from "~/domain/warranty/products";
 import { type Booking, dayLimits, outbox } from "~/platform/db/schema.server";
@@ -8,106 +8,10 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
-import type { Faults } from "../support/email-simulation";
-import { bothInTime, checkVisit, onlyCompleted, VISIT_TIMEOUT_MS, type Visit } from "./visit-simulation";
 
-/** The emails of a visit, ready and completed: how often, when and with which days (product.md 17.2). */
+/** When the emails of a visit, ready and completed, are due, and which days they name (product.md 17.2). */
 
 startFresh();
-
-const HOUR = 60;
-const withoutFault: Visit[] = [
-  {
-    what: "ready, then completed, on the day after the appointment: two emails",
-    booking: { bookingDate: "2026-11-19" },
-    ...bothInTime,
-  },
-  {
-    what: "undone within two minutes",
-    steps: { "0:10": "ready", "2:09": "undo" },
-    stored: ["ready: skipped: no-longer-matches"],
-    left: [],
-  },
-  {
-    what: "ready again within two minutes: the second email alone, two minutes after the second tap",
-    steps: { "0:10": "ready", "0:40": "undo", "1:30": "ready" },
-    stored: ["ready: skipped: superseded", "ready: sent"],
-    left: [["ready", "3:30", "4:30"]],
-  },
-  {
-    what: "undone after the email was sent, and ready again: one second email",
-    steps: { "0:10": "ready", "5:10": "undo", "10:10": "ready" },
-    stored: ["ready: sent", "ready: sent"],
-    left: [
-      ["ready", "2:10", "3:10"],
-      ["ready", "12:10", "13:10"],
-    ],
-  },
-  {
-    what: "completed within two minutes of ready: the completed email alone, at once",
-    steps: { "0:10": "ready", "1:10": "complete" },
-    stored: onlyCompleted,
-    left: [["completed", "1:10", "1:11"]],
-  },
-];
-
-const ofErasure: Visit[] = [
-  {
-    what: "the person is erased after the consumer died after sending: it is not sent again",
-    faults: { dies: ({ nth }) => nth === 1 },
-    steps: { "0:10": "complete", "0:40": "erase the person" },
-    stored: ["completed: skipped: anonymized"],
-    left: [["completed", "0:10", "0:11"]],
-  },
-  {
-    what: "a person whose car is ready is not erased: the email is sent",
-    steps: { "0:10": "ready", "1:10": "erase the person" },
-    stored: ["ready: sent"],
-    left: [["ready", "2:10", "3:10"]],
-  },
-];
-
-const down = (forMinutes: number): Faults => ({
-  email: ({ seconds }) => seconds < forMinutes * 60 && "E_DELIVERY_FAILED",
-});
-
-const withFaults: Visit[] = [
-  {
-    what: "the message of the younger of two ready emails arrives first: only that one is sent",
-    faults: { arrives: ({ nth }) => [nth === 1 ? 20 : 0] },
-    steps: { "0:10": "ready", "0:20": "undo", "0:30": "ready" },
-    stored: ["ready: skipped: superseded", "ready: sent"],
-    left: [["ready", "2:30", "3:30"]],
-  },
-  {
-    what: "the email service is down for three hours, completed meanwhile: completed alone is sent late",
-    faults: down(3 * HOUR),
-    steps: { "0:10": "ready", "60:10": "complete" },
-    minutes: 5 * HOUR,
-    stored: onlyCompleted,
-    left: [["completed", "180:00", "240:00"]],
-  },
-  {
-    what: "the consumer dies before it marks the ready email, and the car is collected: that one is sent once",
-    faults: { dies: ({ nth }) => nth === 1 },
-    steps: { "0:10": "ready", "5:10": "complete" },
-    stored: ["ready: skipped: no-longer-matches: perhaps sent", "completed: sent"],
-    left: [
-      ["ready", "2:10", "3:10"],
-      ["completed", "5:10", "5:11"],
-    ],
-  },
-];
-
-describe.each([
-  ["whose steps follow each other", withoutFault],
-  ["of a person who is erased", ofErasure],
-  ["with faults", withFaults],
-])("emails of a visit %s:", (_part, rows: readonly Visit[]) => {
-  it.each(rows.map((row) => [row.what, row] as const))("%s", { timeout: VISIT_TIMEOUT_MS }, (_what, row) =>
-    checkVisit(row),
-  );
-});
 
 /** Stores a booking whose car has arrived, and writes its further steps. */
 async function visit(serviceId: string, steps: readonly (readonly [status: Booking["status"], at: string])[]) {

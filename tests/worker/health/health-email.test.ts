@@ -95,9 +95,4 @@ describe("the check of one email", () => {
       expect(await colorNow()).toBe(color);
     }
   });
-
-  it("is green for a reminder, however far ahead", async () => {
-    await pendingBookingEmail({ ...due(TWO_DAYS), day: "2026-11-26" }, "booking-reminder");
-    expect(await colorNow()).toBe("green");
-  });
 });

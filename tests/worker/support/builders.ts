@@ -234,7 +234,7 @@ export const leasedUntil = (instant: string) => ({ status: "sending", nextTryAt:
 /** Stores a booking with one email in the given state, and returns the message of that email. */
 export async function pendingBookingEmail(
   state: EmailState = {},
-  kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning" | "centre-messages"> = "booking-customer",
+  kind: Exclude<OutboxRow["kind"], "contact-centre" | "centre-morning"> = "booking-customer",
   changes: Partial<BookingRow> = {},
 ): Promise<OutboxMessage> {
   const [booking] = await storeBookings(bookingRow(changes));

@@ -3,8 +3,8 @@ import { env } from "cloudflare:workers";
 import { onTestFinished, vi } from "vitest";
 import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
-import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
-import { BACKOFF_MS, type Database, openDatabase } from "~/platform/db/client.server";
+import { enqueue } from "~/domain/outbox/rows.server";
+import { BACKOFF_MS, openDatabase } from "~/platform/db/client.server";
 import { createContactMessage, type NewContactMessage } from "~/routes/contact/contact.server";
 import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
 import type { QueueEnv } from "../../../workers/queue";
@@ -43,7 +43,6 @@ export interface Faults {
 /** An email that the service gets. `attempt` counts its calls for this email. */
 interface Sending {
   email: string;
-  subject: string;
   replyTo: string | undefined;
   nth: number;
   attempt: number;
@@ -64,9 +63,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the consumer waits for the email service, in seconds. */
 const TIMEOUT_SECONDS = 20;
 
-/** A write of the site. Returns the messages to put on the queue. */
-export type Write = (database: Database, now: Date) => Promise<readonly OutboxMessage[]>;
-
 /**
  * Runs the site, the consumer and the sweep on the real D1, with a queue and an email service that
  * inject the faults, and with these mailboxes of the centre. Needs a fake `Date`.
@@ -83,9 +79,6 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
   const counts = new Map<string, number>();
   const injected = new Set<string>();
   const left: Record<string, number> = {};
-  const departures: Pick<Sending, "email" | "subject" | "seconds">[] = [];
-  const laterAnswers: Answer[] = [];
-  let planned: { due: number; write: Write }[] = [];
   let now = NOW.getTime();
   let consumerIsDead = false;
 
@@ -123,9 +116,9 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
   };
 
   const emailService = {
-    async send({ to: recipient, subject, replyTo }: { to: string; subject: string; replyTo?: string }) {
+    async send({ to: recipient, replyTo }: { to: string; replyTo?: string }) {
       const email = nameOf(recipient, replyTo);
-      const event = { email, subject, replyTo, nth: nth("email"), attempt: nth(`email ${email}`), seconds: seconds() };
+      const event = { email, replyTo, nth: nth("email"), attempt: nth(`email ${email}`), seconds: seconds() };
       const code = noted("email", faults.email?.(event));
       const took = code === "TIMEOUT" ? TIMEOUT_SECONDS : (noted("takes", faults.takes?.(event)) ?? 0);
       const answered = now + took * 1000;
@@ -134,7 +127,6 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       if (answered > now) tickTo(answered);
       if (code) throw emailError(code);
       left[email] = (left[email] ?? 0) + 1;
-      departures.push({ email, subject, seconds: seconds() });
       consumerIsDead = noted("dies", faults.dies?.({ nth: nth("email left") })) ?? false;
       return { messageId: crypto.randomUUID() };
     },
@@ -181,21 +173,6 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     return deliverBatch(name, messages, bindings);
   });
 
-  /** Does what a route does with a valid form. Returns the response to its sender. */
-  async function answer(write: Write): Promise<Answer> {
-    const database = openDatabase(siteDatabase as unknown as D1Database);
-    const messages = await write(database, new Date(now)).catch(() => null);
-    if (!messages) return "asked to try again";
-    await enqueue(bindings.MAIL_QUEUE, messages);
-    return "thanked";
-  }
-
-  async function writeDue(): Promise<void> {
-    const due = planned.filter((plan) => plan.due <= now).sort((a, b) => a.due - b.due);
-    planned = planned.filter((plan) => !due.includes(plan));
-    for (const { write } of due) laterAnswers.push(await answer(write));
-  }
-
   async function sweep(): Promise<void> {
     consumerIsDead = false;
     const controller = createScheduledController({ scheduledTime: new Date(now), cron: CRONS.everyMinute });
@@ -221,28 +198,28 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     return sweepFrom(earliest, sweepSeconds);
   }
 
-  /** The next second in which a sweep, a write or a message with a free consumer is due. */
+  /** The next second in which a sweep or a message with a free consumer is due. */
   async function nextMoment(sweepSeconds: number): Promise<number> {
-    const next = Math.min(queues.nextDelivery(), ...planned.map(({ due }) => due));
-    // No query is needed if a message or a write comes before every sweep.
+    const next = queues.nextDelivery();
+    // No query is needed if a message comes before every sweep.
     const isFirst = next <= sweepFrom(now + 1, sweepSeconds);
     const moment = isFirst ? next : Math.min(next, await nextSweep(sweepSeconds));
     return Math.max(Math.ceil(moment / 1000) * 1000, now + 1000);
   }
 
   return {
-    /** Sends a valid form. Returns the response to its visitor. */
-    submit(form: NewBooking | NewContactMessage): Promise<Answer> {
-      return answer(async (database, at) =>
+    /** Sends a valid form, as its route does. Returns the response to its visitor. */
+    async submit(form: NewBooking | NewContactMessage): Promise<Answer> {
+      const database = openDatabase(siteDatabase as unknown as D1Database);
+      const at = new Date(now);
+      const written =
         "codes" in form
-          ? (await createBooking(database, form, at)).messages
-          : ((await createContactMessage(database, form, at)) ?? []),
-      );
-    },
-
-    /** Makes the site write something this many seconds after the start, once `pass` gets there. */
-    writeAt(afterSeconds: number, write: Write): void {
-      planned.push({ due: NOW.getTime() + afterSeconds * 1000, write });
+          ? createBooking(database, form, at).then(({ messages }) => messages)
+          : createContactMessage(database, form, at).then((messages) => messages ?? []);
+      const messages = await written.catch(() => null);
+      if (!messages) return "asked to try again";
+      await enqueue(bindings.MAIL_QUEUE, messages);
+      return "thanked";
     },
 
     /**
@@ -253,7 +230,6 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {
         vi.setSystemTime(now);
-        await writeDue();
         await queues.deliverDue();
         if (seconds() % sweepSeconds === 0) await sweep();
       }
@@ -268,9 +244,6 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       const never = Object.fromEntries(Object.keys(stored).map((email) => [email, 0]));
       return { stored, left: { ...never, ...left }, asked: counts.get("email") ?? 0, injected, queued: queues.count() };
     },
-
-    /** The sent emails with their times, in order, and the response to each `writeAt`. */
-    history: () => ({ departures, told: laterAnswers }),
   };
 }
 

@@ -4,7 +4,7 @@ import { filledFacts, noFacts } from "~/domain/centre/owner-facts.fixtures";
 import { business } from "~/domain/centre/profile";
 import { eid, ramadan } from "~/domain/centre/special-hours.fixtures";
 import { languages } from "~/platform/i18n/languages";
-import { businessData, businessId, listedServices, payment, usualHours } from "./business-data";
+import { businessData, businessId, payment, usualHours } from "./business-data";
 
 describe.each(languages)("the business in %s", (language) => {
   const data = businessData(language, []);
@@ -70,14 +70,5 @@ describe.each(languages)("the business in %s", (language) => {
       foundingDate: "2019",
       paymentAccepted: payment[language] + (language === "ar" ? "، مدى والتقسيط" : ", mada and instalments"),
     });
-  });
-
-  test("lists six services", () => {
-    const { itemListElement } = data.hasOfferCatalog as unknown as {
-      itemListElement: { itemOffered: { name: string } }[];
-    };
-    const names = itemListElement.map(({ itemOffered }) => itemOffered.name);
-    expect(names).toEqual(listedServices.map(({ name }) => name[language]));
-    expect(new Set(names).size).toBe(6);
   });
 });

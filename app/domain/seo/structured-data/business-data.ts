@@ -5,8 +5,7 @@ import type {
   OrganizationLeaf,
   WebSiteLeaf,
 } from "schema-dts";
-import type { ServiceField } from "~/domain/catalogue/catalogue";
-import { services } from "~/domain/catalogue/catalogue";
+import { type ServiceField, services } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
 import {
@@ -40,10 +39,6 @@ const serviceNames = {
 
 const pages: Readonly<Record<string, Screen>> = servicePages;
 
-export const listedServices: readonly { name: Named; page: Screen | undefined }[] = Object.entries(serviceNames).map(
-  ([kind, name]) => ({ name, page: pages[kind] }),
-);
-
 const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 
 /** The accepted payment methods (product.md 12.6). */
@@ -55,8 +50,6 @@ export const payment: Named = {
 /** The same id on every page and in both languages, because it is one business. */
 export const businessId = `${business.origin}/#business`;
 
-const COUNTRY_CODE = "+966";
-
 /** With the `special` hours that have not ended (product.md 13.6). */
 export function businessData(
   language: Language,
@@ -64,7 +57,7 @@ export function businessData(
   { foundedYear, otherPayment }: OwnerFacts = ownerFacts,
 ): AutoRepairLeaf {
   const { address, areasServed } = business;
-  const telephone = COUNTRY_CODE + business.unifiedPhone.dial;
+  const telephone = `+966${business.unifiedPhone.dial}`;
   return {
     "@type": "AutoRepair",
     "@id": businessId,
@@ -109,7 +102,8 @@ export function businessData(
     hasOfferCatalog: {
       "@type": "OfferCatalog",
       name: serviceListName[language],
-      itemListElement: listedServices.map(({ name, page }): OfferLeaf => {
+      itemListElement: Object.entries(serviceNames).map(([kind, name]): OfferLeaf => {
+        const page = pages[kind];
         const url = page && { url: business.origin + linkTo(page, language) };
         return { "@type": "Offer", itemOffered: { "@type": "Service", name: name[language], ...url } };
       }),
@@ -139,7 +133,6 @@ export function websiteData(language: Language): WebSiteLeaf {
   };
 }
 
-/** In SAR, VAT included. */
 function listedPriceRange(): string {
   const { lowest, highest } = priceRange(services);
   return `SAR ${formatRiyals(lowest)} - ${formatRiyals(highest)}`;

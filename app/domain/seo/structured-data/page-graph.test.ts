@@ -5,12 +5,11 @@ import { pricesOf } from "~/domain/catalogue/pricing";
 import type { SpecialHours } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { ramadan } from "~/domain/centre/special-hours.fixtures";
-import { faqQuestions } from "~/domain/seo/faq-questions";
 import { type Language, languages } from "~/platform/i18n/languages";
-import { articlePath, indexedScreens, linkTo, type Screen } from "~/platform/i18n/screens";
+import { articlePath, indexedScreens, linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { businessId } from "./business-data";
-import { articleGraph, faqData, serviceData, structuredData } from "./page-graph";
+import { articleGraph, structuredData } from "./page-graph";
 
 /** The screens whose structured data has the hours. */
 type Page = "home" | "about" | "contact" | "faq";
@@ -108,31 +107,14 @@ test.each(languages)("every article in %s is a post with author, picture and pub
   }
 });
 
-test.each(languages)("the FAQ data has all questions with their answers in %s", (language) => {
-  const questions = faqQuestions(language, []);
-  const data = faqData(questions);
-  expect(data["@type"]).toBe("FAQPage");
-  expect(data.mainEntity).toHaveLength(11);
-  expect(data.mainEntity).toEqual(
-    questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  );
-});
-
 const pagesOfServices = [...new Set(services.map(({ page }) => page))];
-const carNames = { sedan: "Sedan", suv: "SUV" };
 
 describe.each(languages)("services in %s", (language) => {
-  const offersOn = (screen: Screen) => serviceData({ screen, name: "A service", carNames }, language);
-
   test.each(pagesOfServices)("%s offers every option for both cars, VAT included", (screen) => {
-    const data = offersOn(screen);
-    const { offers, ...summary } = data.offers as unknown as {
-      offers: { name: string; price: number; priceSpecification: object }[];
-    };
+    const [data] = dataOf(screen as Page, language) as unknown as [
+      { offers: { offers: { name: string; price: number; priceSpecification: object }[] } },
+    ];
+    const { offers, ...summary } = data.offers;
     const options = services.filter(({ page }) => page === screen).flatMap((service) => service.options);
     const prices = options.flatMap(({ code }) => Object.values(pricesOf(code)));
 
@@ -150,7 +132,6 @@ describe.each(languages)("services in %s", (language) => {
     });
     expect(data).toMatchObject({
       "@type": "Service",
-      name: "A service",
       url: business.origin + linkTo(screen, language),
       provider: { "@id": businessId },
     });

@@ -60,7 +60,7 @@ export function structuredData(
   const objects = [
     ...(screen === "about" || screen === "contact" ? [businessData(language, special)] : []),
     ...(screen === "faq" ? [faqData(faqQuestions(language, special))] : []),
-    ...(servicesOn(screen).length > 0 ? [servicePage({ screen, name }, language)] : []),
+    ...(servicesOn(screen).length > 0 ? [serviceData(screen, name, language)] : []),
     ...(screen === "packages" ? [packagesData(language)] : []),
     ...(screen === "work" ? builtWork.map((work) => pictureData(work, language)) : []),
     breadcrumbData(trailTo(screen, name, language)),
@@ -73,14 +73,7 @@ function graph(...objects: object[]): Graph {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": objects as Graph[] } };
 }
 
-/** The heading of a page may name only a part of its service. */
-function servicePage({ screen, name }: { screen: Screen; name: string }, language: Language) {
-  const [service, ...others] = servicesOn(screen);
-  const ofService = service && others.length === 0 ? service.name[language] : name;
-  return serviceData({ screen, name: ofService, carNames: carNames(language) }, language);
-}
-
-function trailTo(screen: Screen, name: string, language: Language): Crumb[] {
+function trailTo(screen: Screen, name: string, language: Language) {
   const crumb = (of: Screen, text: string) => ({ path: linkTo(of, language), name: text });
   const { t } = translator(language);
   const isFilm = screen === "ppf" || screen === "ppf-matte";
@@ -124,12 +117,7 @@ function articleData({ slug, author, date, updated, texts }: Article, language: 
 /** Search engines require the time and its zone. */
 const startOf = (day: string) => `${day}T00:00:00+03:00`;
 
-export interface Crumb {
-  readonly path: string;
-  readonly name: string;
-}
-
-export function breadcrumbData(trail: readonly Crumb[]): BreadcrumbListLeaf {
+function breadcrumbData(trail: ReturnType<typeof trailTo>): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(
@@ -143,7 +131,7 @@ export function breadcrumbData(trail: readonly Crumb[]): BreadcrumbListLeaf {
   };
 }
 
-export function faqData(questions: readonly Question[]): FAQPageLeaf {
+function faqData(questions: readonly Question[]): FAQPageLeaf {
   return {
     "@type": "FAQPage",
     mainEntity: questions.map(({ question, answer }) => ({
@@ -154,7 +142,7 @@ export function faqData(questions: readonly Question[]): FAQPageLeaf {
   };
 }
 
-export function packagesData(language: Language): OfferCatalogLeaf {
+function packagesData(language: Language): OfferCatalogLeaf {
   const { t } = translator(language);
   const cars = carNames(language);
   return {
@@ -182,25 +170,23 @@ export function pictureData({ after, title }: BuiltWork, language: Language): Im
   };
 }
 
-interface ServicePage {
-  screen: Screen;
-  name: string;
-  carNames: Readonly<Record<CarType, string>>;
-}
-
 /** Every option for each car type, in SAR, VAT included (product.md 13.6). */
-export function serviceData({ screen, name, carNames }: ServicePage, language: Language): ServiceLeaf {
+function serviceData(screen: Screen, heading: string, language: Language): ServiceLeaf {
   const url = business.origin + linkTo(screen, language);
-  const priced = servicesOn(screen).flatMap(({ options }) =>
-    options.flatMap((option) =>
-      carTypes.map((carType) => ({ code: option.code, carType, price: pricesOf(option.code)[carType] })),
+  const services = servicesOn(screen);
+  const [service, ...others] = services;
+  const cars = carNames(language);
+  const offers = services.flatMap(({ options }) =>
+    options.flatMap(({ code }) =>
+      carTypes.map((car) => ({ name: `${serviceLabel(code, language)} (${cars[car]})`, price: pricesOf(code)[car] })),
     ),
   );
-  const prices = priced.map(({ price }) => price);
+  const prices = offers.map(({ price }) => price);
   return {
     "@type": "Service",
     "@id": `${url}#service`,
-    name,
+    // The heading of a page may name only a part of its service.
+    name: service && others.length === 0 ? service.name[language] : heading,
     url,
     areaServed: { "@type": "City", name: business.areasServed.city[language] },
     provider: businessReference(language),
@@ -211,20 +197,17 @@ export function serviceData({ screen, name, carNames }: ServicePage, language: L
       highPrice: Math.max(...prices),
       offerCount: prices.length,
       url: business.origin + linkTo("booking", language),
-      offers: priced.map(({ code, carType, price }) =>
-        offer(`${serviceLabel(code, language)} (${carNames[carType]})`, price),
-      ),
+      offers: offers.map(({ name, price }) => offer(name, price)),
     },
   };
 }
 
-export function carNames(language: Language): Readonly<Record<CarType, string>> {
+function carNames(language: Language): Readonly<Record<CarType, string>> {
   const t = translator(language).getFixedT(null, "booking", "car");
   return { sedan: t("sedanNote"), suv: t("suvNote") };
 }
 
-/** `price` is in SAR, VAT included. */
-export function offer(name: string, price: number): OfferLeaf {
+function offer(name: string, price: number): OfferLeaf {
   const amount = { price, priceCurrency: "SAR" };
   return {
     "@type": "Offer",

@@ -42,7 +42,6 @@ export const bookings = sqliteTable(
     token: text("token").unique(),
     /** The short reference for people: `SQ-7K3M9Q`. */
     reference: text("reference").notNull().unique(),
-    /** The idempotency key of the form: a hash of submission id and content. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
     phoneNumber: text("phone_number").notNull(),
@@ -204,7 +203,7 @@ export const bookingEvents = sqliteTable(
     /** The id of its change, so that a repeated batch writes no second event. */
     idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
-    /** No CHECK, because D1 cannot change one. Only the code writes events. */
+    /** No CHECK, because D1 cannot change one: only the code writes events and emails. */
     kind: text("kind", { enum: eventKinds }).notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
     /** The email address of the person at the desk; null for customers. */
@@ -220,9 +219,7 @@ export const bookingEvents = sqliteTable(
     text: text("text"),
     /** No longer written: `text` says it. */
     reason: text("reason"),
-    /** For kind `card`. */
     cardStep: text("card_step", { enum: cardSteps }),
-    /** For kind `photos`: how many were added. */
     photoCount: integer("photo_count"),
     /** For kind `note`, in the form that the search compares. Null after plain SQL. */
     searchText: text("search_text"),
@@ -262,7 +259,6 @@ export const warranties = sqliteTable(
   "warranties",
   {
     id: integer("id").primaryKey(),
-    /** The number that is printed: `WC-7K3M9Q`. */
     card: text("card").notNull(),
     /** The secret in the link to the card: 128 random bits, never logged. */
     token: text("token").notNull(),
@@ -273,7 +269,6 @@ export const warranties = sqliteTable(
     /** As on the booking when it was issued, or corrected since. */
     vehicle: text("vehicle"),
     serial: text("serial"),
-    /** The first day, `YYYY-MM-DD` in Riyadh. `endsOn` is the last. */
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on").notNull(),
     voidedAt: text("voided_at"),
@@ -301,10 +296,7 @@ export const photos = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /**
-     * The secret in its URL: 128 random bits in hex, never logged. Replaced with the customer's
-     * link.
-     */
+    /** In its URL: 128 random bits in hex, never logged. Replaced with the customer's link. */
     secret: text("secret").notNull().unique(),
     /** Of both pictures in the bucket: the UTC day on which it was stored, and a random name. */
     key: text("key").notNull().unique(),
@@ -342,7 +334,6 @@ export const works = sqliteTable(
     id: integer("id").primaryKey(),
     /** Null for the owner's own photographs. */
     bookingId: integer("booking_id").references(() => bookings.id),
-    /** The code of a service. */
     service: text("service").notNull(),
     /** Make, model and colour. */
     car: text("car").notNull(),

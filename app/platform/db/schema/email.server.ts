@@ -54,7 +54,6 @@ export const emailKinds = [
   "centre-moved",
   "centre-cancelled",
   "centre-morning",
-  "centre-messages",
 ] as const;
 
 export const skipReasons = [
@@ -64,8 +63,6 @@ export const skipReasons = [
   /** The booking has another status or day than the email states. */
   "no-longer-matches",
   "superseded",
-  /** All the messages that it would report have been read or deleted. */
-  "none-unread",
   /** After a restore of the database, by hand (docs/deploy.md 7). */
   "restored",
 ] as const;
@@ -109,7 +106,6 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: integer("id").primaryKey(),
-    /** No CHECK, for the same reason as the kind of an event. */
     kind: text("kind", { enum: emailKinds }).notNull(),
     status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
       .notNull()
@@ -117,7 +113,7 @@ export const outbox = sqliteTable(
     /** What the email is about: a booking, a message or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** `YYYY-MM-DD` in Riyadh; for `centre-messages` with the hour, `YYYY-MM-DDTHH`. */
+    /** In Riyadh. */
     day: text("day"),
     /** Who caused it. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
@@ -137,13 +133,13 @@ export const outbox = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** How many rounds (a message with all its retries) have failed. */
     rounds: integer("rounds").notNull().default(0),
-    /** A JSON list of mailboxes of the centre, never a customer's address. */
+    /** Mailboxes of the centre, never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids from the email service, one for each mailbox, a JSON list. */
+    /** The ids from the email service, one for each mailbox. */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
-    /** Why the last attempt failed. No CHECK, for the same reason as the kind of an event. */
+    /** Why the last attempt failed. */
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting email. */
     heldBy: text("held_by", { enum: emailLimits }),
@@ -151,7 +147,6 @@ export const outbox = sqliteTable(
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** It failed after two days of attempts. */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
-    /** Why it was skipped. No CHECK, for the same reason as the kind of an event. */
     skippedBecause: text("skipped_because", { enum: skipReasons }),
   },
   (table) => [
@@ -218,11 +213,9 @@ export const emailDeliveries = sqliteTable(
   {
     /** The id from the email service, as in `outbox.message_ids`. */
     messageId: text("message_id").primaryKey(),
-    /** No CHECK, for the same reason as the kind of an event. */
     status: text("status", { enum: deliveryStatuses }).notNull(),
     /** A code or one word. Never the text of a mail server, which may contain an address. */
     reason: text("reason"),
-    /** When it happened, an instant. */
     at: text("at").notNull(),
   },
   (table) => [

@@ -3,20 +3,17 @@ import { check, index, integer, primaryKey, sqliteTable, sqliteView, text, uniqu
 import { bays } from "../bays";
 import { bookings, isInteger } from "./bookings.server";
 
-/** The limits that the centre sets; one row. Without it every day is closed. */
+/** The limits that the centre sets; one row. Without it every day is closed. Null means no limit. */
 export const bookingSettings = sqliteTable(
   "booking_settings",
   {
     id: integer("id").primaryKey().default(1),
-    /** How many cars may arrive on one day; null means no limit. */
     carsPerDay: integer("cars_per_day"),
-    /** How many days ahead customers can book; null means no limit. */
+    /** How many days ahead customers can book. */
     horizonDays: integer("horizon_days").default(365),
-    /** The most bookings, and the most messages, of one person in 24 hours; null means no limit. */
+    /** The most bookings, and the most messages, of one person in 24 hours. */
     formsPerPerson: integer("forms_per_person").default(5),
-    /** From all visitors together; null means no limit. */
     siteBookingsPerHour: integer("site_bookings_per_hour").default(30),
-    /** From all visitors together; null means no limit. */
     messagesPerHour: integer("messages_per_hour").default(30),
   },
   (table) => [
@@ -168,7 +165,7 @@ export const wrongTries = sqliteTable(
 
 /**
  * Failed searches for a booking, so that nobody can try all references. All values are hashes,
- * keyed by `network_key`.
+ * keyed by `network_key`; null for a typed text that is no number or reference.
  */
 export const findTries = sqliteTable(
   "find_tries",
@@ -176,9 +173,7 @@ export const findTries = sqliteTable(
     id: integer("id").primaryKey(),
     network: text("network").notNull(),
     wideNetwork: text("wide_network").notNull(),
-    /** The typed mobile number; null if it is not a valid one. */
     phone: text("phone"),
-    /** The typed reference; null if it is not a valid one. */
     reference: text("reference"),
     at: text("at").notNull(),
   },

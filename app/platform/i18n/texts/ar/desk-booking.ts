@@ -189,7 +189,6 @@ export const deskBooking = {
     "day-passed": "مضى يومها",
     "no-longer-matches": "تغيّر الحجز بعدها",
     superseded: "تغني عنها رسالة أحدث",
-    "none-unread": "لم تبقَ رسالة غير مقروءة",
     restored: "استُعيدت قاعدة البيانات",
   },
   delivery: {

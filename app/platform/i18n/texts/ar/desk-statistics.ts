@@ -54,18 +54,4 @@ export const deskStatistics = {
     title: "إشغال الأقسام",
     text: "الأماكن المشغولة في الأيام المفتوحة، مقارنةً بالسعة بحسب الحدود الحالية. وما خُفّض من السعة يُحسب مشغولاً.",
   },
-  month: {
-    title: "{{month}} بالأرقام",
-    bookings_zero: "لا حجوزات، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_one: "حجز واحد، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_two: "حجزان، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_few: "{{count}} حجوزات، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_many: "{{count}} حجزاً، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    bookings_other: "{{count}} حجز، وفي الفترة السابقة ({{days, days}}): {{before}}.",
-    sales: "قيمة الحجوزات المؤكدة، بعد خصم الموقع: {{sales}} ريال. وبانتظار التأكيد: {{unconfirmed}} ريال.",
-    answers: "نصف ردودنا وصل خلال {{hours, hours}}، ورددنا في المهلة على {{percent}}% ممن انتظروا الرد.",
-    share: "رددنا في المهلة على {{percent}}% ممن انتظروا الرد.",
-    fewAnswers: "عدد من انتظروا ردّنا قليل، فلا يكفي للحكم على سرعة الرد.",
-    visits: "الملغاة: {{cancelled}}. وعدم الحضور: {{noShow}}.",
-  },
 } as const;

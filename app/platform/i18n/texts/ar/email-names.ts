@@ -3,7 +3,6 @@ export const emailNames = {
   "booking-customer": "رسالة الحجز إلى العميل",
   "booking-centre": "رسالة إلى المركز بحجز جديد",
   "contact-centre": "رسالة إلى المركز من نموذج التواصل",
-  "centre-messages": "رسالة إلى المركز برسائل أخرى من نموذج التواصل",
   "centre-morning": "رسالة الصباح",
   "booking-confirmed": "رسالة تأكيد الموعد",
   "booking-moved": "رسالة نقل الموعد",

@@ -93,24 +93,6 @@ export const email = {
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذه الرسالة يصل إلى المرسل مباشرة.",
-    messagesSubject_zero: "رسائل أخرى من نموذج التواصل",
-    messagesSubject_one: "رسالة أخرى من نموذج التواصل",
-    messagesSubject_two: "رسالتان أخريان من نموذج التواصل",
-    messagesSubject_few: "{{count}} رسائل أخرى من نموذج التواصل",
-    messagesSubject_many: "{{count}} رسالة أخرى من نموذج التواصل",
-    messagesSubject_other: "{{count}} رسالة أخرى من نموذج التواصل",
-    messagesIntro_zero: "وصلت رسائل أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
-    messagesIntro_one: "وصلت رسالة أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
-    messagesIntro_two:
-      "وصلت رسالتان أخريان من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
-    messagesIntro_few:
-      "وصلت {{count}} رسائل أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
-    messagesIntro_many:
-      "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
-    messagesIntro_other:
-      "وصلت {{count}} رسالة أخرى من نموذج التواصل في الموقع بين {{from, time}} و{{until, time}} يوم {{day}}.",
-    messagesWhy: "كثرت الرسائل في تلك الساعة، فلم تُرسل لكل منها رسالة بريد، وكلها محفوظة في الموقع.",
-    messagesAtDesk: "تجدها في صفحة «الرسائل» في لوحة الموظفين.",
   },
   /** The centre's morning email. */
   morning: {

@@ -186,7 +186,6 @@ export const deskBooking: Translation<typeof arabic> = {
     "day-passed": "its day has passed",
     "no-longer-matches": "the booking has changed since",
     superseded: "a newer email says the same",
-    "none-unread": "every message was read or deleted",
     restored: "the database was restored",
   },
   delivery: {

@@ -56,16 +56,4 @@ export const deskStatistics: Translation<typeof arabic> = {
     title: "How full each bay was",
     text: "Slots used on open days, out of those possible with today’s limits. Blocked slots count as used.",
   },
-  month: {
-    title: "{{month}} in figures",
-    bookings_one: "{{count}} booking; the {{days, days}} before: {{before}}.",
-    bookings_other: "{{count}} bookings; the {{days, days}} before: {{before}}.",
-    sales:
-      "Sales, without unconfirmed bookings: SAR {{sales}} after the online discount. Not confirmed yet: SAR {{unconfirmed}}.",
-    answers:
-      "Of the customers we replied to, half heard from us within {{hours, hours}}. Of all customers who waited, {{percent}}% got a reply as promised.",
-    share: "Of the customers who waited for a reply, {{percent}}% got it as promised.",
-    fewAnswers: "Too few customers waited for a reply to say how long it took.",
-    visits: "Cancelled: {{cancelled}}. No-shows: {{noShow}}.",
-  },
 };

@@ -3,7 +3,6 @@ export const emailNames = {
   "booking-customer": "Booking received (to the customer)",
   "booking-centre": "New booking (to the centre)",
   "contact-centre": "New contact message (to the centre)",
-  "centre-messages": "More contact messages (to the centre)",
   "centre-morning": "Morning email (to the centre)",
   "booking-confirmed": "Appointment confirmed (to the customer)",
   "booking-moved": "Appointment moved (to the customer)",

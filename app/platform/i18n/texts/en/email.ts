@@ -92,14 +92,6 @@ export const email: Translation<typeof arabic> = {
     contactSubject: "Message from {{name}}",
     contactIntro:
       "A new message has come in from the contact form on the website. To reply to the sender, reply to this email.",
-    messagesSubject_one: "{{count}} more message from the contact form",
-    messagesSubject_other: "{{count}} more messages from the contact form",
-    messagesIntro_one:
-      "{{count}} more message came in from the contact form on the website between {{from}} and {{until}} on {{day}}.",
-    messagesIntro_other:
-      "{{count}} more messages came in from the contact form on the website between {{from}} and {{until}} on {{day}}.",
-    messagesWhy: "There were too many in that hour to send an email for each. All of them are stored on the site.",
-    messagesAtDesk: "They are on the page “Messages” at the desk.",
   },
   morning: {
     subject: "Appointments for {{day}}",

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Span } from "~/domain/bookings/figures";
+import { type Span, spanBefore } from "~/domain/bookings/figures";
 import { type Figures, readStatistics } from "~/domain/bookings/statistics.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";

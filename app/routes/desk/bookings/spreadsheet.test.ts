@@ -4,7 +4,7 @@ import type { Cell } from "../kit/booking-cells";
 import { spreadsheetAnswer } from "./spreadsheet";
 import { partsOf, rowsOf } from "./spreadsheet.fixtures";
 
-/** Files for Excel (product.md 16.4, 22.7). */
+/** Files for Excel (product.md 16.4). */
 
 const fileOf = (rows: readonly (readonly Cell[])[], language: "ar" | "en" = "en", title = "Bookings") =>
   spreadsheetAnswer({ title, language, headings: ["One", "Two"], rows }, "bookings", language);

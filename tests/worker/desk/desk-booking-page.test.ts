@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { bookingEvents, bookings, outbox, wrongTries } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import type { StepName } from "~/routes/desk/one-booking/booking.server";
@@ -129,16 +129,6 @@ it("a new link replaces the old one, and the latest email is sent with it", asyn
   expect(await emails()).toEqual(["booking-customer waiting"]);
   const kinds = (await db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ kind }) => kind);
   expect(kinds).toEqual(["created", "link-replaced", "resent"]);
-});
-
-it("unlocking deletes the failed attempts", async () => {
-  const { id } = await book();
-  await db.insert(wrongTries).values({ bookingId: id, at: NOW.toISOString() });
-  await ask("unlock");
-  expect(await db.$count(wrongTries)).toBe(0);
-  expect(await lastEvent()).toMatchObject({ kind: "unlocked", actor: ACTOR });
-  await ask("unlock");
-  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "unlocked"))).toBe(1);
 });
 
 it("the page does not list skipped emails", async () => {

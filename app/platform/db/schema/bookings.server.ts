@@ -170,6 +170,7 @@ export const deskKinds = [
   "address-changed",
   "resent",
   "link-replaced",
+  // Only older bookings have it.
   "unlocked",
   "card",
   "over-limit",

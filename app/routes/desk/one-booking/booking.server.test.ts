@@ -27,7 +27,7 @@ const steps: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   cancelled: [],
   "no-show": [],
 };
-const always: readonly StepName[] = ["correct", "note", "replace-link", "unlock"];
+const always: readonly StepName[] = ["correct", "note", "replace-link"];
 
 const item = { card: "WC-2B4D6F", token: "secret", carType: "suv", vehicle: null, items: [] } as const;
 
@@ -43,7 +43,6 @@ function offered(state: DeskState, possible: readonly BookingStatus[], more: Par
     deliveries: [],
     isUnreached: false,
     codes: [],
-    wrongTries: 1,
     stay: null,
     card: null,
     places: [],

@@ -8,7 +8,7 @@ import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.serv
 import { bookingQueries, fullBooking } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
-import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
+import { randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
@@ -33,7 +33,6 @@ import {
   statusesBefore,
   statusSteps,
   warranties,
-  wrongTries,
 } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
@@ -118,11 +117,6 @@ function deskBookingQueries(db: Database, reference: string) {
       .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
       .where(isThisBooking),
     db
-      .select({ id: wrongTries.id })
-      .from(wrongTries)
-      .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
-      .where(isThisBooking),
-    db
       .select({ status: statusesBefore.status })
       .from(statusesBefore)
       .innerJoin(bookings, eq(bookings.id, statusesBefore.bookingId))
@@ -133,7 +127,7 @@ function deskBookingQueries(db: Database, reference: string) {
 
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows]: Rows) {
+function deskBooking([deliveries, [delivery], statuses, [undone], ...rows]: Rows) {
   const found = fullBooking(rows);
   if (!found) return null;
   return {
@@ -141,7 +135,6 @@ function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows
     /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
     isUnreached: delivery?.isUnreached ?? false,
-    wrongTries: tries.length,
     /** The status to which an undo leads back; null if there is nothing to undo. */
     statusBefore: undone?.status ?? null,
     /** The statuses that may come next (product.md 8.4). */
@@ -173,7 +166,6 @@ const step = stepAbout<StepSubject>();
 
 const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
 const cardOfPage = ({ card }: StepSubject) => shownCard(card);
-const isUnlocked = (found: StepSubject) => found.wrongTries === 0;
 const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
 
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
@@ -324,7 +316,6 @@ export const bookingSteps = {
     shown: ({ events }) => shownLink(events),
     run: replaceLink,
   }),
-  unlock: step({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": step({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && found.codes.some(isWarranted),
@@ -521,12 +512,4 @@ function emailWithNewLink(found: DeskBooking, { db, submission }: Pick<StepConte
   const waits =
     toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > submission.now.toISOString();
   return (isWritten: SQL) => (waits ? [] : resendInBatch(db, found, submission, isWritten));
-}
-
-async function unlock({ booking }: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
-  const [, [event]] = await db.batch([
-    db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
-    ...eventIfChanged(db, booking.id, { kind: "unlocked" }, submission),
-  ]);
-  return event ? done({ event: event.id }) : { kind: "unchanged" };
 }

@@ -168,7 +168,7 @@ export const nextSteps = ["arrived", "ready", "complete"] as const satisfies rea
 /** Steps that end a booking in another way, each with one button. */
 export const otherSteps = ["no-show", "cancel"] as const satisfies readonly StepName[];
 /** Rare steps, each with one button, folded away. */
-export const rareSteps = ["undo", "resend", "replace-link", "unlock"] as const satisfies readonly StepName[];
+export const rareSteps = ["undo", "resend", "replace-link"] as const satisfies readonly StepName[];
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {

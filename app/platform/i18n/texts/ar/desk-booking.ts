@@ -32,7 +32,6 @@ export const deskBooking = {
     cancel: "ألغِ الحجز",
     resend: "أرسل آخر رسالة بريد",
     "replace-link": "استبدل رابط العميل",
-    unlock: "اسمح للعميل بالمحاولة من جديد",
   },
   lastCar: "كما في آخر زيارة: {{car}}",
   confirm: {
@@ -95,7 +94,6 @@ export const deskBooking = {
     note: "كتابة ملاحظة",
     resend: "إرسال آخر رسالة بريد",
     "replace-link": "استبدال رابط العميل",
-    unlock: "السماح للعميل بالمحاولة من جديد",
     "card-issue": "إصدار بطاقة الضمان",
     "card-serial": "تصحيح رقم تسلسلي",
     "card-void": "إلغاء بطاقة الضمان",

@@ -31,7 +31,6 @@ export const deskBooking: Translation<typeof arabic> = {
     cancel: "Cancel the booking",
     resend: "Send the latest email",
     "replace-link": "Replace the customer’s link",
-    unlock: "Let the customer try again",
   },
   lastCar: "As on the last visit: {{car}}",
   confirm: {
@@ -94,7 +93,6 @@ export const deskBooking: Translation<typeof arabic> = {
     note: "add a note",
     resend: "send the latest email",
     "replace-link": "replace the customer’s link",
-    unlock: "let the customer try again",
     "card-issue": "issue the warranty card",
     "card-serial": "correct a serial number",
     "card-void": "void the warranty card",

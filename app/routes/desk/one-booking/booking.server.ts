@@ -476,17 +476,9 @@ async function addNote(
   return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, submission));
 }
 
-/** Unless it is already on its way, for instance because a colleague sent it. */
 async function resend(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
-  const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
-  const [last] = found.events;
-  const toSend = emailToSend(found, submission.now);
-  const isResent = toSend?.kind === "again" && last?.kind === "resent" && toSend.row.dueAt === last.at;
-  if (isResent && toSend.row.status === "waiting" && toSend.row.nextTryAt <= submission.now.toISOString())
-    return onItsWay;
   const outcome = await resendAtDesk(db, found, submission);
-  if (outcome.kind === "sent") return done(outcome);
-  return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
+  return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
 }
 
 /** When somebody else may have it. The latest email is sent again with the new one. */

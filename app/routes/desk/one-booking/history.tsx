@@ -22,7 +22,7 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
 
 export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
-  const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
+  const latest = events.find(({ kind, note }) => kind === "note" && note !== null);
   if (!latest) return null;
   return (
     <section aria-labelledby="latest-note" className="rounded-lg bg-sunken px-4 py-3">
@@ -30,11 +30,6 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
         {t("latestNote")}
       </h2>
       <EventLine event={latest} isNamed />
-      {older && (
-        <a href="#history" className="text-link inline-flex min-h-11 items-center">
-          {t("olderNotes")}
-        </a>
-      )}
     </section>
   );
 }

@@ -9,8 +9,7 @@ import { finalStatusOf } from "~/domain/bookings/status";
 import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
 import type { BookableDays } from "~/domain/days/days";
 import { stayInWords } from "~/domain/days/stay";
-import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";
-import { isOnItsWay } from "~/domain/email/resend.server";
+import { skipReason } from "~/domain/email/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
@@ -67,7 +66,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readBookingPage(db, query).catch(unavailable(context));
   if (!found) throw data(null, { status: 404 });
   const { booking, events, emails, nextStatuses: _, ...shown } = found;
-  const latest = latestValidEmail(booking, emails, now);
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
@@ -82,8 +80,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     /** The form was sent twice with different values; the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
-    /** The email is on its way. A minute later, the same URL no longer says so. */
-    isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
     /** The step that a link of the page Today opens. */
     opened: url.searchParams.get("step"),
   };
@@ -179,9 +175,6 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
   const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
   const isOpen = (intent: StepName) => (answer?.intent ?? opened) === intent;
   const [next] = nextSteps.map(offered).filter((step) => step !== undefined);
-  // A mistyped arrival time can be corrected where the confirmation is announced.
-  const agree = offered("agree");
-  const announcesArrivalTime = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
   const announces = notice !== null && !answer;
   // The email that went to the earlier address.
   const isOtherAddress = props.events.some(
@@ -222,7 +215,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
   const others = [handsOver ? undefined : complete, ...otherSteps.map(offered)]
     .filter((step) => step !== undefined)
     .filter((step) => step !== missed);
-  const [move, correct, note] = [offered("move"), offered("correct"), offered("note")];
+  const [agree, move, correct, note] = [offered("agree"), offered("move"), offered("correct"), offered("note")];
   const heading = (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
@@ -254,16 +247,10 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
           {resend && <StepForm step={resend} submit={t("step.resend")} />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
           {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} />}
-          {agree && announcesArrivalTime && (
-            <CollapsibleCard title={t("confirm.change")} open={false}>
-              <AgreeForm step={agree} booking={booking} answer={answer} />
-            </CollapsibleCard>
-          )}
           {notice.kind === "confirmed" && <NextWaiting list={props.ofToday.waiting} />}
         </Notice>
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
-      {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
       {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
@@ -300,7 +287,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       {steps.length > 0 && (
         <Section id="more" title={t("more")}>
           <div className="card divide-y">
-            {agree && !announcesArrivalTime && (
+            {agree && (
               <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
                 <AgreeForm step={agree} booking={booking} answer={answer} />
               </CollapsibleCard>

@@ -58,15 +58,7 @@ export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listed
   readonly hasNote: boolean;
 }
 
-export interface WorkBooking extends ListedBooking {
-  readonly latestNote: string | null;
-  /** The last day of its work. Null when it has no places any more. */
-  readonly lastDay: Day | null;
-  /** `agrees` or `asks-time` is its customer's answer; any other kind, or null, that there is none. */
-  readonly answer: BookingEvent["kind"] | null;
-  /** The arrival time that its customer asks for. */
-  readonly wish: string | null;
-}
+export type WorkBooking = Awaited<ReturnType<typeof workList>>[number];
 
 export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.id)];
 
@@ -114,8 +106,11 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .select({
       ...listedBooking,
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
+      /** The last day of its work. Null when it has no places any more. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
+      /** `agrees` or `asks-time` is its customer's answer; any other kind, or null, that there is none. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
+      /** The arrival time that its customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
       total,
     })

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { expect, it } from "vitest";
@@ -23,7 +23,7 @@ const found = {
   events: [{ kind: "ready", at: "2026-11-27T09:00:00.000Z" } as BookingEvent],
   today: "2026-11-28",
   opened: null,
-} as const;
+} satisfies Omit<ComponentProps<typeof FinalStepForm>, "step" | "label" | "answer">;
 
 /** The controls of the form that issues a card for insulation and film, as attributes by id. */
 function controls(result?: DeskAnswer["result"]): Record<string, string> {

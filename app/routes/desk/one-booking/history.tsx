@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
+import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { instantInWords } from "~/domain/bookings/staff-dates";
 import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { EmailLine, EventLine } from "../kit/lines";
+import { EmailLine } from "../kit/lines";
 import { Section } from "../kit/page";
 import type { DeskBooking } from "./booking.server";
 
@@ -17,6 +19,32 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
         ))}
       </ol>
     </Section>
+  );
+}
+
+interface EventLineProps {
+  event: BookingEvent;
+  /** Whether a heading already says what happened. */
+  isNamed?: boolean;
+}
+
+function EventLine({ event, isNamed = false }: EventLineProps) {
+  const { t, language } = useTexts("deskBooking");
+  const text = textOf(event);
+  return (
+    <>
+      {!isNamed && <p>{eventInWords(event, t, language)}</p>}
+      {text && (
+        <p dir="auto" className={`whitespace-pre-wrap break-words ${isNamed ? "" : "rounded-sm bg-sunken px-3 py-2"}`}>
+          {text}
+        </p>
+      )}
+      <p className="break-words text-soft text-sm">
+        {instantInWords(event.at, language)}
+        {" · "}
+        {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`by.${event.by}`)}
+      </p>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookings, warranties } from "~/platform/db/schema.server";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
@@ -6,7 +5,7 @@ import * as findPage from "~/routes/desk/bookings/find";
 import * as newPage from "~/routes/desk/new/page";
 import { bookingRow, db, storeBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
-import { book, bookMany, deskPage, inFrame } from "./desk-lists";
+import { book, bookMany, cardRow, deskPage, inFrame } from "./desk-lists";
 
 /** The box in the header of the desk (product.md 16.4). It is noon of 20 November in Riyadh. */
 
@@ -22,15 +21,13 @@ const message = "السلام عليكم معك سارة العتيبي ٠٥٥١
 
 describe("the box", () => {
   it.each([
-    ...[reference, "حجزي رقم SQ-7K3M9Q", phone, "٠٥٠١٢٣٤٥٦٧", "نورة", "4567", "HX 900", "Serial no. HX900"],
-    ...["WC-2B4D6F", `السلام عليكم، جوالي ${phone}\nمتى تجهز السيارة؟`, "/desk/bookings/sq-7k3m9q"],
-    `https://www.saqeel.example/my-booking?booking=${"b".repeat(22)}`,
-    `https://www.saqeel.example/en/warranty-card?card=${"t".repeat(22)}#terms`,
+    ...[reference, "٠٥٠١٢٣٤٥٦٧", "نورة", "Serial no. HX900", "/desk/bookings/sq-7k3m9q"],
+    `السلام عليكم، جوالي ${phone}\nمتى تجهز السيارة؟`,
   ])("opens the only booking that %j finds", async (q) => {
     await book();
-    const known = { reference, phoneNumber: phone, customerName: "نورة علي", token: "b".repeat(22) };
+    const known = { reference, phoneNumber: phone, customerName: "نورة علي" };
     await storeBookings(bookingRow({ ...known, warrantyCard: "WC-2B4D6F" }));
-    await db.insert(warranties).values({ ...card, card: "WC-2B4D6F" });
+    await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F" });
     expect(await find(q)).toEqual({ status: 302, location: `/en/desk/bookings/${reference}` });
   });
 
@@ -43,7 +40,7 @@ describe("the box", () => {
 
   it("lists all for an empty text, and shows a card without a booking in the list", async () => {
     expect((await find(" ")).location).toBe("/en/desk/bookings");
-    await db.insert(warranties).values({ ...card, card: "WC-2B4D6F" });
+    await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F" });
     const link = `https://www.saqeel.example/en/warranty-card?card=${"t".repeat(22)}`;
     expect((await find(link)).location).toBe("/en/desk/bookings?q=WC-2B4D6F");
   });
@@ -82,12 +79,6 @@ describe("the box", () => {
     await book();
     expect(await find("0512345678 ".repeat(1000))).toMatchObject({ status: 413 });
     expect(await shown("ا".repeat(10_000))).toContain("longer than this page can take");
-  });
-
-  it("does not find a booking that changed its number since", async () => {
-    const old = await book({ phoneNumber: phone });
-    await db.update(bookings).set({ phoneNumber: "0551234567" }).where(eq(bookings.reference, old));
-    expect(await find(phone)).toMatchObject({ status: 307 });
   });
 
   it("answers 503 when D1 fails, and keeps the text for the header", async () => {
@@ -137,13 +128,3 @@ describe("a new booking from a pasted message", () => {
     for (const value of ["نورة", "Patrol", "9 RST"]) expect(filled).toContain(`value="${value}"`);
   });
 });
-
-const card = {
-  token: "t".repeat(22),
-  service: "thermal-titanium",
-  product: "thermal-titanium",
-  carType: "suv",
-  serial: "HX 900",
-  startsOn: "2026-11-01",
-  endsOn: "2036-11-01",
-} as const;

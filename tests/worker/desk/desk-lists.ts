@@ -81,3 +81,14 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
 }
 
 export const references = (rows: readonly { reference: string | null }[]) => rows.map(({ reference }) => reference);
+
+/** One service of a warranty card, without its number. */
+export const cardRow = {
+  token: "t".repeat(22),
+  service: "thermal-titanium",
+  product: "thermal-titanium",
+  carType: "suv",
+  serial: "HX 900",
+  startsOn: "2026-11-01",
+  endsOn: "2036-11-01",
+} as const;

@@ -5,9 +5,7 @@ import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
-import { kindsOfAnswer } from "./time-answer";
-
-/** Lists of bookings, at the desk and in the morning email. */
+import { kindsOfAnswer } from "./history";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
 const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
@@ -150,8 +148,6 @@ export function todayQueries(db: Database, today: Day) {
   const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
   return [expected, inWorkshop, ready, waitingQuery(db, today, FEW_WAITING)] as const;
 }
-
-export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
 
 /** The car of the last visit with the same mobile number (product.md 16.8). */
 export function lastCarQuery(db: Database, reference: string) {

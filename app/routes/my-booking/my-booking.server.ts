@@ -1,7 +1,14 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Car } from "~/domain/bookings/car";
-import { type History, historyOf, type VisitStep } from "~/domain/bookings/history";
+import {
+  answerOf,
+  type History,
+  historyOf,
+  isTimeAsked,
+  type TimeAnswer,
+  type VisitStep,
+} from "~/domain/bookings/history";
 import {
   bookingQueries,
   type FullBooking,
@@ -11,7 +18,6 @@ import {
   stepsOf,
 } from "~/domain/bookings/read.server";
 import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
-import { answerOf, isTimeAsked, type TimeAnswer } from "~/domain/bookings/time-answer";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";

@@ -70,14 +70,11 @@ export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await db.batch(deskBookingQueries(db, reference)));
 }
 
-interface PageQuery {
-  reference: string;
-  today: Day;
-  language: Language;
-}
-
 /** In one batch, with the bookings of today (product.md 21.4). */
-export async function readBookingPage(db: Database, { reference, today, language }: PageQuery) {
+export async function readBookingPage(
+  db: Database,
+  { reference, today, language }: { reference: string; today: Day; language: Language },
+) {
   const [[lastCar], expected, inWorkshop, ready, waiting, limitedDays, limitedBays, used, ...rows] = await db.batch([
     lastCarQuery(db, reference),
     ...todayQueries(db, today),
@@ -208,10 +205,7 @@ export function eventsThatChange(events: readonly BookingEvent[]): readonly Book
   return events.filter(({ kind }) => !oneOf(["informed", ...answerKinds] as const, kind));
 }
 
-/**
- * What can be done with a booking at the desk (product.md 16.3). Nothing can be done with an
- * anonymized booking.
- */
+/** What can be done with a booking at the desk (product.md 16.3), unless it is anonymized. */
 export const bookingSteps = {
   confirm: stateStep({
     // A colleague may have confirmed it.
@@ -347,7 +341,6 @@ export const bookingSteps = {
 
 export type StepName = keyof typeof bookingSteps;
 
-/** A step that the page offers, with what its form sends back. */
 export interface OfferedStep<Name extends StepName = StepName> {
   readonly name: Name;
   /** The state that the page showed and the step overwrites. */
@@ -390,7 +383,9 @@ async function changeState(
   const agreed = { day: state.bookingDate, hour: state.arrivalTime, acceptedDay: booking.overLimit };
   const question = answers && askAboutHour(agreed, answers, { now: submission.now, language });
   if (question) return question;
-  const event = isMoved ? "moved" : (kind ?? eventOf(state.status, status));
+  // Only an undo makes a booking pending.
+  const ofStatus = state.status as Exclude<BookingStatus, "pending">;
+  const event = isMoved ? "moved" : (kind ?? (ofStatus === status ? "agreed" : ofStatus));
   const card = details && newCard(db, details, { ...booking, ...changed });
   const arrivals = otherArrivals(db, booking, agreed);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
@@ -431,13 +426,6 @@ function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day;
     .select({ id: other.id })
     .from(other)
     .where(and(eq(other.bookingDate, day), eq(other.status, "confirmed"), ne(other.id, id), isNear));
-}
-
-/** The event of a step to a status, or of another arrival time in the same status. */
-function eventOf(status: BookingStatus, before: BookingStatus) {
-  if (status === before) return "agreed";
-  if (status === "pending") throw new Error("Only an undo makes a booking pending");
-  return status;
 }
 
 /** If nothing was written, somebody made a newer change. */

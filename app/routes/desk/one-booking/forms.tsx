@@ -24,7 +24,6 @@ export function offeredStep<Name extends StepName>(
   return steps.find((step): step is OfferedStep<Name> => step.name === name);
 }
 
-/** What the forms of the page get. */
 export interface FormProps<Name extends StepName>
   extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "today"> {
   step: OfferedStep<Name>;
@@ -64,7 +63,6 @@ interface NextStepFormProps extends Omit<FormProps<StepName>, "step"> {
   steps: readonly [NextStep, ...NextStep[]];
   /** The car of the last visit with the same mobile number. */
   lastCar: Car | null;
-  /** Whether the first is the main step of the page. */
   isMain: boolean;
   /** The handover of a car that is not ready, which also stores what was typed. */
   handover: OfferedStep<"complete"> | undefined;

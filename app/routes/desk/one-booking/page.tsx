@@ -3,11 +3,9 @@ import { data } from "react-router";
 import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
-import type { TodayLists } from "~/domain/bookings/lists.server";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { finalStatusOf } from "~/domain/bookings/status";
 import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
-import type { BookableDays } from "~/domain/days/days";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/email/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
@@ -121,7 +119,7 @@ function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): b
 }
 
 /** The other bookings of today. Beside them, a wide screen needs no way back to the list. */
-export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
+function BookingsOfToday({ lists, booking }: { lists: PageProps["ofToday"]; booking: Booking }) {
   const { t, language } = useTexts("desk");
   const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);
   if (parts.length === 0) return null;
@@ -375,7 +373,7 @@ function CustomersLink({ booking }: { booking: Booking }) {
 }
 
 /** The booking that has waited longest, once this one is answered. */
-function NextWaiting({ list: { rows, total } }: { list: TodayLists["waiting"] }) {
+function NextWaiting({ list: { rows, total } }: { list: PageProps["ofToday"]["waiting"] }) {
   const { t, language } = useTexts("deskBooking");
   const [next] = rows;
   if (!next) return null;
@@ -487,11 +485,7 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
   );
 }
 
-interface ContactButtonsProps extends Pick<DeskBooking, "booking"> {
-  days: BookableDays;
-}
-
-function ContactButtons({ booking, days }: ContactButtonsProps) {
+function ContactButtons({ booking, days }: Pick<PageProps, "booking" | "days">) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;

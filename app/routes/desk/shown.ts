@@ -8,7 +8,7 @@ import type { Day } from "~/platform/i18n/dates";
  * change by somebody else.
  */
 
-export interface DeskState extends Car {
+interface DeskState extends Car {
   readonly status: BookingStatus;
   readonly bookingDate: Day;
   /** `HH:MM` in Riyadh, or null. */

@@ -3,7 +3,6 @@ import {
   carTypes,
   lookUp,
   type ServiceCode,
-  type ServiceField,
   serviceCodes,
   serviceFieldNames,
   serviceFields,
@@ -92,21 +91,11 @@ export function findReference(typed: string): string | null {
   return parseReference(typed) ?? findCode(typed, ["reference"])?.value ?? (another ? null : (bare ?? null));
 }
 
-/** What a message says about somebody who wants to book, for a form that staff check (product.md 16.8). */
-export interface MessageFacts {
-  /** Of several, staff choose one. */
-  readonly phones: readonly string[];
-  /** Empty or null for what the message does not say, or says twice. */
-  readonly email: string;
-  readonly plate: string;
-  readonly customerName: string;
-  readonly carType: CarType | null;
-  readonly services: readonly ServiceCode[];
-  /** Those that the message names without saying which of their services. */
-  readonly unclear: readonly ServiceField[];
-}
-
-export function readMessage(typed: string): MessageFacts {
+/**
+ * What a message says about somebody who wants to book, for a form that staff check (product.md
+ * 16.8). Empty or null for what it does not say, or says twice.
+ */
+export function readMessage(typed: string) {
   const codes = codesIn(typed);
   const text = typed.length > TEXT_MAX ? "" : plainInput(typed);
   const words = plainWords(text);
@@ -117,6 +106,7 @@ export function readMessage(typed: string): MessageFacts {
   const [carType = null, anotherType] = carTypes.filter((type) => SIZES[type].test(words));
   const plate = only("plate");
   return {
+    /** Of several, staff choose one. */
     phones: codes.flatMap(({ kind, value }) => (kind === "phone" ? value : [])),
     email: only("email"),
     plate: YEAR_OF_CAR.test(plate) && !PLATE_WORD.test(words) ? "" : plate,
@@ -125,6 +115,8 @@ export function readMessage(typed: string): MessageFacts {
     ...servicesIn(text),
   };
 }
+
+export type MessageFacts = ReturnType<typeof readMessage>;
 
 /** «كيا 2024» reads like a plate. */
 const YEAR_OF_CAR = /^(?:19[89]|20[0-4])\d\D/;
@@ -176,7 +168,7 @@ const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly
 ];
 
 /** Only options that the message names: «نانو سيراميك» alone can be either, so it is unclear. */
-function servicesIn(text: string): Pick<MessageFacts, "services" | "unclear"> {
+function servicesIn(text: string) {
   const kindOf = (part: string) => SERVICES.find(([service]) => service.test(part));
   const parts: string[] = [];
   for (const part of text.split(/[,،;؛.+&\n]|\sو(?=\S)|\sand\s/i).map(plainWords)) {
@@ -197,6 +189,7 @@ function servicesIn(text: string): Pick<MessageFacts, "services" | "unclear"> {
   const named = kinds.flatMap(({ field, codes }) => (field && clear.includes(field) ? codes : []));
   return {
     services: serviceCodes.filter((code) => named.includes(code)),
+    /** Those that the message names without saying which of their services. */
     unclear: serviceFieldNames.filter((name) => !clear.includes(name) && kinds.some(({ field }) => field === name)),
   };
 }

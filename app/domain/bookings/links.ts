@@ -27,7 +27,6 @@ export function whatsAppToCentre({ reference, bookingDate, language }: Subject):
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
 }
 
-/** The address of the calendar file of a booking. */
 export function calendarFile(token: string, language: Language): string {
   return `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
 }

@@ -5,9 +5,7 @@ import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
-import { kindsOfAnswer } from "./time-answer";
-
-/** Lists of bookings, at the desk and in the morning email. */
+import { kindsOfAnswer } from "./history";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
 const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
@@ -58,15 +56,7 @@ export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listed
   readonly hasNote: boolean;
 }
 
-export interface WorkBooking extends ListedBooking {
-  readonly latestNote: string | null;
-  /** The last day of its work. Null when it has no places any more. */
-  readonly lastDay: Day | null;
-  /** `agrees` or `asks-time` is its customer's answer; any other kind, or null, that there is none. */
-  readonly answer: BookingEvent["kind"] | null;
-  /** The arrival time that its customer asks for. */
-  readonly wish: string | null;
-}
+export type WorkBooking = Awaited<ReturnType<typeof workList>>[number];
 
 export const byArrivalTime = [sql`${bookings.arrivalTime} is null`, asc(bookings.arrivalTime), asc(bookings.id)];
 
@@ -114,8 +104,11 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .select({
       ...listedBooking,
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
+      /** The last day of its work. Null when it has no places any more. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
+      /** `agrees` or `asks-time` is its customer's answer; any other kind, or null, that there is none. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
+      /** The arrival time that its customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
       total,
     })
@@ -155,8 +148,6 @@ export function todayQueries(db: Database, today: Day) {
   const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
   return [expected, inWorkshop, ready, waitingQuery(db, today, FEW_WAITING)] as const;
 }
-
-export type TodayLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
 
 /** The car of the last visit with the same mobile number (product.md 16.8). */
 export function lastCarQuery(db: Database, reference: string) {

@@ -5,20 +5,13 @@ import { places } from "~/domain/catalogue/stays";
 import { specialOn } from "~/domain/centre/opening-hours";
 import { daysClosedByHours } from "~/domain/days/closed-days";
 import { isKnown } from "~/domain/days/known-days.server";
-import { OVERBOOKED_ROWS, type PlaceUse } from "~/domain/days/use-of-places";
+import { OVERBOOKED_ROWS } from "~/domain/days/use-of-places";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { addDays, type Day } from "~/platform/i18n/dates";
-import { type ListedBooking, listedBooking } from "./lists.server";
-
-/** With the first place above its limit, or the first closed day. */
-export interface OverbookedBooking extends ListedBooking, PlaceUse {
-  readonly placeDay: string;
-  /** The car arrives earlier, and is at the centre on a closed day. */
-  readonly goesAcross: boolean;
-}
+import { listedBooking } from "./lists.server";
 
 /** Nobody books later than that. */
 const CLOSED_AHEAD_DAYS = 800;
@@ -98,10 +91,13 @@ export function overbookedQueries(db: Database, today: Day) {
 
 type Rows = BatchResponse<ReturnType<typeof overbookedQueries>>;
 
-/** By day, at most fifty. */
-export function overbookedOf([overfull, across]: Rows): readonly OverbookedBooking[] {
+export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
+
+/** With the first place above its limit, or the first closed day. By day, at most fifty. */
+export function overbookedOf([overfull, across]: Rows) {
   return [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
+    // The car arrives earlier, and is at the centre on a closed day.
     ...across
       .filter(({ reference }) => !overfull.some((booking) => booking.reference === reference))
       .map((booking) => ({ ...booking, goesAcross: true })),

@@ -62,24 +62,13 @@ export interface Change {
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
 
-interface Changed {
-  event: number;
-  /** To enqueue now. */
-  messages: readonly OutboxMessage[];
-}
-
 /**
  * Changes a booking if the columns that `set` names still have the values that were read; otherwise
  * returns null. A booking that moves also moves its places, and loses `overLimit` unless it is set
  * again. One that ends frees its places. Throws when D1 does, for a full or closed day, and for a
  * form that was carried out before (`dbErrorKind`).
  */
-export async function changeBooking(
-  db: Database,
-  booking: Booking,
-  change: Change,
-  submission: Submission,
-): Promise<Changed | null> {
+export async function changeBooking(db: Database, booking: Booking, change: Change, submission: Submission) {
   const { bookingDate = booking.bookingDate } = change.set;
   const isMoved = bookingDate !== booking.bookingDate;
   const isOtherText = searchedColumns.some((name) => name in change.set);

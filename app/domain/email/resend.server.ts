@@ -33,7 +33,7 @@ export type ResendOutcome =
 type BookingWithEmails = Pick<FullBooking, "booking" | "emails">;
 
 /** Whether an email is being sent, or was within the last minute. One that failed is not. */
-export function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
+function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   if (status === "failed") return false;
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
 }

@@ -7,7 +7,7 @@ import type { Booking, BookingEvent } from "~/platform/db/schema.server";
  * change by somebody else.
  */
 
-export type DeskState = Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "vehicle" | "plate" | "anonymizedAt">;
+type DeskState = Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "vehicle" | "plate" | "anonymizedAt">;
 
 export function shownState(booking: DeskState): string {
   const { status, bookingDate, arrivalTime } = booking;

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
+import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { changeRefusal } from "~/domain/bookings/status";
-import { answerOf, isTimeAsked } from "~/domain/bookings/time-answer";
 import { submissionBy } from "~/domain/bookings/write.server";
 import { freeHours } from "~/domain/days/offered-hours";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { historyOf } from "~/domain/bookings/history";
+import { answerOf, historyOf, isTimeAsked } from "~/domain/bookings/history";
 import { bookingQueries, type FullBooking, fullBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
 import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
-import { answerOf, isTimeAsked } from "~/domain/bookings/time-answer";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";

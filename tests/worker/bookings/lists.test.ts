@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { appointmentKinds } from "~/domain/email/kinds.server";
 import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { consecutiveDays, riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate } from "~/platform/i18n/format";
 import {
   bookingRow,
@@ -60,15 +60,14 @@ describe("upcoming", () => {
     });
   });
 
-  it.each(["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27"])(
-    "names the weekday of %s in both languages",
-    async (bookingDate) => {
-      await storeBookings(bookingRow({ bookingDate }));
-      const [row] = await view("booking_list");
-      expect(formatLongDate(bookingDate, "en")).toContain(row?.weekday_en);
-      expect(formatLongDate(bookingDate, "ar")).toContain(row?.weekday_ar);
-    },
-  );
+  it("names the weekday in both languages", async () => {
+    const week = consecutiveDays("2026-11-21", 7);
+    await storeBookings(week.map((bookingDate) => bookingRow({ bookingDate })));
+    for (const { day, weekday_en, weekday_ar } of await view("booking_list")) {
+      expect(formatLongDate(String(day), "en")).toContain(weekday_en);
+      expect(formatLongDate(String(day), "ar")).toContain(weekday_ar);
+    }
+  });
 });
 
 describe("today", () => {
@@ -88,21 +87,12 @@ describe("today", () => {
   });
 
   it("is sorted by the agreed hour, and lists bookings without one last", async () => {
-    for (const [reference, hour] of [
-      ["SQ-NOHOUR", null],
-      ["SQ-EVENIN", "18:00"],
-      ["SQ-MORNIN", "10:30"],
-    ] as const) {
+    const hours = { "SQ-NOHOUR": null, "SQ-EVENIN": "18:00", "SQ-MORNIN": "10:30" };
+    for (const [reference, arrivalTime] of Object.entries(hours)) {
       await storeBookings(bookingRow({ reference, bookingDate: inDays(0) }));
-      if (hour) {
-        await updateBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.reference, reference));
-      }
+      await updateBookings({ status: "confirmed", arrivalTime }, eq(bookings.reference, reference));
     }
-    expect((await view("today")).map(({ reference, hour }) => [reference, hour])).toEqual([
-      ["SQ-MORNIN", "10:30"],
-      ["SQ-EVENIN", "18:00"],
-      ["SQ-NOHOUR", null],
-    ]);
+    expect((await view("today")).map(({ reference }) => reference)).toEqual(["SQ-MORNIN", "SQ-EVENIN", "SQ-NOHOUR"]);
   });
 });
 

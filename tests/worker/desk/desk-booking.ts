@@ -1,8 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { type Booking, type BookingStatus, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
+import type { Step } from "~/routes/desk/kit/steps.server";
+import { bookingSteps, readDeskBooking, type StepSubject } from "~/routes/desk/one-booking/booking.server";
 import { action, type loader } from "~/routes/desk/one-booking/page";
-import { shownState } from "~/routes/desk/shown";
 import { bookingRow, db, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
 import type { Answer } from "./desk-lists";
@@ -47,7 +48,15 @@ export async function post(form: Record<string, string>, reference = REFERENCE):
   return { ...(data as DeskAnswer), ...rest };
 }
 
+export async function found(reference = REFERENCE) {
+  const booking = await readDeskBooking(db, reference);
+  if (!booking) throw new Error("There is no booking");
+  return booking;
+}
+
 /** Sends a form of the page as it is now. */
-export async function ask(intent: string, fields: Record<string, string> = {}): Promise<Answer> {
-  return post({ intent, seen: shownState(await stored()), ...fields });
+export async function ask(intent: string, fields: Record<string, string> = {}, reference = REFERENCE): Promise<Answer> {
+  const steps: Readonly<Record<string, Step<StepSubject>>> = bookingSteps;
+  const seen = steps[intent]?.shown?.({ ...(await found(reference)), today: "" });
+  return post({ intent, ...(seen !== undefined && { seen }), ...fields }, reference);
 }

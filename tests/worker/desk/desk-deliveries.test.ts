@@ -7,13 +7,12 @@ import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platfo
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
 import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
-import { shownCustomer } from "~/routes/desk/shown";
 import DeskToday from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { deskVisit, startDesk } from "../support/desk-visit";
-import { type Args, post } from "./desk-booking";
+import { type Args, ask } from "./desk-booking";
 import { book, hoursAgo, html, pageOf, references } from "./desk-lists";
 
 /**
@@ -54,7 +53,6 @@ describe("the emails of a booking", () => {
     ["deferred", "4.2.0", "Not delivered yet"],
     ["complained", null, "marked it as spam"],
     ["bounced", "5.1.1", "Not delivered: the address does not exist"],
-    ["bounced", "5.4.4", "Not delivered: the address does not exist"],
     ["bounced", "4.2.2", "Not delivered: the mailbox is full"],
     ["bounced", "5.7.1", "mail server did not accept it"],
     ["rejected", "suppressed", "has refused our email before"],
@@ -154,10 +152,8 @@ describe("a pending booking whose email did not arrive", () => {
     expect(await unsent()).toEqual([{ state: "not arrived", reference, failure: "5.1.1" }]);
     const correct = async (changes: { email?: string; customerName?: string }) => {
       const [booking] = await db.select().from(bookings);
-      if (!booking) throw new Error("There is no booking");
-      const { customerName, phoneNumber, email } = { ...booking, ...changes };
-      const form = { customerName, phoneNumber, email: email ?? "" };
-      await post({ intent: "correct", seen: shownCustomer(booking), ...form }, reference);
+      const { customerName = "", phoneNumber = "", email } = { ...booking, ...changes };
+      await ask("correct", { customerName, phoneNumber, email: email ?? "" }, reference);
     };
     await correct({ customerName: "Sara Ali" });
     expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([true, 1]);
@@ -171,33 +167,25 @@ describe("a pending booking whose email did not arrive", () => {
 });
 
 describe("a booking whose address is known to be dead", () => {
-  const screenAfter = async (reference: string, form: Record<string, string>) => {
-    const { location } = await post(form, reference);
+  const screenAfter = async (intent: string, fields: Record<string, string>) => {
+    const reference = await book({ bookingDate: "2099-12-30" });
+    await email(reference, "bounced", { minutes: -5 });
+    const { location } = await ask(intent, fields, reference);
     const visit = await deskVisit<Args>(location ?? "", { params: { reference } });
     return html(pageOf(DeskBookingPage, await loader(visit)));
   };
-  const inDays = { bookingDate: "2099-12-30" };
 
   it("is confirmed with the warning that the email will not arrive", async () => {
-    const reference = await book(inDays);
-    await email(reference, "bounced", { minutes: -5 });
-    const seen = "pending|2099-12-30|||";
-    const page = await screenAfter(reference, { intent: "confirm", seen, arrivalTime: "16:30" });
+    const page = await screenAfter("confirm", { arrivalTime: "16:30" });
     expect(page).toContain("This address did not receive the last email");
     expect(page).not.toContain("Being sent now");
   });
 
   it.each([
     ["another address", { email: "sara.ali@example.sa" }, true],
-    ["another name", { customerName: "Sara Ali" }, false],
+    ["another name", { email: "sara@example.sa", customerName: "Sara Ali" }, false],
   ])("offers to send the last email again after a correction to %s", async (_what, changes, offers) => {
-    const reference = await book(inDays);
-    await email(reference, "bounced", { minutes: -5 });
-    const [booking] = await db.select().from(bookings);
-    if (!booking) throw new Error("There is no booking");
-    const { customerName, phoneNumber } = booking;
-    const form = { customerName, phoneNumber, email: booking.email ?? "", ...changes };
-    const page = await screenAfter(reference, { intent: "correct", seen: shownCustomer(booking), ...form });
+    const page = await screenAfter("correct", { customerName: "Sara Ahmed", phoneNumber: "0512345678", ...changes });
     const [notice = ""] = page.split("</form>", 1);
     expect(notice.includes("Send the latest email")).toBe(offers);
     expect(page.match(/>Send the latest email</g)).toHaveLength(1);

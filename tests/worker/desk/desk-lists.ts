@@ -82,8 +82,8 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
 
 export const references = (rows: readonly { reference: string | null }[]) => rows.map(({ reference }) => reference);
 
-/** What `WC-…` of no booking guarantees. */
-export const cardAlone = {
+/** One service of a warranty card, without its number. */
+export const cardRow = {
   token: "t".repeat(22),
   service: "thermal-titanium",
   product: "thermal-titanium",

@@ -5,7 +5,7 @@ import { warranties } from "~/platform/db/schema.server";
 import * as bookingsPage from "~/routes/desk/bookings/page";
 import { bookingRow, db, NOW, storeBookings } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
-import { cardAlone, deskPage, references } from "./desk-lists";
+import { cardRow, deskPage, references } from "./desk-lists";
 import { BLACK, book, complete, rows } from "./warranty-card";
 
 /** Warranty cards that outlive their booking, in the search of the desk (product.md 16.4, 17.7). */
@@ -70,7 +70,7 @@ it("a card that belongs to a booking is shown and voided on the page of that boo
 });
 
 it("a void card that a newer one replaced is found, too", async () => {
-  await db.insert(warranties).values({ ...cardAlone, card: "WC-2B4D6F", voidedAt: NOW.toISOString() });
+  await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F", voidedAt: NOW.toISOString() });
   await storeBookings(bookingRow({ warrantyCard: "WC-3B4D6F" }));
   expect(await cardsOf("WC-2B4D6F")).toEqual(["WC-2B4D6F"]);
 });

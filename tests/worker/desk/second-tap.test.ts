@@ -87,8 +87,6 @@ function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields:
       if (intent === "resend")
         await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
       else await book(status);
-      if (intent === "unlock")
-        await env.DB.exec(`insert into wrong_tries (booking_id, at) values (1, '${NOW.toISOString()}')`);
       vi.setSystemTime(new Date(`${DAY}T08:00:00.000Z`));
       const isCard = intent.startsWith("card-");
       if (isCard) for (const step of ["ready", "completed"] as const) await updateBookings({ status: step });
@@ -123,7 +121,6 @@ const ofBooking: Record<StepName, Case> = {
   note: onBooking("note", {}, { note: "Wants a call first" }),
   resend: onBooking("resend", {}),
   "replace-link": onBooking("replace-link", {}),
-  unlock: onBooking("unlock", {}),
   "card-issue": onBooking("card-issue", { status: "arrived" }),
   "card-serial": onBooking("card-serial", { status: "arrived" }, { service: "thermal-titanium", serial: "N 1" }),
   "card-void": onBooking("card-void", { status: "arrived" }),
@@ -455,7 +452,6 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     correct: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),
     resend: failsAgain,
     "replace-link": laterOnBooking("replace-link"),
-    unlock: () => env.DB.exec(`insert into wrong_tries (booking_id, at) values (1, '${NOW.toISOString()}')`),
     "card-issue": laterOnBooking("card-void"),
     "card-serial": laterOnBooking("card-serial", { service: "thermal-titanium", serial: "N 2" }),
     "card-void": laterOnBooking("card-issue"),

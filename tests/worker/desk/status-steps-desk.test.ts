@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
+import { loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { db, emptyDatabase } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
-import { ask, book as bookAtDesk, ON_THE_DAY, post, REFERENCE } from "./desk-booking";
+import { ask, book as bookAtDesk, ON_THE_DAY, post, REFERENCE, visit } from "./desk-booking";
 
 /** Every step between two statuses, allowed or not, at the desk (product.md 8). */
 
@@ -68,6 +69,10 @@ describe("a booking at the desk", () => {
   it.each(cases)("that is %s %s %s", async (status, _outcome, intent, expected) => {
     await book(status);
     const before = await everything();
+    const { steps } = await loader(await visit(REFERENCE));
+    // A confirmed one can be confirmed again with another arrival time.
+    const isOffered = expected === "=" ? intent === "confirm" : expected !== "-";
+    expect(steps.some(({ name }) => name === intent)).toBe(isOffered);
     const answer = await ask(intent, { ...(intent === "move" && { bookingDate: NEW_DAY }) });
     const after = await everything();
     if (expected === "-") expect(answer).toMatchObject({ status: 409, failure: "impossible", intent });
@@ -101,6 +106,24 @@ describe("a booking at the desk", () => {
       await book("confirmed");
       expect([intent, (await ask(intent)).status]).toEqual([intent, status]);
     }
+  });
+
+  it.each([
+    ["car", "confirmed"],
+    ["car", "completed"],
+    ["agree", "pending"],
+    ["agree", "arrived"],
+    ["card-issue", "ready"],
+    ["card-void", "completed"],
+  ] as const)("refuses %s while it is %s", async (intent, status) => {
+    await book(status);
+    const { steps } = await loader(await visit(REFERENCE));
+    expect(steps.map(({ name }) => name)).not.toContain(intent);
+    const seen = intent === "card-void" ? "||" : shownState((await everything()).booking);
+    expect(await post({ intent, seen, arrivalTime: "16:30", plate: "1234 ABJ" })).toMatchObject({
+      status: 409,
+      failure: "impossible",
+    });
   });
 
   it("that arrived early may become ready, and each step may be undone", async () => {

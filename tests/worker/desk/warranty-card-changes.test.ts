@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import { outbox } from "~/platform/db/schema.server";
 import { headers } from "~/routes/my-booking/warranty-card";
@@ -19,29 +19,17 @@ describe("an issued card", () => {
 
   it("gets another serial number, which can be removed", async () => {
     const service = "thermal-titanium";
-    expect(await ask("card-serial", { service, serial: "NEW-٢" })).toMatchObject({ status: 303 });
-    expect((await rows())[0]).toMatchObject({ serial: "NEW-2" });
-    expect(await ask("card-serial", { service, serial: "NEW-2" })).toMatchObject({
-      status: 303,
-      location: `/en/desk/bookings/${REFERENCE}`,
-    });
-    expect(await events()).toHaveLength(2);
-    vi.setSystemTime(new Date(TODAY.getTime() + 240_000));
-    await ask("card-serial", { service });
-    expect((await rows())[0]).toMatchObject({ serial: null });
-    expect(await events()).toEqual([
-      ["issued", ACTOR],
+    for (const [serial, stored] of [
+      ["NEW-٢", "NEW-2"],
+      ["", null],
+    ] as const) {
+      expect(await ask("card-serial", { service, serial })).toMatchObject({ status: 303 });
+      expect((await rows())[0]).toMatchObject({ serial: stored });
+    }
+    expect((await events()).slice(1)).toEqual([
       ["serial", ACTOR],
       ["serial", ACTOR],
     ]);
-  });
-
-  it("is emailed again with its new link", async () => {
-    await db.update(outbox).set({ status: "sent", sentAt: new Date().toISOString() });
-    await ask("card-reissue");
-    const emails = await db.select().from(outbox);
-    expect(emails.map(({ kind, status }) => [kind, status])).toEqual([["booking-completed", "waiting"]]);
-    expect(queued).toHaveLength(1);
   });
 
   it.each([
@@ -59,11 +47,7 @@ describe("an issued card", () => {
     const [row] = await rows();
     expect((await rows()).every(({ voidedAt }) => voidedAt === new Date().toISOString())).toBe(true);
     expect(await visitCard(row?.token)).toMatchObject({ voidedAt: row?.voidedAt });
-    expect(await ask("card-void", {})).toMatchObject({ status: 303 });
-    expect(await events()).toEqual([
-      ["issued", ACTOR],
-      ["voided", ACTOR],
-    ]);
+    expect((await events()).at(-1)).toEqual(["voided", ACTOR]);
     for (const intent of ["card-serial", "card-reissue"]) {
       expect(await ask(intent, { service: "thermal-titanium" })).toMatchObject({ status: 409, failure: "impossible" });
     }
@@ -71,8 +55,7 @@ describe("an issued card", () => {
 
   it("is replaced by a new card after it was voided", async () => {
     const [old] = await rows();
-    await ask("card-void", {});
-    vi.setSystemTime(new Date(TODAY.getTime() + 240_000));
+    await ask("card-void");
     await ask("card-issue", { ...BLACK });
     const { booking, card } = await found();
     expect(card?.card).not.toBe(old?.card);
@@ -80,7 +63,8 @@ describe("an issued card", () => {
     expect(await visitCard(old?.token)).toMatchObject({ card: old?.card, voidedAt: expect.any(String) });
   });
 
-  it("gets a new link with the same number, and the old link answers 404", async () => {
+  it("gets a new link with the same number, which is emailed, and the old link answers 404", async () => {
+    await db.update(outbox).set({ status: "sent", sentAt: new Date().toISOString() });
     const [old] = await rows();
     expect(await ask("card-reissue")).toMatchObject({ status: 303 });
     const [row] = await rows();
@@ -89,6 +73,9 @@ describe("an issued card", () => {
     await expect(visitCard(old?.token)).rejects.toMatchObject({ init: { status: 404 } });
     expect(await visitCard(row?.token)).toMatchObject({ card: old?.card });
     expect((await events()).at(-1)).toEqual(["reissued", ACTOR]);
+    const emails = await db.select().from(outbox);
+    expect(emails.map(({ kind, status }) => [kind, status])).toEqual([["booking-completed", "waiting"]]);
+    expect(queued).toHaveLength(1);
   });
 
   it("shows no personal data on its page, and is not cached", async () => {

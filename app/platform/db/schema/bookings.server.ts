@@ -169,6 +169,7 @@ export const deskKinds = [
   "address-changed",
   "resent",
   "link-replaced",
+  // Only older bookings have it.
   "unlocked",
   "card",
   "over-limit",

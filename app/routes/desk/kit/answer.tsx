@@ -41,7 +41,6 @@ interface FieldProblemsProps {
   idOf: (name: string) => string;
 }
 
-/** Why a form was rejected: each error with the label of its field. */
 export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsProps) {
   const { t } = useTexts("desk");
   const problems = Object.entries(answer.result.error ?? {}).flatMap(([name, messages]) =>
@@ -54,7 +53,6 @@ export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsPro
   return <ErrorSummary title={title} problems={problems} answer={answer} />;
 }
 
-/** Shows the problem on the page itself, above what was typed. */
 export function PostProblemAlert({ answer, unsaved }: { answer: PostProblem; unsaved?: string }) {
   const { t } = useTexts("desk");
   const { problem, since } = answer;
@@ -83,7 +81,6 @@ interface DeskProblemProps {
   posted: PostedFields;
 }
 
-/** Replaces a page of the desk that does not exist or failed. */
 export function DeskProblem({ problem, posted }: DeskProblemProps) {
   const { t, language } = useTexts("desk");
   return (

@@ -13,7 +13,6 @@ interface DayChoiceProps {
   legend: string;
   days: BookableDays;
   question: OverrideQuestion | undefined;
-  /** Whether the car can be at the centre already. */
   canBeHere?: boolean;
   children?: ReactNode;
 }

@@ -30,7 +30,6 @@ interface StepFormProps<Form extends Record<string, string>>
   children?: ReactNode;
 }
 
-/** A form with one button, which takes a step. */
 export function StepForm<Form extends Record<string, string>>(props: StepFormProps<Form>) {
   const { step, submit, look = "button-quiet", form, after, children, ...rest } = props;
   return (

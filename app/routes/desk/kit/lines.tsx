@@ -1,39 +1,12 @@
 import type { ReactNode } from "react";
-import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type EmailStatus, emailStatusInWords } from "~/domain/email/status-words";
 import { itemNames, type WarrantyCard } from "~/domain/warranty/card";
-import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
+import type { OutboxRow } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-
-interface EventLineProps {
-  event: BookingEvent;
-  /** Whether a heading already says what happened. */
-  isNamed?: boolean;
-}
-
-export function EventLine({ event, isNamed = false }: EventLineProps) {
-  const { t, language } = useTexts("deskBooking");
-  const text = textOf(event);
-  return (
-    <>
-      {!isNamed && <p>{eventInWords(event, t, language)}</p>}
-      {text && (
-        <p dir="auto" className={`whitespace-pre-wrap break-words ${isNamed ? "" : "rounded-sm bg-sunken px-3 py-2"}`}>
-          {text}
-        </p>
-      )}
-      <p className="break-words text-soft text-sm">
-        {instantInWords(event.at, language)}
-        {" · "}
-        {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`by.${event.by}`)}
-      </p>
-    </>
-  );
-}
 
 interface EmailLineProps {
   email: EmailStatus & Pick<OutboxRow, "kind" | "createdAt"> & Partial<Pick<OutboxRow, "sentAt" | "failure">>;

@@ -83,7 +83,6 @@ export const DONE = { kind: "done" } as const satisfies StepOutcome;
 
 export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 
-/** One step of a page of the desk: an entry of its table. */
 export interface Step<Subject, Value extends object = object> {
   /** Whether the step is possible now. Default: always. */
   readonly when?: (subject: Subject) => boolean;

@@ -5,10 +5,10 @@ import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
-import { bookingQueries, fullBooking } from "~/domain/bookings/read.server";
+import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
-import { eventIfChanged, randomToken } from "~/domain/bookings/write.server";
+import { type Change, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
@@ -33,7 +33,6 @@ import {
   statusesBefore,
   statusSteps,
   warranties,
-  wrongTries,
 } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
@@ -55,15 +54,13 @@ import { OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } fr
 import { shownCard, shownCustomer, shownLink, shownState } from "../shown";
 import {
   type CardDetails,
+  cardChange,
   cardFieldNames,
-  correctSerial,
   hasSerial,
-  issueCard,
   newCard,
   newCardSchema,
-  reissueCard,
+  serialChange,
   serialSchema,
-  voidCard,
 } from "./card.server";
 
 export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
@@ -73,14 +70,11 @@ export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await db.batch(deskBookingQueries(db, reference)));
 }
 
-interface PageQuery {
-  reference: string;
-  today: Day;
-  language: Language;
-}
-
 /** In one batch, with the bookings of today (product.md 21.4). */
-export async function readBookingPage(db: Database, { reference, today, language }: PageQuery) {
+export async function readBookingPage(
+  db: Database,
+  { reference, today, language }: { reference: string; today: Day; language: Language },
+) {
   const [[lastCar], expected, inWorkshop, ready, waiting, limitedDays, limitedBays, used, ...rows] = await db.batch([
     lastCarQuery(db, reference),
     ...todayQueries(db, today),
@@ -104,28 +98,22 @@ export async function readBookingPage(db: Database, { reference, today, language
 }
 
 function deskBookingQueries(db: Database, reference: string) {
-  const isThisBooking = eq(bookings.reference, reference.toUpperCase());
+  const isThisBooking = keyCondition({ reference });
+  const id = db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
   return [
     db
       .select({ outboxId: outboxDeliveries.outboxId, status: outboxDeliveries.status, reason: outboxDeliveries.reason })
+      .from(outboxDeliveries)
+      .where(and(eq(outboxDeliveries.bookingId, id), eq(outboxDeliveries.isSent, true))),
+    db
+      .select({ isUnreached, statusBefore: statusesBefore.status })
       .from(bookings)
-      .innerJoin(outboxDeliveries, and(eq(outboxDeliveries.bookingId, bookings.id), eq(outboxDeliveries.isSent, true)))
+      .leftJoin(statusesBefore, eq(statusesBefore.bookingId, bookings.id))
       .where(isThisBooking),
-    db.select({ isUnreached }).from(bookings).where(isThisBooking),
     db
       .select({ to: statusSteps.toStatus })
       .from(statusSteps)
       .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
-      .where(isThisBooking),
-    db
-      .select({ id: wrongTries.id })
-      .from(wrongTries)
-      .innerJoin(bookings, eq(bookings.id, wrongTries.bookingId))
-      .where(isThisBooking),
-    db
-      .select({ status: statusesBefore.status })
-      .from(statusesBefore)
-      .innerJoin(bookings, eq(bookings.id, statusesBefore.bookingId))
       .where(isThisBooking),
     ...bookingQueries(db, { reference }),
   ] as const;
@@ -133,17 +121,16 @@ function deskBookingQueries(db: Database, reference: string) {
 
 type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking([deliveries, [delivery], statuses, tries, [undone], ...rows]: Rows) {
+function deskBooking([deliveries, [state], statuses, ...rows]: Rows) {
   const found = fullBooking(rows);
   if (!found) return null;
   return {
     ...found,
     /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
-    isUnreached: delivery?.isUnreached ?? false,
-    wrongTries: tries.length,
+    isUnreached: state?.isUnreached ?? false,
     /** The status to which an undo leads back; null if there is nothing to undo. */
-    statusBefore: undone?.status ?? null,
+    statusBefore: state?.statusBefore ?? null,
     /** The statuses that may come next (product.md 8.4). */
     nextStatuses: statuses.map(({ to }) => to),
   };
@@ -173,7 +160,6 @@ const step = stepAbout<StepSubject>();
 
 const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
 const cardOfPage = ({ card }: StepSubject) => shownCard(card);
-const isUnlocked = (found: StepSubject) => found.wrongTries === 0;
 const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
 
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
@@ -219,10 +205,7 @@ export function eventsThatChange(events: readonly BookingEvent[]): readonly Book
   return events.filter(({ kind }) => !oneOf(["informed", ...answerKinds] as const, kind));
 }
 
-/**
- * What can be done with a booking at the desk (product.md 16.3). Nothing can be done with an
- * anonymized booking.
- */
+/** What can be done with a booking at the desk (product.md 16.3), unless it is anonymized. */
 export const bookingSteps = {
   confirm: stateStep({
     // A colleague may have confirmed it.
@@ -311,7 +294,7 @@ export const bookingSteps = {
     },
     // Nothing removes a note.
     stillHolds: () => true,
-    run: addNote,
+    run: (found, { note }, context) => write(found, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
   resend: step({
     isDone: (found, now) => emailToSend(found, now) === null,
@@ -324,41 +307,40 @@ export const bookingSteps = {
     shown: ({ events }) => shownLink(events),
     run: replaceLink,
   }),
-  unlock: step({ isDone: isUnlocked, stillHolds: isUnlocked, run: unlock }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": step({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && found.codes.some(isWarranted),
     isDone: hasValidCard,
     schema: newCardSchema,
-    run: async (found, form, context) => {
-      const { card } = form as { card: CardDetails };
-      return done(await issueCard(context.db, found, card, context.submission, emailWithNewLink(found, context)));
-    },
+    run: (found, form, context) =>
+      writeAndResend(found, newCard(context.db, (form as { card: CardDetails }).card, found.booking), context),
   }),
   "card-serial": step({
     when: hasValidCard,
     shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
     isDone: ({ card }, _, form) => form != null && hasSerial(card, form),
-    run: async (found, form, { db, submission }) => done(await correctSerial(db, found, form, submission)),
+    run: (found, form, context) => write(found, serialChange(context.db, found.card, form), context),
   }),
   "card-void": step({
     when: hasValidCard,
     shown: cardOfPage,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
-    run: async (found, _, { db, submission }) => done(await voidCard(db, found, submission)),
+    run(found, _, context) {
+      const voidedAt = context.submission.now.toISOString();
+      return write(found, cardChange(context.db, found.card, "voided", { voidedAt }), context);
+    },
   }),
   "card-reissue": step({
     when: hasValidCard,
     shown: cardOfPage,
-    run: async (found, _, context) =>
-      done(await reissueCard(context.db, found, context.submission, emailWithNewLink(found, context))),
+    run: (found, _, context) =>
+      writeAndResend(found, cardChange(context.db, found.card, "reissued", { token: randomToken() }), context),
   }),
 } as const;
 
 export type StepName = keyof typeof bookingSteps;
 
-/** A step that the page offers, with what its form sends back. */
 export interface OfferedStep<Name extends StepName = StepName> {
   readonly name: Name;
   /** The state that the page showed and the step overwrites. */
@@ -401,7 +383,9 @@ async function changeState(
   const agreed = { day: state.bookingDate, hour: state.arrivalTime, acceptedDay: booking.overLimit };
   const question = answers && askAboutHour(agreed, answers, { now: submission.now, language });
   if (question) return question;
-  const event = isMoved ? "moved" : (kind ?? eventOf(state.status, status));
+  // Only an undo makes a booking pending.
+  const ofStatus = state.status as Exclude<BookingStatus, "pending">;
+  const event = isMoved ? "moved" : (kind ?? (ofStatus === status ? "agreed" : ofStatus));
   const card = details && newCard(db, details, { ...booking, ...changed });
   const arrivals = otherArrivals(db, booking, agreed);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
@@ -444,18 +428,40 @@ function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day;
     .where(and(eq(other.bookingDate, day), eq(other.status, "confirmed"), ne(other.id, id), isNear));
 }
 
-/** The event of a step to a status, or of another arrival time in the same status. */
-function eventOf(status: BookingStatus, before: BookingStatus) {
-  if (status === before) return "agreed";
-  if (status === "pending") throw new Error("Only an undo makes a booking pending");
-  return status;
-}
-
 /** If nothing was written, somebody made a newer change. */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;
   return { kind: "done", event, messages };
+}
+
+async function write(
+  { booking }: StepSubject,
+  change: Omit<Change, "emails">,
+  { db, submission }: StepContext,
+): Promise<StepOutcome> {
+  return done(await changeAndNotify(db, booking, change, submission));
+}
+
+/**
+ * Writes a change with a new link, and sends the latest email again. A scheduled email stays
+ * scheduled: it will contain the new link, and undoing the step must still prevent it (product.md
+ * 17.2).
+ */
+function writeAndResend(
+  found: StepSubject,
+  change: Omit<Change, "emails"> & Required<Pick<Change, "also">>,
+  context: StepContext,
+): Promise<StepOutcome> {
+  const { db, submission } = context;
+  const toSend = emailToSend(found, submission.now);
+  const waits =
+    toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > submission.now.toISOString();
+  const also = (isWritten: SQL) => [
+    ...change.also(isWritten),
+    ...(waits ? [] : resendInBatch(db, found, submission, isWritten)),
+  ];
+  return write(found, { ...change, also }, context);
 }
 
 interface Customer extends Car {
@@ -464,69 +470,27 @@ interface Customer extends Car {
   email: string | null;
 }
 
-async function correct(
-  { booking }: StepSubject,
-  customer: Customer,
-  { db, submission }: StepContext,
-): Promise<StepOutcome> {
+function correct(found: StepSubject, customer: Customer, context: StepContext): Promise<StepOutcome> {
+  const { db } = context;
+  const { warrantyCard, email } = found.booking;
   const { vehicle } = customer;
-  const isOnCard = eq(warranties.card, booking.warrantyCard ?? "");
+  const isOnCard = eq(warranties.card, warrantyCard ?? "");
   const also = (isWritten: SQL) => [db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
-  const addressEvents = customer.email === booking.email ? [] : [{ kind: "address-changed" } as const];
-  const events = [{ kind: "corrected" }, ...addressEvents] as const;
-  return done(await changeAndNotify(db, booking, { set: customer, events, also }, submission));
+  const addressEvents = customer.email === email ? [] : [{ kind: "address-changed" } as const];
+  return write(found, { set: customer, events: [{ kind: "corrected" }, ...addressEvents], also }, context);
 }
 
-async function addNote(
-  found: StepSubject,
-  { note }: { note: string },
-  { db, submission }: StepContext,
-): Promise<StepOutcome> {
-  return done(await changeAndNotify(db, found.booking, { set: {}, events: [{ kind: "note", note }] }, submission));
-}
-
-/** Unless it is already on its way, for instance because a colleague sent it. */
 async function resend(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
-  const onItsWay = { kind: "unchanged", query: { sent: "before" } } as const;
-  const [last] = found.events;
-  const toSend = emailToSend(found, submission.now);
-  const isResent = toSend?.kind === "again" && last?.kind === "resent" && toSend.row.dueAt === last.at;
-  if (isResent && toSend.row.status === "waiting" && toSend.row.nextTryAt <= submission.now.toISOString())
-    return onItsWay;
   const outcome = await resendAtDesk(db, found, submission);
-  if (outcome.kind === "sent") return done(outcome);
-  return outcome.kind === "nothing" ? { kind: "unchanged" } : onItsWay;
+  return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
 }
 
-/** When somebody else may have it. The latest email is sent again with the new one. */
-async function replaceLink(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
-  const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }] } as const;
+/** When somebody else may have it. */
+function replaceLink(found: StepSubject, _: object, context: StepContext): Promise<StepOutcome> {
   // The old page has the URLs of the photos, including those stored since this page was read.
   const ofBooking = eq(photos.bookingId, found.booking.id);
-  const sendEmail = emailWithNewLink(found, { db, submission });
   const also = (isWritten: SQL) => [
-    db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten)),
-    ...sendEmail(isWritten),
+    context.db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten)),
   ];
-  return done(await changeAndNotify(db, found.booking, { ...change, also }, submission));
-}
-
-/**
- * The statements that send the latest email with a new link, for the batch of that link. A
- * scheduled email stays scheduled: it will contain the new link, and undoing the step must still
- * prevent it (product.md 17.2).
- */
-function emailWithNewLink(found: DeskBooking, { db, submission }: Pick<StepContext, "db" | "submission">) {
-  const toSend = emailToSend(found, submission.now);
-  const waits =
-    toSend?.kind === "again" && toSend.row.status === "waiting" && toSend.row.dueAt > submission.now.toISOString();
-  return (isWritten: SQL) => (waits ? [] : resendInBatch(db, found, submission, isWritten));
-}
-
-async function unlock({ booking }: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
-  const [, [event]] = await db.batch([
-    db.delete(wrongTries).where(eq(wrongTries.bookingId, booking.id)),
-    ...eventIfChanged(db, booking.id, { kind: "unlocked" }, submission),
-  ]);
-  return event ? done({ event: event.id }) : { kind: "unchanged" };
+  return writeAndResend(found, { set: { token: randomToken() }, events: [{ kind: "link-replaced" }], also }, context);
 }

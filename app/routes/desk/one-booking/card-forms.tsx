@@ -1,24 +1,16 @@
-import type { ComponentProps } from "react";
 import { whatsAppWithCard } from "~/domain/bookings/links";
 import { cardPath, itemService, SERIAL_MAX } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
-import type { DeskAnswer } from "../kit/answer";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm, OfferedStep } from "./booking.server";
-import { FinalStepForm, offeredStep, SerialField } from "./forms";
+import { FinalStepForm, type FormProps, isOpen, offeredStep, SerialField } from "./forms";
 
-interface SerialFormProps {
-  step: OfferedStep<"card-serial">;
-  card: SecretCard;
-  answer: DeskAnswer | undefined;
-}
-
-function SerialForm({ step, card, answer }: SerialFormProps) {
+function SerialForm({ step, card, answer, opened }: FormProps<"card-serial"> & { card: SecretCard }) {
   const { t, language } = useTexts("deskCard");
   const [only] = card.items;
   const isOne = card.items.length === 1;
@@ -27,7 +19,7 @@ function SerialForm({ step, card, answer }: SerialFormProps) {
     serial: isOne ? only?.serial : "",
   });
   return (
-    <CollapsibleCard title={t("correct.title")} open={answer?.intent === "card-serial"}>
+    <CollapsibleCard title={t("correct.title")} open={isOpen("card-serial", answer, opened)}>
       <StepForm step={step} form={form} submit={t("correct.submit")}>
         <FieldFrame field={service} label={t("correct.service")}>
           <select
@@ -53,14 +45,12 @@ function SerialForm({ step, card, answer }: SerialFormProps) {
   );
 }
 
-interface CardSectionProps extends Omit<ComponentProps<typeof FinalStepForm>, "step" | "label"> {
-  steps: readonly OfferedStep[];
-}
+type CardSectionProps = Omit<FormProps<never>, "step"> & { steps: readonly OfferedStep[] };
 
 /** See product.md 17.3. Renders nothing without a card and without a step. */
 export function CardSection({ steps, ...found }: CardSectionProps) {
   const { t } = useTexts("deskCard");
-  const { booking, card, answer } = found;
+  const { booking, card } = found;
   const issue = offeredStep(steps, "card-issue");
   const reissue = offeredStep(steps, "card-reissue");
   const toVoid = offeredStep(steps, "card-void");
@@ -79,7 +69,7 @@ export function CardSection({ steps, ...found }: CardSectionProps) {
       ) : (
         <p>{t("none")}</p>
       )}
-      {card && serialStep && <SerialForm step={serialStep} card={card} answer={answer} />}
+      {card && serialStep && <SerialForm {...found} step={serialStep} card={card} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {issue && <FinalStepForm step={issue} label={t("issue")} {...found} />}
         {reissue && <StepForm step={reissue} submit={t("reissue")} />}

@@ -2,10 +2,10 @@ import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { type ZodType, z } from "zod";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
-import { type Change, randomToken, type Submission } from "~/domain/bookings/write.server";
+import { randomToken } from "~/domain/bookings/write.server";
 import type { WarrantedProduct } from "~/domain/centre/warranty-periods";
-import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { SERIAL_MAX } from "~/domain/warranty/card";
+import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import {
   isWarranted,
   productsOf,
@@ -17,23 +17,15 @@ import {
 import { type Database, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
-import { type Day, isCalendarDate } from "~/platform/i18n/dates";
+import { isCalendarDate } from "~/platform/i18n/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
-import { oneOf } from "~/platform/one-of";
 
-/** What the desk does with the warranty card of a booking (product.md 17.3). */
+/** What the desk does with the warranty card of a booking (product.md 17.3, 17.7). */
 
-export interface CardDetails {
-  readonly startsOn: Day;
-  readonly items: readonly {
-    readonly service: WarrantedCode;
-    readonly product: WarrantedProduct;
-    readonly serial: string | null;
-  }[];
-}
+export type CardDetails = z.output<ReturnType<typeof cardSchema>>["card"];
 
 export const cardFieldNames = [
   "startsOn",
@@ -42,11 +34,7 @@ export const cardFieldNames = [
   ...warrantedCodes.flatMap((code) => [`product-${code}`, `serial-${code}`] as const),
 ] as const;
 
-type Also = NonNullable<Change["also"]>;
-
-type CardSubject = Pick<FullBooking, "booking" | "card" | "codes" | "events"> & {
-  today: string;
-};
+type CardSubject = Pick<FullBooking, "booking" | "codes" | "events"> & { today: string };
 
 /** The fields for a new card; none if no service has a warranty. */
 export function newCardSchema(found: CardSubject, language: Language): ZodType<object> {
@@ -78,15 +66,15 @@ export function cardSchema(
   return z
     .object({ startsOn })
     .and(z.object(Object.fromEntries(fields)))
-    .transform((typed): { card: CardDetails } => {
+    .transform((typed) => {
       const values = typed as Readonly<Record<string, string | null>>;
-      const items = codes.map((service) => {
-        const products = productsOf(service);
-        // The first one, if the service has only one product.
-        const product = oneOf(products, values[`product-${service}`]) ?? products[0];
-        return { service, product, serial: values[`serial-${service}`] ?? null };
-      });
-      return { card: { startsOn: typed.startsOn, items: items as CardDetails["items"] } };
+      const items = codes.map((service) => ({
+        service,
+        // A service with only one product has no field for it.
+        product: (values[`product-${service}`] ?? productsOf(service)[0]) as WarrantedProduct,
+        serial: values[`serial-${service}`] ?? null,
+      }));
+      return { card: { startsOn: typed.startsOn, items } };
     });
 }
 
@@ -117,7 +105,7 @@ function readSerial(typed: string): string {
     .trim();
 }
 
-/** With a new number and token, unless that number is taken. */
+/** The change that issues a card with a new number and token, unless that number is taken. */
 export function newCard(
   db: Database,
   { startsOn, items }: CardDetails,
@@ -143,73 +131,38 @@ export function newCard(
   } as const;
 }
 
-/**
- * Issues a card for a completed booking, which no longer changes (product.md 8.4). Null if somebody
- * else issued one first. Throws when D1 does, like all functions below.
- */
-export function issueCard(
-  db: Database,
-  { booking }: CardSubject,
-  details: CardDetails,
-  submission: Submission,
-  sendEmail: Also,
-) {
-  const card = newCard(db, details, booking);
-  const also = (isWritten: SQL) => [...card.also(isWritten), ...sendEmail(isWritten)];
-  return changeAndNotify(db, booking, { ...card, also }, submission);
-}
-
 interface NewSerial {
   readonly service: string;
   readonly serial: string | null;
 }
 
-export function hasSerial(card: CardSubject["card"], { service, serial }: NewSerial): boolean {
-  return itemOf(card, service)?.serial === serial;
+export function hasSerial(card: SecretCard | null, { service, serial }: NewSerial): boolean {
+  return serialOf(card, service) === serial;
 }
 
-function itemOf(card: CardSubject["card"], service: string) {
-  return card?.items.find((known) => known.service === service);
+function serialOf(card: SecretCard | null, service: string) {
+  return card?.items.find((item) => item.service === service)?.serial;
 }
 
-export function correctSerial(
-  db: Database,
-  found: CardSubject,
-  { service, serial }: NewSerial,
-  submission: Submission,
-) {
-  const before = itemOf(found.card, service)?.serial ?? null;
+export function serialChange(db: Database, card: SecretCard | null, { service, serial }: NewSerial) {
+  const before = serialOf(card, service) ?? null;
   const isAsRead = and(eq(warranties.service, service), sql`${warranties.serial} is ${before}`);
-  return updateCard(db, found, { set: { serial }, where: isAsRead, cardStep: "serial" }, submission);
+  return cardChange(db, card, "serial", { serial }, isAsRead);
 }
 
-export function voidCard(db: Database, found: CardSubject, submission: Submission) {
-  return updateCard(db, found, { set: { voidedAt: submission.now.toISOString() }, cardStep: "voided" }, submission);
-}
-
-export function reissueCard(db: Database, found: CardSubject, submission: Submission, sendEmail: Also) {
-  return updateCard(db, found, { set: { token: randomToken() }, cardStep: "reissued", sendEmail }, submission);
-}
-
-interface CardChange {
-  set: Partial<typeof warranties.$inferInsert>;
-  where?: SQL | undefined;
-  cardStep: CardStep;
-  sendEmail?: Also;
-}
-
-/** Changes a valid card; null if it is void or has changed since it was read. */
-function updateCard(
+/** The change of a valid card; none if it is void or has changed since it was read. */
+export function cardChange(
   db: Database,
-  { booking, card }: CardSubject,
-  { set, where, cardStep, sendEmail = () => [] }: CardChange,
-  submission: Submission,
+  card: SecretCard | null,
+  cardStep: CardStep,
+  set: Partial<typeof warranties.$inferInsert>,
+  where?: SQL,
 ) {
   const isAsRead = and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where);
-  const onlyIf = exists(db.select({ id: warranties.id }).from(warranties).where(isAsRead));
-  const also = (isWritten: SQL) => [
-    db.update(warranties).set(set).where(and(isAsRead, isWritten)),
-    ...sendEmail(isWritten),
-  ];
-  return changeAndNotify(db, booking, { set: {}, events: [{ kind: "card", cardStep }], onlyIf, also }, submission);
+  return {
+    set: {},
+    events: [{ kind: "card", cardStep }],
+    onlyIf: exists(db.select({ id: warranties.id }).from(warranties).where(isAsRead)),
+    also: (isWritten: SQL) => [db.update(warranties).set(set).where(and(isAsRead, isWritten))],
+  } as const;
 }

@@ -1,11 +1,10 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import type { ReactNode } from "react";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
+import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
 import type { BookableDays } from "~/domain/days/days";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
-import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
@@ -16,7 +15,6 @@ import { DayChoice } from "../kit/day-choice";
 import { FinalStep, finalLook } from "../kit/final-step";
 import { PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
-import type { DeskState } from "../shown";
 import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
 
 export function offeredStep<Name extends StepName>(
@@ -26,42 +24,48 @@ export function offeredStep<Name extends StepName>(
   return steps.find((step): step is OfferedStep<Name> => step.name === name);
 }
 
-interface AppointmentFormProps<Name extends StepName> {
+export interface FormProps<Name extends StepName>
+  extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "today"> {
   step: OfferedStep<Name>;
-  booking: DeskState;
   answer: DeskAnswer | undefined;
+  /** The step that a link of another page opens. */
+  opened: string | null;
 }
 
-export function AgreeForm({ step, booking, answer }: AppointmentFormProps<"agree">) {
+export function AgreeForm({ step, booking, answer, opened }: FormProps<"agree">) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const question = answer?.intent === "agree" ? answer.question : undefined;
   return (
-    <StepForm
-      step={step}
-      form={form}
-      submit={t("confirm.change")}
-      after={<HourOverride question={question} field={fields.hourOverride} />}
-    >
-      <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
-      {question?.about === "day" && <ReasonField field={fields.reason} />}
-    </StepForm>
+    <CollapsibleCard title={t("confirm.change")} open={isOpen("agree", answer, opened)}>
+      <StepForm
+        step={step}
+        form={form}
+        submit={t("confirm.change")}
+        after={<HourOverride question={question} field={fields.hourOverride} />}
+      >
+        <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+        {question?.about === "day" && <ReasonField field={fields.reason} />}
+      </StepForm>
+    </CollapsibleCard>
   );
 }
 
-export type CarStep = OfferedStep<"confirm" | "arrived" | "car" | "ready">;
+/** Whether the form of a step is unfolded: after its answer, or by a link. */
+export function isOpen(name: StepName, answer: DeskAnswer | undefined, opened: string | null): boolean {
+  return (answer?.intent ?? opened) === name;
+}
 
-interface NextStepFormProps {
+export type NextStep = OfferedStep<"confirm" | "arrived" | "car" | "ready">;
+
+interface NextStepFormProps extends Omit<FormProps<StepName>, "step"> {
   /** The first has the main button. */
-  steps: readonly [CarStep, ...CarStep[]];
-  booking: DeskState;
+  steps: readonly [NextStep, ...NextStep[]];
   /** The car of the last visit with the same mobile number. */
   lastCar: Car | null;
-  answer: DeskAnswer | undefined;
-  /** Whether the first is the main step of the page. */
-  isMain?: boolean;
-  /** The handover, which also stores the car, by the id of the form around it. */
-  handover?: ((formId: string) => ReactNode) | undefined;
+  isMain: boolean;
+  /** The handover of a car that is not ready, which also stores what was typed. */
+  handover: OfferedStep<"complete"> | undefined;
 }
 
 /**
@@ -69,8 +73,8 @@ interface NextStepFormProps {
  * first is outside, so that it stays at the bottom of a phone's screen (desk.css), even when the
  * fields are out of view.
  */
-export function NextStepForm(props: NextStepFormProps) {
-  const { steps, booking, lastCar, answer, isMain = true, handover } = props;
+export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: NextStepFormProps) {
+  const { booking, answer } = found;
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const confirm = offeredStep(steps, "confirm");
@@ -83,7 +87,7 @@ export function NextStepForm(props: NextStepFormProps) {
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted ? answer?.question : undefined;
   // Only a confirmation needs the arrival time.
-  const submit = ({ name }: CarStep) =>
+  const submit = ({ name }: NextStep) =>
     ({ type: "submit", name: "intent", value: name, formNoValidate: name !== "confirm" }) as const;
   return (
     <div
@@ -103,7 +107,7 @@ export function NextStepForm(props: NextStepFormProps) {
         <input type="hidden" name="seen" value={first.seen} />
         {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
         {question?.about === "day" && <ReasonField field={fields.reason} />}
-        <CarFields fields={fields} />
+        {(isBeforeArrival(booking) || lacksCar(booking)) && <CarFields fields={fields} />}
         <HourOverride question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -112,7 +116,7 @@ export function NextStepForm(props: NextStepFormProps) {
                 {t(`step.${step.name}`)}
               </button>
             ))}
-            {handover?.(form.id)}
+            {handover && <FinalStepForm {...found} step={handover} label={t("step.complete")} formId={form.id} />}
           </div>
         )}
         {confirm && (
@@ -142,45 +146,30 @@ export function NextStepForm(props: NextStepFormProps) {
   );
 }
 
-interface MoveFormProps extends AppointmentFormProps<"move"> {
-  days: BookableDays;
-}
-
-/** Moves an appointment to another day; a confirmed one stays confirmed. */
-export function MoveForm({ step, booking, answer, days }: MoveFormProps) {
+export function MoveForm({ step, booking, answer, opened, days }: FormProps<"move"> & { days: BookableDays }) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>(
-    "move",
-    answer,
-    {
-      bookingDate: booking.bookingDate,
-      arrivalTime: booking.arrivalTime ?? "",
-    },
-    { noValidate: true },
-  );
+  const { bookingDate, arrivalTime } = booking;
+  const stored = { bookingDate, arrivalTime: arrivalTime ?? "" };
+  const [form, fields] = useDeskForm<DeskForm>("move", answer, stored, { noValidate: true });
   const question = answer?.intent === "move" ? answer.question : undefined;
   return (
-    <StepForm
-      step={step}
-      form={form}
-      submit={t("move.submit")}
-      after={<HourOverride question={question} field={fields.hourOverride} />}
-    >
-      <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
-      {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
-        <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
-      )}
-    </StepForm>
+    <CollapsibleCard title={t("move.title")} open={isOpen("move", answer, opened)}>
+      <StepForm
+        step={step}
+        form={form}
+        submit={t("move.submit")}
+        after={<HourOverride question={question} field={fields.hourOverride} />}
+      >
+        <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
+        {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
+          <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
+        )}
+      </StepForm>
+    </CollapsibleCard>
   );
 }
 
-interface CorrectFormProps {
-  step: OfferedStep<"correct">;
-  booking: Pick<Booking, "customerName" | "phoneNumber" | "email" | "vehicle" | "plate">;
-  answer: DeskAnswer | undefined;
-}
-
-export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
+export function CorrectForm({ step, booking, answer, opened }: FormProps<"correct">) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
     customerName: booking.customerName,
@@ -189,28 +178,32 @@ export function CorrectForm({ step, booking, answer }: CorrectFormProps) {
     ...carValues(booking, language),
   });
   return (
-    <StepForm step={step} form={form} submit={t("correct.submit")}>
-      <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
-      <CarFields fields={fields} />
-    </StepForm>
+    <CollapsibleCard title={t("correct.title")} open={isOpen("correct", answer, opened)}>
+      <StepForm step={step} form={form} submit={t("correct.submit")}>
+        <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
+        <CarFields fields={fields} />
+      </StepForm>
+    </CollapsibleCard>
   );
 }
 
-export function NoteForm({ step, answer }: { step: OfferedStep<"note">; answer: DeskAnswer | undefined }) {
+export function NoteForm({ step, answer, opened }: FormProps<"note">) {
   const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
   return (
-    <StepForm step={step} form={form} submit={t("note.submit")}>
-      <TextAreaField
-        field={note}
-        label={t("note.label")}
-        hint={t("note.hint", { max: textLimits.note })}
-        dir="auto"
-        rows={3}
-        maxLength={textLimits.note}
-        required
-      />
-    </StepForm>
+    <CollapsibleCard title={t("note.title")} open={isOpen("note", answer, opened)}>
+      <StepForm step={step} form={form} submit={t("note.submit")}>
+        <TextAreaField
+          field={note}
+          label={t("note.label")}
+          hint={t("note.hint", { max: textLimits.note })}
+          dir="auto"
+          rows={3}
+          maxLength={textLimits.note}
+          required
+        />
+      </StepForm>
+    </CollapsibleCard>
   );
 }
 
@@ -223,36 +216,24 @@ const isLoss = {
   "card-issue": false,
 } as const satisfies Partial<Record<StepName, boolean>>;
 
-export type FinalStepName = keyof typeof isLoss;
-
-interface FinalStepFormProps extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "today"> {
-  step: OfferedStep<FinalStepName>;
-  answer: DeskAnswer | undefined;
-  /** The step that a link of another page opens. */
-  opened: string | null;
+interface FinalStepFormProps extends FormProps<keyof typeof isLoss> {
   label: string;
   look?: string;
   /** The id of a form around it, which has the fields of the car. */
   formId?: string;
-  /** Whether its form can also only save the car. */
-  savesCar?: boolean;
 }
 
 /** A step that cannot be undone. If it issues a warranty card, it has the fields for its details. */
-export function FinalStepForm(props: FinalStepFormProps) {
-  const { step, answer, opened, label, look, formId, savesCar, ...found } = props;
+export function FinalStepForm({ step, answer, opened, label, look, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;
   const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;
   const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
-  const [, fields] = useDeskForm<DeskForm>(
-    intent,
-    answer,
-    { startsOn: days.proposed, ...carValues(booking, language) },
-    { id: formId },
-  );
+  const stored = { startsOn: days.proposed, ...carValues(booking, language) };
+  const [, fields] = useDeskForm<DeskForm>(intent, answer, stored, { id: formId });
+  const asksForCar = intent === "complete" && lacksCar(booking);
   const rest = (
     <>
       {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}
@@ -267,7 +248,7 @@ export function FinalStepForm(props: FinalStepFormProps) {
       question={intent === "cancel" && !isTold ? t("sure.cancelSilently") : t(`sure.${intent}`)}
       isLoss={isLoss[intent]}
       {...(look && { look })}
-      open={answer ? answer.intent === intent : opened === intent}
+      open={isOpen(intent, answer, opened)}
       hasFocus={!answer && opened === intent}
     >
       {formId ? (
@@ -275,9 +256,9 @@ export function FinalStepForm(props: FinalStepFormProps) {
       ) : (
         <PostForm id={intent} className="flex flex-col gap-4">
           <input type="hidden" name="seen" value={step.seen} />
-          {intent === "complete" && lacksCar(booking) && <CarFields fields={fields} />}
+          {asksForCar && <CarFields fields={fields} />}
           {rest}
-          {savesCar && (
+          {asksForCar && isAtCentre(booking) && (
             <button type="submit" name="intent" value="car" formNoValidate className={stepButton("button-quiet")}>
               {t("step.car")}
             </button>

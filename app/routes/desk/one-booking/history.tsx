@@ -1,7 +1,8 @@
-import type { TFunction } from "i18next";
-import type { BookingEvent, OutboxRow } from "~/platform/db/schema.server";
+import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { instantInWords } from "~/domain/bookings/staff-dates";
+import type { BookingEvent } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { EmailLine, EventLine } from "../kit/lines";
+import { EmailLine } from "../kit/lines";
 import { Section } from "../kit/page";
 import type { DeskBooking } from "./booking.server";
 
@@ -20,9 +21,30 @@ export function EventList({ events }: { events: readonly BookingEvent[] }) {
   );
 }
 
+/** With `isNamed`, a heading already says what happened. */
+function EventLine({ event, isNamed = false }: { event: BookingEvent; isNamed?: boolean }) {
+  const { t, language } = useTexts("deskBooking");
+  const text = textOf(event);
+  return (
+    <>
+      {!isNamed && <p>{eventInWords(event, t, language)}</p>}
+      {text && (
+        <p dir="auto" className={`whitespace-pre-wrap break-words ${isNamed ? "" : "rounded-sm bg-sunken px-3 py-2"}`}>
+          {text}
+        </p>
+      )}
+      <p className="break-words text-soft text-sm">
+        {instantInWords(event.at, language)}
+        {" · "}
+        {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`by.${event.by}`)}
+      </p>
+    </>
+  );
+}
+
 export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
-  const [latest, older] = events.filter(({ kind, note }) => kind === "note" && note !== null);
+  const latest = events.find(({ kind, note }) => kind === "note" && note !== null);
   if (!latest) return null;
   return (
     <section aria-labelledby="latest-note" className="rounded-lg bg-sunken px-4 py-3">
@@ -30,21 +52,11 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
         {t("latestNote")}
       </h2>
       <EventLine event={latest} isNamed />
-      {older && (
-        <a href="#history" className="text-link inline-flex min-h-11 items-center">
-          {t("olderNotes")}
-        </a>
-      )}
     </section>
   );
 }
 
-interface EmailListProps {
-  emails: readonly OutboxRow[];
-  deliveries: DeskBooking["deliveries"];
-}
-
-export function EmailList({ emails, deliveries }: EmailListProps) {
+export function EmailList({ emails, deliveries }: Pick<DeskBooking, "emails" | "deliveries">) {
   const { t } = useTexts("deskBooking");
   return (
     <Section id="emails" title={t("emails")}>
@@ -52,42 +64,23 @@ export function EmailList({ emails, deliveries }: EmailListProps) {
         <p className="text-soft">{t("noEmails")}</p>
       ) : (
         <ul className="divide-y border-y">
-          {withDeliveries(emails, deliveries).map(({ reports, isDelivered, ...email }) => (
-            <li key={email.id} className="py-2.5">
-              <EmailLine email={email} {...(isDelivered && { status: t("emailStatus.delivered") })}>
-                {!isDelivered && <Deliveries deliveries={reports} />}
-              </EmailLine>
-            </li>
-          ))}
+          {emails.map((email) => {
+            const reports = deliveries.filter(({ outboxId }) => outboxId === email.id);
+            // If it arrived in every mailbox, that replaces "sent".
+            const isDelivered =
+              email.status === "sent" && reports.length > 0 && reports.every(({ status }) => status === "delivered");
+            return (
+              <li key={email.id} className="py-2.5">
+                <EmailLine email={email} {...(isDelivered && { status: t("emailStatus.delivered") })}>
+                  {!isDelivered && <Deliveries deliveries={reports} />}
+                </EmailLine>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Section>
   );
-}
-
-/** Each email with the reports about it. If it arrived in every mailbox, that replaces "sent". */
-function withDeliveries(emails: readonly OutboxRow[], deliveries: DeskBooking["deliveries"]) {
-  return emails.map((email) => {
-    const reports = deliveries.filter(({ outboxId }) => outboxId === email.id);
-    const isDelivered = reports.length > 0 && reports.every(({ status }) => status === "delivered");
-    return { ...email, reports, isDelivered: isDelivered && email.status === "sent" };
-  });
-}
-
-/** The delivery status of an email. Mailboxes with the same status share one line. */
-function Deliveries({ deliveries }: Pick<EmailListProps, "deliveries">) {
-  const { t } = useTexts("deskBooking");
-  const shown = new Map(deliveries.map((delivery) => [deliveryInWords(delivery, t), delivery]));
-  return [...shown].map(([words, { status, reason }]) => (
-    <p key={words} className={status === "delivered" || status === "deferred" ? "" : "font-semibold text-danger"}>
-      {words}{" "}
-      {reason && status !== "delivered" && (
-        <code dir="ltr" className="font-normal text-soft text-sm">
-          {reason}
-        </code>
-      )}
-    </p>
-  ));
 }
 
 /** Codes of mail servers (RFC 3463) and of the email service that have a text. */
@@ -98,12 +91,23 @@ const reasons = [
   ["suppressed", /^suppressed$/],
 ] as const;
 
-/** A delivery status in words: «لم تصل: هذا البريد غير موجود» (product.md 20.1). */
-export function deliveryInWords(
-  { status, reason }: Pick<DeskBooking["deliveries"][number], "status" | "reason">,
-  t: TFunction<"deskBooking">,
-): string {
-  if (status === "delivered" || status === "deferred" || status === "complained") return t(`delivery.${status}`);
-  const [why = "other"] = reasons.find(([, pattern]) => pattern.test(reason ?? "")) ?? [];
-  return t(`delivery.notArrived.${why}`);
+/** Why an email did not arrive (product.md 20.1). Mailboxes with the same status share one line. */
+function Deliveries({ deliveries }: Pick<DeskBooking, "deliveries">) {
+  const { t } = useTexts("deskBooking");
+  const inWords = ({ status, reason }: (typeof deliveries)[number]) => {
+    if (status === "delivered" || status === "deferred" || status === "complained") return t(`delivery.${status}`);
+    const [why = "other"] = reasons.find(([, pattern]) => pattern.test(reason ?? "")) ?? [];
+    return t(`delivery.notArrived.${why}`);
+  };
+  const shown = new Map(deliveries.map((delivery) => [inWords(delivery), delivery]));
+  return [...shown].map(([words, { status, reason }]) => (
+    <p key={words} className={status === "delivered" || status === "deferred" ? "" : "font-semibold text-danger"}>
+      {words}{" "}
+      {reason && status !== "delivered" && (
+        <code dir="ltr" className="font-normal text-soft text-sm">
+          {reason}
+        </code>
+      )}
+    </p>
+  ));
 }

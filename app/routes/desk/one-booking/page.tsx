@@ -3,14 +3,11 @@ import { data } from "react-router";
 import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
-import type { TodayLists } from "~/domain/bookings/lists.server";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { finalStatusOf } from "~/domain/bookings/status";
 import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
-import type { BookableDays } from "~/domain/days/days";
 import { stayInWords } from "~/domain/days/stay";
-import { latestValidEmail, skipReason } from "~/domain/email/kinds.server";
-import { isOnItsWay } from "~/domain/email/resend.server";
+import { skipReason } from "~/domain/email/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
@@ -48,10 +45,11 @@ import {
 import { CardLinks, CardSection } from "./card-forms";
 import {
   AgreeForm,
-  type CarStep,
   CorrectForm,
   FinalStepForm,
+  isOpen,
   MoveForm,
+  type NextStep,
   NextStepForm,
   NoteForm,
   offeredStep,
@@ -67,7 +65,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readBookingPage(db, query).catch(unavailable(context));
   if (!found) throw data(null, { status: 404 });
   const { booking, events, emails, nextStatuses: _, ...shown } = found;
-  const latest = latestValidEmail(booking, emails, now);
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
@@ -82,8 +79,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     /** The form was sent twice with different values; the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
-    /** The email is on its way. A minute later, the same URL no longer says so. */
-    isOnItsWay: url.searchParams.has("sent") && latest !== undefined && isOnItsWay(latest, now),
     /** The step that a link of the page Today opens. */
     opened: url.searchParams.get("step"),
   };
@@ -124,7 +119,7 @@ function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): b
 }
 
 /** The other bookings of today. Beside them, a wide screen needs no way back to the list. */
-export function BookingsOfToday({ lists, booking }: { lists: TodayLists; booking: Booking }) {
+function BookingsOfToday({ lists, booking }: { lists: PageProps["ofToday"]; booking: Booking }) {
   const { t, language } = useTexts("desk");
   const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);
   if (parts.length === 0) return null;
@@ -168,61 +163,25 @@ export const nextSteps = ["arrived", "ready", "complete"] as const satisfies rea
 /** Steps that end a booking in another way, each with one button. */
 export const otherSteps = ["no-show", "cancel"] as const satisfies readonly StepName[];
 /** Rare steps, each with one button, folded away. */
-export const rareSteps = ["undo", "resend", "replace-link", "unlock"] as const satisfies readonly StepName[];
+export const rareSteps = ["undo", "resend", "replace-link"] as const satisfies readonly StepName[];
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData ?? undefined;
   const props = { ...loaderData, answer };
-  const { booking, today, steps, notice, opened } = props;
+  const { booking, steps } = props;
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
-  const isOpen = (intent: StepName) => (answer?.intent ?? opened) === intent;
-  const [next] = nextSteps.map(offered).filter((step) => step !== undefined);
-  // A mistyped arrival time can be corrected where the confirmation is announced.
-  const agree = offered("agree");
-  const announcesArrivalTime = (notice?.kind === "confirmed" || notice?.kind === "agreed") && !answer;
-  const announces = notice !== null && !answer;
+  const notice = answer ? null : props.notice;
   // The email that went to the earlier address.
   const isOtherAddress = props.events.some(
     ({ kind, idempotencyKey }) => kind === "address-changed" && idempotencyKey === notice?.idempotencyKey,
   );
-  const resend = announces && isOtherAddress ? offered("resend") : undefined;
+  const resend = notice && isOtherAddress ? offered("resend") : undefined;
   // Only to undo the step that the box announces, not an older one.
-  const undoOfNotice = announces && notice.kind === booking.status && offered("undo");
-  const arrived = next?.name === "arrived" && next;
-  const complete = offered("complete");
-  const confirm = booking.status === "pending" ? offered("confirm") : undefined;
-  // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
-  // an arrival they come first.
-  const car = lacksCar(booking) ? offered("car") : undefined;
-  const carFirst = (announces && notice.kind === "arrived") || answer?.intent === "car" ? car : undefined;
-  // The handover has these fields, too.
-  const isHandover = next !== undefined && next === complete;
-  const carSteps = [carFirst, next, confirm, isHandover ? undefined : car].filter(
-    (step, place, all): step is CarStep => step !== undefined && step !== complete && all.indexOf(step) === place,
-  );
-  const [firstCarStep, ...otherCarSteps] = arrived || confirm || car ? carSteps : [];
-  // A car is usually handed over at the centre. Completing the booking of any other car is an
-  // exception.
-  const handsOver = isHandover || booking.status === "arrived";
-  const handover = (formId?: string) =>
-    complete && (
-      <FinalStepForm
-        {...props}
-        step={complete}
-        label={t("step.complete")}
-        look={isHandover ? "button-primary" : "button-quiet"}
-        {...(formId && { formId })}
-        savesCar={isHandover && car !== undefined}
-      />
-    );
-  // The day has passed: most likely, the customer did not come.
-  const missed = arrived && booking.bookingDate < today ? offered("no-show") : undefined;
-  const others = [handsOver ? undefined : complete, ...otherSteps.map(offered)]
-    .filter((step) => step !== undefined)
-    .filter((step) => step !== missed);
-  const [move, correct, note] = [offered("move"), offered("correct"), offered("note")];
+  const undo = notice?.kind === booking.status ? offered("undo") : undefined;
+  const [agree, move, correct, note] = [offered("agree"), offered("move"), offered("correct"), offered("note")];
+  const next = stepsInOrder(props);
   const heading = (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
@@ -249,84 +208,37 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       aside={<BookingsOfToday lists={props.ofToday} booking={booking} />}
     >
       <JobSheet booking={booking} stay={props.stay} events={props.events} />
-      {announces && (
+      {notice && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
           {resend && <StepForm step={resend} submit={t("step.resend")} />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-          {undoOfNotice && <StepForm step={undoOfNotice} submit={t("step.undo")} />}
-          {agree && announcesArrivalTime && (
-            <CollapsibleCard title={t("confirm.change")} open={false}>
-              <AgreeForm step={agree} booking={booking} answer={answer} />
-            </CollapsibleCard>
-          )}
+          {undo && <StepForm step={undo} submit={t("step.undo")} />}
           {notice.kind === "confirmed" && <NextWaiting list={props.ofToday.waiting} />}
         </Notice>
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
-      {props.isOnItsWay && !answer && <SuccessNotice text={t("onItsWay")} />}
       {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
       <ContactButtons {...props} />
-      {(firstCarStep ?? next) && (
-        <NextStep>
-          {missed && (
-            <div className={isOpen("no-show") ? "w-full" : bar}>
-              <FinalStepForm {...props} step={missed} label={t("step.no-show")} look="button-primary" />
-            </div>
-          )}
-          {firstCarStep && (
-            <NextStepForm
-              steps={[firstCarStep, ...otherCarSteps]}
-              booking={booking}
-              lastCar={props.lastCar}
-              answer={answer}
-              isMain={!missed && !isHandover}
-              handover={complete && handsOver && !isHandover ? handover : undefined}
-            />
-          )}
-          {!firstCarStep && next && !isHandover && (
-            <div className={bar}>
-              <StepForm step={next} submit={t(`step.${next.name}`)} look="button-primary" />
-            </div>
-          )}
-          {isHandover && <div className={isOpen("complete") ? "w-full" : bar}>{handover()}</div>}
-          {handsOver && !isHandover && !firstCarStep && handover()}
-        </NextStep>
-      )}
+      <NextSteps {...props} {...next} />
       <BookingDetails {...props} />
       <CarPhotos booking={booking} photos={props.photos} />
       <CardSection {...props} />
       {steps.length > 0 && (
         <Section id="more" title={t("more")}>
           <div className="card divide-y">
-            {agree && !announcesArrivalTime && (
-              <CollapsibleCard title={t("confirm.change")} open={isOpen("agree")}>
-                <AgreeForm step={agree} booking={booking} answer={answer} />
-              </CollapsibleCard>
-            )}
-            {move && (
-              <CollapsibleCard title={t("move.title")} open={isOpen("move")}>
-                <MoveForm step={move} booking={booking} answer={answer} days={props.days} />
-              </CollapsibleCard>
-            )}
-            {correct && (
-              <CollapsibleCard title={t("correct.title")} open={isOpen("correct")}>
-                <CorrectForm step={correct} booking={booking} answer={answer} />
-              </CollapsibleCard>
-            )}
-            {note && (
-              <CollapsibleCard title={t("note.title")} open={isOpen("note")}>
-                <NoteForm step={note} answer={answer} />
-              </CollapsibleCard>
-            )}
-            <CollapsibleCard title={t("rare")} open={rareSteps.some(isOpen)}>
+            {agree && <AgreeForm {...props} step={agree} />}
+            {move && <MoveForm {...props} step={move} />}
+            {correct && <CorrectForm {...props} step={correct} />}
+            {note && <NoteForm {...props} step={note} />}
+            <CollapsibleCard title={t("rare")} open={rareSteps.some((name) => isOpen(name, answer, props.opened))}>
               <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
                 <CustomersLink booking={booking} />
                 {rareSteps
                   .map(offered)
                   .filter((step) => step !== undefined)
-                  .filter((step) => step !== undoOfNotice && step !== resend)
+                  .filter((step) => step !== undo && step !== resend)
                   .map((step) => (
                     <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} />
                   ))}
@@ -340,7 +252,7 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
             >
               {t("again")}
             </a>
-            {others.map((step) => (
+            {next.others.map((step) => (
               <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
             ))}
           </div>
@@ -349,6 +261,54 @@ export default function DeskBookingPage({ loaderData, actionData }: Route.Compon
       <EventList events={props.events} />
       <EmailList emails={props.emails} deliveries={props.deliveries} />
     </Page>
+  );
+}
+
+type PageProps = Route.ComponentProps["loaderData"] & { answer: DeskAnswer<StepName> | undefined };
+
+/** Which steps come next, and which end the booking in another way. */
+function stepsInOrder({ booking, today, steps, notice, answer }: PageProps) {
+  const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
+  const [next] = nextSteps.map(offered).filter((step) => step !== undefined);
+  const complete = offered("complete");
+  const isReady = next !== undefined && next === complete;
+  // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
+  // an arrival they come first.
+  const car = lacksCar(booking) ? offered("car") : undefined;
+  const isCarFirst = (notice?.kind === "arrived" && !answer) || answer?.intent === "car";
+  const confirm = booking.status === "pending" ? offered("confirm") : undefined;
+  const withCar = [isCarFirst ? car : undefined, next, confirm, isReady ? undefined : car].filter(
+    (step, place, all): step is NextStep => step !== undefined && step !== complete && all.indexOf(step) === place,
+  );
+  // A car is usually handed over at the centre. Completing the booking of any other car is an
+  // exception.
+  const handover = isReady || booking.status === "arrived" ? complete : undefined;
+  // The day has passed: most likely, the customer did not come.
+  const missed = next?.name === "arrived" && booking.bookingDate < today ? offered("no-show") : undefined;
+  const others = [handover ? undefined : complete, ...otherSteps.map(offered)]
+    .filter((step) => step !== undefined)
+    .filter((step) => step !== missed);
+  return { missed, withCar, handover, isReady, others };
+}
+
+/** On a phone, the main button stays at the bottom of the screen (desk.css). */
+function NextSteps(props: PageProps & ReturnType<typeof stepsInOrder>) {
+  const { missed, withCar, handover, isReady, answer, opened } = props;
+  const { t } = useTexts("deskBooking");
+  const [first, ...others] = withCar;
+  const main = missed ?? (isReady ? handover : undefined);
+  if (!first && !main) return null;
+  return (
+    <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">
+      {main && (
+        <div className={isOpen(main.name, answer, opened) ? "w-full" : "action-bar"}>
+          <FinalStepForm {...props} step={main} label={t(`step.${main.name}`)} look="button-primary" />
+        </div>
+      )}
+      {first && (
+        <NextStepForm {...props} steps={[first, ...others]} isMain={!main} handover={isReady ? undefined : handover} />
+      )}
+    </div>
   );
 }
 
@@ -391,13 +351,6 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   );
 }
 
-/** On a phone, the button in it stays at the bottom of the screen (desk.css). */
-const bar = "action-bar";
-
-function NextStep({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">{children}</div>;
-}
-
 /** Renders nothing once the personal data was removed. */
 function CustomersLink({ booking }: { booking: Booking }) {
   const { t } = useTexts("deskBooking");
@@ -420,7 +373,7 @@ function CustomersLink({ booking }: { booking: Booking }) {
 }
 
 /** The booking that has waited longest, once this one is answered. */
-function NextWaiting({ list: { rows, total } }: { list: TodayLists["waiting"] }) {
+function NextWaiting({ list: { rows, total } }: { list: PageProps["ofToday"]["waiting"] }) {
   const { t, language } = useTexts("deskBooking");
   const [next] = rows;
   if (!next) return null;
@@ -532,11 +485,7 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
   );
 }
 
-interface ContactButtonsProps extends Pick<DeskBooking, "booking"> {
-  days: BookableDays;
-}
-
-function ContactButtons({ booking, days }: ContactButtonsProps) {
+function ContactButtons({ booking, days }: Pick<PageProps, "booking" | "days">) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;

@@ -31,7 +31,6 @@ export const deskBooking: Translation<typeof arabic> = {
     cancel: "Cancel the booking",
     resend: "Send the latest email",
     "replace-link": "Replace the customer’s link",
-    unlock: "Let the customer try again",
   },
   lastCar: "As on the last visit: {{car}}",
   confirm: {
@@ -76,7 +75,6 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   repeated:
     "This booking had already been saved. If you changed the arrival time, the customer’s language or the car, that change was not saved. You can change the time and the car here; the language stays as it was.",
-  onItsWay: "This email is already on its way, so it was not sent a second time.",
   notDone: "Nothing was changed",
   wish: "You tried to {{wish}}",
   wishes: {
@@ -94,7 +92,6 @@ export const deskBooking: Translation<typeof arabic> = {
     note: "add a note",
     resend: "send the latest email",
     "replace-link": "replace the customer’s link",
-    unlock: "let the customer try again",
     "card-issue": "issue the warranty card",
     "card-serial": "correct a serial number",
     "card-void": "void the warranty card",
@@ -127,7 +124,6 @@ export const deskBooking: Translation<typeof arabic> = {
   unreached: "The last email did not reach the customer. Call, then correct the email address.",
   unreachedWhy: "Why it was not delivered",
   latestNote: "Latest note",
-  olderNotes: "Older notes in the history",
   history: "History",
   by: { customer: "the customer", staff: "the centre" },
   event: {

@@ -51,8 +51,9 @@ beforeAll(async () => {
   }
   cpSync(SECOND, join(copy, "content"), { recursive: true });
   writeFileSync(join(copy, "content/works.json"), JSON.stringify(works));
-  mkdirSync(join(copy, "content/work"));
-  for (const { after } of works) writeFileSync(join(copy, `content/work/${after.name}-480.avif`), after.name);
+  const pictures = join(copy, "content", "work");
+  mkdirSync(pictures);
+  for (const { after } of works) writeFileSync(join(pictures, `${after.name}-480.avif`), after.name);
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   run("react-router", "build");
   for (const file of globSync("build/client/**/*.{html,xml,webmanifest,txt}", { cwd: copy })) {

@@ -37,7 +37,7 @@ test("on a phone the bar leads from the day to the next missing detail, the summ
   texts,
   form,
 }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
+  await page.setViewportSize({ width: 360, height: 560 });
   const { summary } = texts.booking;
   const bar = (name: string) => page.locator(".bottom-bar").getByRole("link", { name, exact: true });
   await open("booking", chosen);

@@ -102,7 +102,7 @@ export const desk = {
     plate: "رقم اللوحة",
     plateHint: "اختياري، بحروف عربية أو إنجليزية، مثل: {{example}}",
     errors: {
-      vehicle: "اكتب اسم السيارة في {{max, characters}} على الأكثر",
+      vehicle: "اكتب اسماً للسيارة لا يزيد على {{max, characters}}",
       plate: "اكتب رقم اللوحة كما هو عليها: أرقام وحروف ومسافات فقط، لا تزيد على {{max, characters}}",
     },
   },
@@ -149,7 +149,7 @@ export const desk = {
     waiting_few: "بانتظار ردّنا ({{count}})",
     waiting_many: "بانتظار ردّنا ({{count}})",
     waiting_other: "بانتظار ردّنا ({{count}})",
-    confirmed: "أُكّد حجز {{customer}}: {{day}}، {{hour}}.",
+    confirmed: "أُكّد موعد {{customer}}: {{day}}، {{hour}}.",
     done: "{{customer}}: {{event}}.",
     answers: "أكّد على",
     otherHour: "وقت آخر",

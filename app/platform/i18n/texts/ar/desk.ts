@@ -151,7 +151,7 @@ export const desk = {
     waiting_other: "بانتظار ردّنا ({{count}})",
     confirmed: "أُكّد موعد {{customer}}: {{day}}، {{hour}}.",
     done: "{{customer}}: {{event}}.",
-    answers: "أكّد على",
+    answers: "أكّد الموعد مع",
     otherHour: "وقت آخر",
     asking: "يطلبون وقتاً آخر",
     agrees: "الوقت يناسبه",

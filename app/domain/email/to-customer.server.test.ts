@@ -171,7 +171,7 @@ describe("the limit of changes", () => {
     expect(said(confirmedEmail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
     const late = said(confirmedEmail, confirmed, justAfter(limit));
     expect(late).not.toMatch(/عبر صفحته|قبل أن نؤكّد|ويبقى الإلغاء مجانياً/);
-    expect(late).toContain("إلغاء موعد مؤكد قبله بأقل من 24 ساعة قد يكلّفك 50% من المبلغ المستحق");
+    expect(late).toContain("إلغاء الموعد المؤكد قبل حلوله بأقل من 24 ساعة قد يكلّفك 50% من المبلغ المستحق");
     expect(english(confirmedEmail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
   });
 

@@ -11,7 +11,7 @@ export const booking = {
     label: "خطوات الحجز",
     car: "السيارة",
     services: "الخدمات",
-    day: "اليوم",
+    day: "الموعد",
     details: "بياناتك",
     done: "مكتملة",
   },
@@ -98,19 +98,19 @@ export const booking = {
     email: "البريد الإلكتروني",
     emailHint: "لتفاصيل حجزك",
     consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد المؤكد، وبعدها قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب دون إلغاء {{noShowPercent}}%.",
+      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني قبل الموعد المؤكد بـ {{freeCancellationHours, hours}} أو أكثر، وبعد ذلك قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب دون إلغاء {{noShowPercent}}%.",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },
   day: {
-    legend: "يوم الحضور",
+    legend: "يوم الموعد",
     others: "أيام أخرى",
     other: "أو يوم آخر:",
     full: "مكتمل",
     earlier: "الشهر السابق",
     later: "الشهر التالي",
     /** In the last day of the stay. */
-    collect: "تستلم",
+    collect: "استلام",
     none: "لا يوجد يوم متاح لهذه الخدمات حالياً.",
   },
   days: {
@@ -148,8 +148,8 @@ export const booking = {
     /** At the desk. */
     nameMissing_staff: "اكتب اسم العميل",
     phoneMissing_staff: "اكتب رقم جوال العميل",
-    nameShort: "اكتب الاسم في {{min, characters}} على الأقل",
-    nameLong: "اكتب الاسم في {{max, characters}} على الأكثر",
+    nameShort: "اكتب اسماً لا يقل عن {{min, characters}}",
+    nameLong: "اكتب اسماً لا يزيد على {{max, characters}}",
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",
     phone: "رقم الجوال غير صحيح. اكتب 10 أرقام تبدأ بـ 05.",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",

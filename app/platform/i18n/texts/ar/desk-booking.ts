@@ -106,7 +106,7 @@ export const deskBooking = {
   },
   errors: {
     hour: "اكتب الوقت هكذا: {{example}}",
-    hourTaken: "تأكّد موعد سيارة أخرى في وقت قريب منه. اختر وقتاً آخر، أو أبقه وأكّد من جديد.",
+    hourTaken: "تأكّد موعد سيارة أخرى في وقت قريب من هذا. اختر وقتاً آخر، أو أبقِ هذا الوقت وأكّد من جديد.",
     hourOfPending: "أكّد الموعد أولاً، ثم اكتب وقت الحضور",
     dayMissing: "اختر يوماً",
     day: "اختر يوماً صحيحاً ابتداءً من اليوم",
@@ -114,7 +114,7 @@ export const deskBooking = {
   },
   emailSent: "أُرسلت: {{emails}}",
   emailFollows: "تُرسل الآن: {{emails}}",
-  emailToDeadAddress: "لم تصل آخر رسالة إلى هذا العنوان، ولن تصل إليه هذه غالباً: {{emails}}.",
+  emailToDeadAddress: "لم تصل آخر رسالة إلى هذا البريد، ولن تصل إليه هذه غالباً: {{emails}}.",
   emailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{emails}}.",
   emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. وإذا صحّحت الخطأ قبلها لم تُرسل.",
   noEmailFollows: "لن تصل إلى العميل رسالة بريد عن هذه الخطوة.",

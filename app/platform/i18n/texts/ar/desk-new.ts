@@ -6,7 +6,7 @@ export const deskNew = {
   services: "الخدمات",
   film: "أفلام الحماية",
   none: "لا شيء",
-  unclear: "في الرسالة بلا تحديد",
+  unclear: "ورد في الرسالة بلا تحديد",
   price: "احسب الإجمالي واعرض الأيام المتاحة",
   total: "الإجمالي (ريال): {{amount}}",
   /** In the bar: the total, what stands there before, and what if it is unknown. */

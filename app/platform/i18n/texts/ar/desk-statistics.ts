@@ -1,4 +1,4 @@
-/** How a month went, for the owner at the desk, and in the morning email of the first of a month. */
+/** How a month went, for the owner at the desk. */
 export const deskStatistics = {
   title: "الإحصاءات",
   compared: "{{now}}، مقارنةً بالفترة التي قبلها: {{before}}",

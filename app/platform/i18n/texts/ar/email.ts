@@ -24,7 +24,7 @@ export const email = {
           "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
       },
     },
-    fees: "إلغاء موعد مؤكد قبله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
+    fees: "إلغاء الموعد المؤكد قبل حلوله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
     payment: "شاملاً الضريبة، نقداً أو بالبطاقة بعد إتمام الخدمة",
     received: {
       subject: "حجزك ليوم {{day}} ({{reference}})",

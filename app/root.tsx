@@ -16,7 +16,7 @@ import { riyadhDate } from "./platform/i18n/dates";
 import { formatDateInSentence } from "./platform/i18n/format";
 import { languageProfiles } from "./platform/i18n/languages";
 import { PageTexts } from "./platform/i18n/page-texts";
-import { canonicalPath, manifestPath } from "./platform/i18n/screens";
+import { canonicalPath } from "./platform/i18n/screens";
 import enhanceScript from "./platform/page-scripts/enhance.ts?inlined";
 import headScript from "./platform/page-scripts/head.ts?inlined";
 import restoredScript from "./platform/page-scripts/restored.ts?inlined";
@@ -71,11 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
         <InlineScript code={headScript.code} />
         {/* Arabic pages contain Latin digits and names. The desk shows Arabic names in English, too. */}
-        {(language === "ar" || frame || handle?.arabic ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map(
-          (file) => (
-            <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
-          ),
-        )}
+        {(language === "ar" || frame ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
         {frame ? (
           <link rel="stylesheet" href={frame.styles} />
         ) : (
@@ -85,7 +83,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={manifestPath(language)} />
         <Meta />
       </head>
       <body>

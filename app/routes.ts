@@ -2,7 +2,6 @@ import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/r
 import {
   fileScreens,
   headersFilePath,
-  manifestPath,
   robotsPath,
   type Screen,
   screenNames,
@@ -71,7 +70,6 @@ export default [
     route("*", "routes/desk/missing.ts"),
   ]),
   page("/*", "routes/site/not-found.tsx"),
-  page(manifestPath("ar"), "routes/site/web-manifest.ts"),
   route("/photo/:secret/:size?", "routes/my-booking/photo.ts"),
   route("/calendar/:secret.ics", "routes/desk/centre-calendar.ts"),
   route("/health", "routes/health/health.ts"),

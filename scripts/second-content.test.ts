@@ -56,7 +56,7 @@ beforeAll(async () => {
   for (const { after } of works) writeFileSync(join(pictures, `${after.name}-480.avif`), after.name);
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   run("react-router", "build");
-  for (const file of globSync("build/client/**/*.{html,xml,webmanifest,txt}", { cwd: copy })) {
+  for (const file of globSync("build/client/**/*.{html,xml,txt}", { cwd: copy })) {
     said.push({ where: file, text: visibleText(readFileSync(join(copy, file), "utf8")) });
   }
   await renderPages();

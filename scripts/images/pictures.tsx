@@ -17,13 +17,10 @@ export interface Picture {
 }
 
 const MARK = 0.74;
-/** Systems cut a maskable icon to a circle of 80% of its width. */
-const MARK_IN_SAFE_ZONE = 0.6;
 
 export const pictures: readonly Picture[] = [
   icon("icon-192.png", 192, <Icon size={192} scale={MARK} rounded />),
   icon("icon-512.png", 512, <Icon size={512} scale={MARK} rounded />),
-  icon("maskable-512.png", 512, <Icon size={512} scale={MARK_IN_SAFE_ZONE} />),
   icon("apple-touch-icon.png", 180, <Icon size={180} scale={MARK} />),
   icon("favicon.ico", 32, <Icon size={32} scale={0.94} rounded />),
   ...languages.map((language) => shared(sharePicture(language), language, <ShareCard language={language} />)),

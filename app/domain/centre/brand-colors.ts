@@ -5,6 +5,4 @@ export const themeColors = {
   brand,
   /** The browser's toolbar (`theme-color`); the dark one is `--color-brand-soft`. */
   theme: { light: brand.light, dark: "#112e20" },
-  /** `--color-canvas` in light: the splash screen of the installed site. */
-  background: "#f8fbf9",
 };

@@ -2,7 +2,6 @@ import { business } from "~/domain/centre/profile";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { LogoMark } from "~/ui/illustrations/logo";
-import type { WarrantyLeft } from "./card";
 
 interface CardBandProps {
   /** The products by the end of their warranty. */
@@ -19,7 +18,6 @@ export interface CardTerm {
   readonly until: string;
   /** The same day in the other calendar. */
   readonly note?: string;
-  readonly left?: WarrantyLeft | null;
 }
 
 export function CardBand({ terms, Title }: CardBandProps) {
@@ -37,7 +35,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
         </div>
       </div>
       <ul className={`card-terms mt-6 grid gap-8 ${terms.length > 1 ? "sm:grid-cols-2" : ""}`}>
-        {terms.map(({ products, label, until, note, left }) => (
+        {terms.map(({ products, label, until, note }) => (
           <li key={products[0]?.product}>
             <div className="grid gap-2">
               {products.map(({ product, service }) => (
@@ -55,7 +53,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
             </div>
             <p className="mt-4 text-on-night/80 text-sm leading-normal">{label}</p>
             <p
-              className={`card-until font-heading text-[min(1.625rem,10vw)] leading-snug ${terms.length > 1 ? "" : "sm:text-[2.5rem]"}`}
+              className={`font-heading text-[min(1.625rem,10vw)] leading-snug ${terms.length > 1 ? "" : "sm:text-[2.5rem]"}`}
             >
               <Bidi text={until} />
             </p>
@@ -64,29 +62,9 @@ export function CardBand({ terms, Title }: CardBandProps) {
                 <Bidi text={note} />
               </p>
             )}
-            {left && <Rest {...left} />}
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function Rest({ share, years, months }: WarrantyLeft) {
-  const { t } = useTexts("warrantyCard");
-  const [whole, part] = [years > 0, months > 0];
-  const key = whole && part ? "both" : whole ? "years" : part ? "months" : "days";
-  return (
-    <div className="not-on-paper mt-4">
-      <svg
-        aria-hidden="true"
-        className="h-2 w-full rounded-full bg-on-night/20 text-bright rtl:-scale-x-100 forced-colors:border"
-      >
-        <rect width={`${Math.max(2, Math.round(share * 100))}%`} height="100%" rx="4" fill="currentColor" />
-      </svg>
-      <p className="mt-1 text-sm leading-normal">
-        <Bidi text={t(`items.left.${key}`, { years, months: t("items.months", { count: months }) })} />
-      </p>
     </div>
   );
 }

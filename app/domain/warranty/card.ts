@@ -3,7 +3,6 @@ import { business } from "~/domain/centre/profile";
 import { warrantyPeriods } from "~/domain/centre/warranty-periods";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
 import type { Warranty } from "~/platform/db/schema.server";
-import { type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
@@ -36,29 +35,6 @@ export function productName(product: string, language: Language): string {
   if (!row) return product;
   const brand = "brand" in row ? business.brands[row.brand] : "";
   return translator(language).t(`warranty:products.${row.product}.name`, { brand });
-}
-
-export interface WarrantyLeft {
-  /** The part of its days that is left, from 0 to 1. */
-  readonly share: number;
-  readonly years: number;
-  /** Whole months besides the years. */
-  readonly months: number;
-}
-
-/** How much of a warranty is left on a day, its last day included; null once it has ended. */
-export function warrantyLeft(
-  { startsOn, endsOn }: Pick<CardItem, "startsOn" | "endsOn">,
-  today: Day,
-): WarrantyLeft | null {
-  if (today > endsOn) return null;
-  const from = today < startsOn ? startsOn : today;
-  const end = nextDay(endsOn);
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number);
-  const [endYear = 0, endMonth = 0, endDay = 0] = end.split("-").map(Number);
-  const months = (endYear - fromYear) * 12 + endMonth - fromMonth - (endDay < fromDay ? 1 : 0);
-  const share = daysBetween(from, end) / daysBetween(startsOn, end);
-  return { share, years: Math.floor(months / 12), months: months % 12 };
 }
 
 /** The items of a card, grouped by the days of their warranty, which products often share. */

@@ -1,4 +1,3 @@
-import card from "~/platform/page-scripts/card.ts?inlined";
 import compare from "~/platform/page-scripts/compare.ts?inlined";
 import desk from "~/platform/page-scripts/desk.ts?inlined";
 import newBooking from "~/platform/page-scripts/desk-new.ts?inlined";
@@ -66,7 +65,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
   // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScripts = isDesk
     ? [desk, newBooking, photos].map(({ hash }) => hash)
-    : [speculationRules.hash, card.hash, nearestDay.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
+    : [speculationRules.hash, nearestDay.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );
@@ -82,7 +81,6 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     // Once the session has ended, Access redirects a posted form to the login.
     ["form-action 'self'", login].filter(Boolean).join(" "),
     "base-uri 'none'",

@@ -91,16 +91,12 @@ export function sharePicture(language: Language, slug?: string): string {
   return slug ? `/share/blog/${slug}-${language}.png` : `/share/${language}.png`;
 }
 
-export function manifestPath(language: Language): string {
-  return `${languageProfiles[language].prefix}/site.webmanifest`;
-}
-
 export const sitemapPath = "/sitemap.xml";
 export const robotsPath = "/robots.txt";
 export const headersFilePath = "/_headers";
 
 /** The paths of generated files other than pages; they are prerendered too. */
-export const generatedFiles = [sitemapPath, robotsPath, headersFilePath, ...languages.map(manifestPath)];
+export const generatedFiles = [sitemapPath, robotsPath, headersFilePath];
 
 function withLanguage(path: string, language: Language): string {
   const { prefix } = languageProfiles[language];

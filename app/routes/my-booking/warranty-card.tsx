@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { data } from "react-router";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -12,7 +10,6 @@ import {
   itemNames,
   itemsByTerm,
   productName,
-  warrantyLeft,
   whatsAppClaim,
 } from "~/domain/warranty/card";
 import { CardBand, type CardTerm } from "~/domain/warranty/card-band";
@@ -23,20 +20,16 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatDayOfYear, formatHijriDate } from "~/platform/i18n/format";
-import { languageProfiles, otherLanguage } from "~/platform/i18n/languages";
-import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import cardScript from "~/platform/page-scripts/card?inlined";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { QrCode } from "~/ui/content/qr-code";
 import { WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { InlineScript } from "~/ui/layout/page-style";
 import type { Route } from "./+types/warranty-card";
 
-export const handle = { arabic: true, Bar: WhatsAppBar } satisfies PageHandle;
+export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
 /** 404 for a missing or unknown token; 503 if D1 does not respond. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -56,32 +49,15 @@ export function headers() {
   return { "Cache-Control": "private, no-store" };
 }
 
-/** On paper both languages are on one sheet, to fold in the middle, with the terms behind (product.md 17.6). */
 export default function WarrantyCard({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts("warrantyCard");
-  const other = otherLanguage(language);
-  const copy = (side: ReactNode) => (
-    <I18nextProvider i18n={translator(other)}>
-      <div lang={other} dir={languageProfiles[other].dir} className="is-lower on-paper hidden">
-        {side}
-      </div>
-    </I18nextProvider>
-  );
   const texts = t("meta", { returnObjects: true, centre: business.name[language] });
   return (
     <div className="warranty-card container-page py-8">
       <PageMeta screen="warranty-card" texts={texts} indexed={false} />
-      <div className="is-upper">
-        <CardFront {...loaderData} Title="h1" />
-      </div>
-      <InlineScript code={cardScript.code} />
-      {copy(<CardFront {...loaderData} Title="p" />)}
+      <CardFront {...loaderData} />
       <Hatching />
-      <div className="is-upper">
-        <CardBack card={loaderData.card} />
-      </div>
-      {copy(<CardBack card={loaderData.card} />)}
-      <p className="not-on-paper mx-auto mt-6 max-w-2xl text-soft">{t("print")}</p>
+      <CardBack card={loaderData.card} />
     </div>
   );
 }
@@ -103,29 +79,26 @@ interface CardFrontProps {
   /** The URL of this page, for the QR code. */
   address: string;
   today: Day;
-  Title: "h1" | "p";
 }
 
-function CardFront({ card, address: link, today, Title }: CardFrontProps) {
+function CardFront({ card, address: link, today }: CardFrontProps) {
   const { t, language } = useTexts(["warrantyCard", "booking"]);
   const { unifiedPhone, mobile } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   const treatments = treatmentsOf(card.items.map(({ service }) => service).filter(isServiceCode));
   const terms = itemsByTerm(card.items).map(({ items, ...term }): CardTerm => {
-    const left = warrantyLeft(term, today);
     return {
       products: items.map((item) => itemNames(item, language)),
-      label: t(`items.${card.voidedAt ? "wasUntil" : left ? "validUntil" : "ended"}`),
+      label: t(`items.${card.voidedAt ? "wasUntil" : today <= term.endsOn ? "validUntil" : "ended"}`),
       until: formatDayOfYear(term.endsOn, language),
       note: formatHijriDate(term.endsOn, language),
-      left: card.voidedAt ? null : left,
     };
   });
   const firstDays = [...new Set(card.items.map(({ startsOn }) => startsOn))];
   return (
-    <article className="warranty-half warranty-front mx-auto max-w-2xl overflow-hidden rounded-xl border bg-surface">
+    <article className="mx-auto max-w-2xl overflow-hidden rounded-xl border bg-surface">
       {card.voidedAt && (
-        <div className="warranty-void border-danger border-b-2 bg-danger-soft p-5">
+        <div className="border-danger border-b-2 bg-danger-soft p-5">
           <p className="font-semibold text-xl">{t("voided.title")}</p>
           <p>
             <Bidi
@@ -135,16 +108,15 @@ function CardFront({ card, address: link, today, Title }: CardFrontProps) {
           </p>
         </div>
       )}
-      <CardBand terms={terms} Title={Title} />
-      <div className="warranty-body grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8">
+      <CardBand terms={terms} Title="h1" />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8">
         <div className="warranty-car">
           <figure>
             <CarPicture
               car={card.carType}
               view="quarter"
               treatments={treatments}
-              // Also drawn in the other language, for paper.
-              className={`not-on-paper w-full max-w-96 ${Title === "h1" ? "travels" : ""}`}
+              className="not-on-paper travels w-full max-w-96"
             />
             {/* On paper, print.css hatches the parts with film. Here that is every covered part. */}
             <CarPicture
@@ -181,7 +153,7 @@ function CardFront({ card, address: link, today, Title }: CardFrontProps) {
             </b>
           </p>
         </div>
-        <div className="warranty-numbers border-t pt-5 sm:col-span-full">
+        <div className="border-t pt-5 sm:col-span-full">
           <dl className="grid gap-3 sm:gap-1">
             {card.items.map(({ service, product, serial }) => (
               <div key={service} className="sm:flex sm:items-center sm:justify-between sm:gap-6">
@@ -194,8 +166,14 @@ function CardFront({ card, address: link, today, Title }: CardFrontProps) {
                     </>
                   )}
                 </dt>
-                <dd className="flex flex-wrap items-center gap-x-3">
-                  {serial ? <SerialNumber serial={serial} /> : <span>{t("items.noSerial")}</span>}
+                <dd>
+                  {serial ? (
+                    <bdi dir="ltr" className="wrap-anywhere font-semibold tabular-nums sm:text-lg">
+                      {serial}
+                    </bdi>
+                  ) : (
+                    t("items.noSerial")
+                  )}
                 </dd>
               </div>
             ))}
@@ -225,31 +203,14 @@ function CardFront({ card, address: link, today, Title }: CardFrontProps) {
   );
 }
 
-/** Scripts show the button. */
-function SerialNumber({ serial }: { serial: string }) {
-  const { t } = useTexts("warrantyCard");
-  return (
-    <>
-      <bdi dir="ltr" className="wrap-anywhere font-semibold tabular-nums sm:text-lg">
-        {serial}
-      </bdi>
-      <button type="button" hidden data-copy className="not-on-paper text-link min-h-11 text-sm">
-        {t("items.copy")}
-      </button>
-      <span role="status" data-copied={t("items.copied")} className="not-on-paper text-sm text-soft" />
-    </>
-  );
-}
-
 const heading = "mt-6 text-xl";
 
-/** Below the card on the screen, behind it on paper. */
 function CardBack({ card }: { card: CardData }) {
   const { t, language } = useTexts("warrantyCard");
   const { unifiedPhone, mobile, name, address } = business;
   const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
-    <section className="warranty-half mx-auto max-w-2xl">
+    <section className="mx-auto max-w-2xl">
       <p className="mt-4 text-soft text-sm">
         {t("items.bothDays")} {t("notInvoice")}
       </p>

@@ -67,7 +67,7 @@ interface AccordionProps {
 
 function Accordion({ name, items, dated, links }: AccordionProps) {
   return items.map(({ question, answer }, index) => (
-    <details key={question} name={name} open={index === 0} className="accordion group border-b">
+    <details key={question} name={name} open={index === 0} className="group border-b">
       <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
         <h2 className="font-semibold">
           <Bidi text={question} />

@@ -9,7 +9,7 @@ export function loader() {
 /** One year for files with a content hash in their name; one day for icons and pictures. */
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400";
-const ICONS = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-*", "/maskable-*"];
+const ICONS = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-*"];
 
 /**
  * Cloudflare's `_headers` file: the headers of static files. The build generates it from the

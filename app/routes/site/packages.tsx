@@ -107,7 +107,7 @@ function PackageSection({ id, codes }: ServicePackage) {
           );
         })}
       </ul>
-      <details className="accordion group mt-4">
+      <details className="group mt-4">
         <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-brand">
           {t("contents")}
           <DisclosureIcon />

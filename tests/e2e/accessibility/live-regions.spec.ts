@@ -39,18 +39,3 @@ for (const screen of ["booking", "contact"] as const) {
     expect(await announced()).toEqual([expect.stringMatching(new RegExp(`^assertive: ${errors.summaryTitle}`))]);
   });
 }
-
-test("a network error is announced by the summary only", async ({ page, open, texts, expectedFailures, form }) => {
-  expectedFailures.push("/booking.data");
-  const { errors } = texts.booking;
-  const announced = await recordAnnouncements(page);
-  await open("booking", chosen);
-  await page.route("**/booking.data*", (route) => route.abort());
-  await form.submit.click();
-  await expect(page.locator("li[data-tone]")).toContainText(errors.save);
-  await expect(page.getByRole("alert").locator("..")).toBeFocused();
-  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
-  await expect.poll(announced).toEqual([`assertive: ${errors.networkTitle}${errors.network}`]);
-  await page.getByRole("alert").getByRole("link", { name: errors.network }).click();
-  await expect(form.submit).toBeFocused();
-});

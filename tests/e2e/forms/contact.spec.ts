@@ -70,18 +70,3 @@ test("the thank-you notice disappears when the next message has errors", async (
   await expect(page.getByRole("alert")).toContainText(errors.messageMissing);
   await expect(thanks).toHaveCount(0);
 });
-
-test("a toast has a removal animation", async ({ page, open, texts }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await open("contact", { sent: "1" });
-  const toast = page.locator("li[data-tone]");
-  await expect(toast).toContainText(texts.contact.form.sent);
-  await toast.evaluate((element) => {
-    element.addEventListener("animationend", (event) => {
-      document.body.dataset.ended = (event as AnimationEvent).animationName;
-    });
-  });
-  await toast.getByRole("button", { name: texts.common.toasts.close }).click();
-  await expect(page.locator("body")).toHaveAttribute("data-ended", "toast-leaves");
-  await expect(toast).toHaveCount(0);
-});

@@ -35,10 +35,7 @@ const arabicLinksIn = (html: string) =>
 
 /** The files that a page loads, and its picture for sharing. */
 const filesOf = (html: string) => [
-  ...Array.from(
-    html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico|webmanifest))[?"#]/g),
-    ([, file = ""]) => file,
-  ),
+  ...Array.from(html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css|woff2|svg|png|ico))[?"#]/g), ([, file = ""]) => file),
   ...(html.match(/(?<=og:image" content="https?:\/\/[^/]+)\/[^"]+/g) ?? []),
 ];
 

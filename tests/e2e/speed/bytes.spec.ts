@@ -35,7 +35,7 @@ function expectOneRoundTrip(painted: string, html: string) {
   expect(html).toContain('<style id="page-style">');
   expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
   expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
-  // A warranty card has a separate script, after the elements that it uses.
+  // The home page has a separate script, after the element that it uses.
   const common = html.replace(/<main.*<\/main>/s, "");
   const scripts = [...common.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
     ([, code]) => code,

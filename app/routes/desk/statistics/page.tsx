@@ -98,7 +98,7 @@ function Panel({ name, finding, children }: PanelProps) {
     >
       {finding && <p className="text-sm">{finding}</p>}
       {children}
-      <details className="accordion group not-on-paper">
+      <details className="group not-on-paper">
         <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">
           {t("counted")}
           <DisclosureIcon />

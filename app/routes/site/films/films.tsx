@@ -63,7 +63,7 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
         ))}
       </ul>
       <SpecTable {...table} caption={t("specs.title")} rows={rows.filter(({ figures }) => figures.every(Boolean))} />
-      <details className="group accordion">
+      <details className="group">
         <summary className="flex items-center justify-between gap-4 border-b py-3 font-semibold text-brand">
           {t("specs.others")}
           <DisclosureIcon />

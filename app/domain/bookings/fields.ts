@@ -21,4 +21,4 @@ const { names, typed: typedFields, constraint } = fieldLists(bookingFields);
 
 export { constraint as bookingConstraint, typedFields as typedBookingFields };
 
-export const bookingFieldNames = [...names, "intent", "remove", HONEYPOT] as const;
+export const bookingFieldNames = [...names, "offeredDay", "intent", "remove", HONEYPOT] as const;

@@ -7,6 +7,37 @@ import { Bidi } from "~/ui/content/bidi";
 import { Choice } from "~/ui/forms/field";
 import { type BookableDays, closedSoon } from "./days";
 
+interface DayButtonsProps {
+  days: readonly Day[];
+  /** What a button does, for screen readers; the day follows. */
+  action: string;
+}
+
+/** They skip the browser's validation, because the field of the day is empty or still contains the rejected day. */
+export function DayButtons({ days, action }: DayButtonsProps) {
+  const { language } = useTexts();
+  return (
+    <p className="mt-3 grid max-w-2xl grid-cols-3 gap-2 @max-xs:grid-cols-1">
+      {days.map((day) => (
+        <button
+          key={day}
+          type="submit"
+          name="offeredDay"
+          value={day}
+          formNoValidate
+          className="button button-quiet min-h-15 px-1 leading-snug"
+        >
+          <span>
+            <span className="sr-only">{action} </span>
+            <span className="block font-normal text-sm">{partsOfDay(day, language).weekday} </span>
+            {formatShortDay(day, language)}
+          </span>
+        </button>
+      ))}
+    </p>
+  );
+}
+
 interface DayRadioProps extends Omit<ComponentProps<"input">, "type" | "name" | "value" | "className"> {
   day: Day;
 }

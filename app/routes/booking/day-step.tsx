@@ -3,7 +3,7 @@ import { type ComponentType, useCallback, useEffect, useRef, useState } from "re
 import type { Selection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
-import { ClosedDays, DayRadio } from "~/domain/days/day-buttons";
+import { ClosedDays, DayButtons, DayRadio } from "~/domain/days/day-buttons";
 import type { BookableDays } from "~/domain/days/days";
 import { planSelection, stayInWords } from "~/domain/days/stay";
 import type { FormAnswer } from "~/platform/forms/form-answer";
@@ -41,10 +41,10 @@ export function DayStep(props: DayStepProps) {
     >
       <legend className="font-semibold text-xl">{t("day.legend")}</legend>
       <FieldError id={field.errorId} message={day.error} isHidden={!day.isRefused} />
-      {hydrated ? <LiveDays {...props} /> : <NativeDays {...props} />}
-      {answer?.offeredDays && day.near.length > 0 && (
-        <AskForDay wanted={String(answer.result.initialValue?.bookingDate)} />
+      {answer?.offeredDays && (
+        <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
       )}
+      {hydrated ? <LiveDays {...props} /> : <NativeDays {...props} />}
     </fieldset>
   );
 }
@@ -253,7 +253,25 @@ function OtherDay({ firstDay, until, day, name, onChoose, onTyping }: OtherDayPr
   );
 }
 
-function AskForDay({ wanted }: { wanted: string }) {
+interface OfferedDaysProps {
+  days: readonly Day[];
+  wanted: string;
+}
+
+export function OfferedDays({ days, wanted }: OfferedDaysProps) {
+  const { t } = useTexts("booking");
+  return (
+    <section aria-labelledby="offered-days" className="mt-4">
+      <h3 id="offered-days" className="font-semibold">
+        {t(days.length > 0 ? "days.offered" : "days.none")}
+      </h3>
+      {days.length > 0 && <DayButtons days={days} action={t("days.take")} />}
+      <AskForDay wanted={wanted} />
+    </section>
+  );
+}
+
+function AskForDay({ wanted }: Pick<OfferedDaysProps, "wanted">) {
   const { t, language } = useTexts("booking");
   const { dial, display } = business.unifiedPhone;
   const question = t("days.question", { day: formatDateInSentence(wanted, language) });

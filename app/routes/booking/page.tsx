@@ -94,6 +94,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await readForm(request, bookingFieldNames);
   if (!posted.ok) return rejectForm(posted.failure);
   const { form } = posted;
+  const offeredDay = form.get("offeredDay");
+  if (offeredDay) {
+    form.set("bookingDate", offeredDay);
+    form.delete("nearDay");
+  }
+  form.delete("offeredDay");
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);

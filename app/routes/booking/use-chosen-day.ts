@@ -46,7 +46,6 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     setDay(posted);
   }
   const day = hydrated ? live : posted;
-  const isRejected = message !== undefined && services === shown.services;
   const { days, passed } = useBookableDays({ selection, hints, isShown });
   const today = addDays(days?.today ?? addDays(firstDay, -1), passed);
   const known: BookableDays = {
@@ -55,10 +54,8 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     until: days?.until ?? null,
     closed: days?.closed ?? {},
     // Days that the server rejected are not offered again for the same services.
-    full: [...(days?.full ?? []), ...(isRejected ? [posted] : [])],
+    full: [...(days?.full ?? []), ...(message && services === shown.services ? [posted] : [])],
   };
-  const offered = (isRejected && answer?.offeredDays) || [];
-  const near = days ? nearest(known, NEAREST_DAYS) : [];
   const problem = isCalendarDate(day) ? whyNot(known, day) : null;
 
   const tapped = useRef({ day: "", at: 0 });
@@ -78,15 +75,14 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     whyNot: problem,
     error: message && isCalendarDate(posted) ? `${formatDateInSentence(posted, language)}: ${message}` : message,
     /** Whether that message is about the day and the services that are chosen now. */
-    isRefused: isRejected && day === posted,
+    isRefused: message !== undefined && day === posted && services === shown.services,
     /** The day that was posted from the list. */
     postedNear: String(nearDay ?? ""),
     known,
     /** Whether `known` is the server's list of days. */
     hasList: Boolean(days),
     closedDays: days ? Object.keys(days.closed) : null,
-    /** Those near a day that the server rejected, or else those near today. */
-    near: offered.length > 0 ? offered : near,
+    near: days ? nearest(known, NEAREST_DAYS) : [],
     choose,
     type: (typed: Day | "") => !readOnly && setDay(typed),
   };

@@ -49,6 +49,7 @@ it("books the last day of the horizon", async () => {
 
 it.each([
   ["a day of the list", "", { nearDay: 3 }, 3],
+  ["an offered day instead of it", "", { nearDay: 3, offeredDay: 4 }, 4],
   ["a day of the list instead of a typed day of yesterday", -1, { nearDay: 3 }, 3],
   ["a day of the list instead of a typed day beyond the horizon", 400, { nearDay: 3 }, 3],
   ["no day when the list and the typed one differ", 5, { nearDay: 3 }, null],

@@ -120,6 +120,9 @@ export const booking = {
     /** The reason is isolated: it may be in the other language, which would turn the days around. */
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
     closedWhy: "مغلق {{day}}: \u2068{{why}}\u2069",
+    offered: "احجز في أحد الأيام المتاحة القريبة",
+    take: "احجز يوم",
+    none: "لم نجد يوماً متاحاً قريباً من اليوم الذي اخترته.",
     ask: "لموعد في يوم آخر، اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
     whatsApp: "واتساب",
     question: "السلام عليكم، أرغب في حجز موعد يوم {{day}}، ولم أجده متاحاً في الموقع. ما أقرب موعد متاح لديكم؟",

@@ -104,6 +104,9 @@ export const booking: Translation<typeof arabic> = {
     closedDays: "Days when we are closed:",
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
     closedWhy: "Closed {{day}}: \u2068{{why}}\u2069",
+    offered: "Book one of the nearest available days",
+    take: "Book",
+    none: "There are no free days close to that date.",
     ask: "For another day, call us on {{unifiedPhone}} or message us on WhatsApp.",
     whatsApp: "WhatsApp",
     question:

@@ -212,7 +212,7 @@ function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   return (
     <span className="flex flex-wrap gap-x-3">
       {shown.map((use) => (
-        <span key={use.place} className={`@xs:whitespace-nowrap ${looks[stateOfUse(use)]}`}>
+        <span key={use.place} className={`sm:whitespace-nowrap ${looks[stateOfUse(use)]}`}>
           {inWords(use)}
         </span>
       ))}
@@ -314,9 +314,9 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
         <BookingList
           rows={overbooked}
           time={(booking) => (
-            <>
+            <span className="block max-sm:w-16">
               {formatShortDay(booking.bookingDate, language)} {booking.arrivalTime && <HourOfRow row={booking} />}
-            </>
+            </span>
           )}
           note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
           below={(booking) => {

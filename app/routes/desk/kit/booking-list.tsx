@@ -47,16 +47,19 @@ export function BookingList<Row extends ListedBooking>({
           >
             <a
               href={deskBookingLink(row.reference, language)}
-              className="grid min-w-0 grow-3 basis-40 grid-cols-[4.25rem_minmax(0,1fr)] items-baseline gap-x-2 leading-normal hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[4.75rem_minmax(0,1fr)]"
+              className="grid min-w-0 grow-3 basis-40 grid-cols-[3.75rem_minmax(0,1fr)] items-baseline gap-x-2 leading-normal hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
             >
-              <span className="text-sm tabular-nums">{time(row)}</span>{" "}
+              <span className="text-sm tabular-nums max-sm:w-min">{time(row)}</span>{" "}
               <span className="flex min-w-0 flex-col">
-                <span className="truncate">
-                  <Shown booking={row} cell="customerName" className="font-semibold" />
+                <span className="flex flex-wrap items-baseline gap-x-3">
+                  <span className="truncate">
+                    <Shown booking={row} cell="customerName" className="font-semibold" />
+                  </span>{" "}
+                  {row.status !== status && <StatusBadge status={row.status} />}{" "}
+                  <span className="text-sm empty:hidden">{note?.(row)}</span>
                 </span>{" "}
                 <span className="line-clamp-2 text-ellipsis text-soft text-sm">
-                  {row.hasNote && <NoteMark />} {row.status !== status && <StatusBadge status={row.status} />}{" "}
-                  {note?.(row)} <CarOfRow row={row} /> <Shown booking={row} cell="serviceIds" />
+                  {row.hasNote && <NoteMark />} <CarOfRow row={row} /> · <Shown booking={row} cell="serviceIds" />
                 </span>
               </span>
             </a>

@@ -367,12 +367,12 @@ function FieldOptions({ field, chosen, isUnclear }: FieldOptionsProps) {
   const isChosen = ofField.some(({ options }) => options.some(({ code }) => chosen.codes.includes(code)));
   return (
     <fieldset>
-      <legend className="float-start py-1 font-semibold">
+      <legend className="float-start me-2 py-1 font-semibold">
         {hasSeveral ? t("film") : ofField[0]?.name[language]}{" "}
         {isUnclear && <span className="text-amber text-sm">{t("unclear")}</span>}
       </legend>
       {isSingle && (
-        <label className="mb-1 flex min-h-8 min-w-6 items-center justify-end gap-2">
+        <label className="mb-1 flex min-h-8 min-w-fit items-center justify-end gap-2">
           <input type="radio" name={field} value="" defaultChecked={!isChosen} />
           {t("none")}
         </label>

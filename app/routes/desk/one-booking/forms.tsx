@@ -86,6 +86,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted ? answer?.question : undefined;
+  const hasFields = isBeforeArrival(booking) || lacksCar(booking);
   // Only a confirmation needs the arrival time.
   const submit = ({ name }: NextStep) =>
     ({ type: "submit", name: "intent", value: name, formNoValidate: name !== "confirm" }) as const;
@@ -93,7 +94,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
     <div
       className={
         isMain
-          ? "w-full max-lg:contents lg:flex lg:flex-col lg:gap-4 lg:rounded-lg lg:border lg:bg-surface lg:p-4"
+          ? `w-full max-lg:contents lg:flex lg:gap-4 lg:rounded-lg lg:border lg:bg-surface lg:p-4 ${hasFields ? "lg:flex-col" : "lg:flex-row-reverse lg:justify-end"}`
           : "card flex flex-col gap-4 p-4"
       }
     >
@@ -105,9 +106,13 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         {/* Enter presses the first button of a form, so this must come before the others. */}
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
         <input type="hidden" name="seen" value={first.seen} />
-        {confirm && <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />}
+        {confirm && (
+          <div className="sm:max-w-xs">
+            <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />
+          </div>
+        )}
         {question?.about === "day" && <ReasonField field={fields.reason} />}
-        {(isBeforeArrival(booking) || lacksCar(booking)) && <CarFields fields={fields} />}
+        {hasFields && <CarFields fields={fields} />}
         <HourOverride question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -490,7 +490,7 @@ function ContactButtons({ booking, days }: Pick<PageProps, "booking" | "days">) 
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status } = booking;
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:*:px-2 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">
+    <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">
       {status === "ready" && (
         <a
           href={whatsAppCarIsReady({ ...booking, today: days.today, closedDays: Object.keys(days.closed) })}
@@ -553,7 +553,7 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
       <h2 id="details" className="sr-only">
         {t("details")}
       </h2>
-      <dl className="grid grid-cols-[fit-content(40%)_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1">
+      <dl className="grid grid-cols-[fit-content(34%)_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1">
         <Fact term={t("fact.services")}>
           <ul>
             {serviceIds.map((code) => (

@@ -36,7 +36,10 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
   const heading = (
     <header className="flex flex-wrap items-end gap-x-8 gap-y-1">
       <div className="flex flex-col gap-1">
-        <h1 className="text-2xl">{t("title")}</h1>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <h1 className="text-2xl">{t("title")}</h1>
+          <PrintButton />
+        </div>
         <p className="font-semibold">
           <span className="lg:hidden print:inline">{until(WEEK)}</span>
           <span className="max-lg:hidden print:hidden">{until(days.length)}</span>
@@ -62,7 +65,6 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
             {t("fromToday")}
           </a>
         )}
-        <PrintButton />
       </nav>
       <PlanTable days={days} bays={bays} today={today} />
     </Page>

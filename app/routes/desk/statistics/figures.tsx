@@ -237,7 +237,7 @@ const anyWeek = consecutiveDays("2026-01-03", 7);
 
 type Use = Figures["use"][number];
 
-/** How full each bay was on each weekday, in all, and in the span before. */
+/** How full each bay was in all, in the span before, and on each weekday. */
 export function UseTable({ statistics: { now, before } }: { statistics: Statistics }) {
   const { t, language } = useTexts(["deskStatistics", "deskPlan"]);
   const spans = [
@@ -258,16 +258,6 @@ export function UseTable({ statistics: { now, before } }: { statistics: Statisti
         </tr>
       </thead>
       <tbody className="divide-y">
-        {anyWeek.map((day, weekday) => (
-          <tr key={day}>
-            <th scope="row" className="py-1 text-start font-normal">
-              {shortWeekday(day, language)}
-            </th>
-            {now.useByWeekday.map(({ place, weekdays }) => (
-              <UseCell key={place} use={weekdays[weekday]} />
-            ))}
-          </tr>
-        ))}
         {spans.map(([name, { use }], index) => (
           <tr key={name} className={index === 0 ? "font-semibold" : ""}>
             <th
@@ -278,6 +268,16 @@ export function UseTable({ statistics: { now, before } }: { statistics: Statisti
             </th>
             {use.map((one) => (
               <UseCell key={one.place} use={one} />
+            ))}
+          </tr>
+        ))}
+        {anyWeek.map((day, weekday) => (
+          <tr key={day}>
+            <th scope="row" className="py-1 text-start font-normal">
+              {shortWeekday(day, language)}
+            </th>
+            {now.useByWeekday.map(({ place, weekdays }) => (
+              <UseCell key={place} use={weekdays[weekday]} />
             ))}
           </tr>
         ))}

@@ -42,7 +42,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
             <h1 className="text-2xl">{t("title")}</h1>
             <PrintButton />
           </div>
-          <p className="font-semibold">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
+          <p className="text-soft text-sm">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
         </header>
       }
       look="statistics"

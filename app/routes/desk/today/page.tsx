@@ -113,6 +113,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             title={t("today.late")}
             today={today}
             list={late}
+            status="confirmed"
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
             action={(row) => <StepLink row={row} step="close" isSolid />}
           />

@@ -172,12 +172,15 @@ export function Answer({ row }: { row: WorkBooking }) {
 /** When a car at the centre is due (product.md 17.1). */
 export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
   const { t, language } = useTexts("desk");
-  if (day > today) {
-    return t("today.due.on", { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day });
-  }
   const count = daysBetween(day, today);
+  if (count < 0) {
+    const on = { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day };
+    return <span className="block max-sm:w-16">{t("today.due.on", on)}</span>;
+  }
   return (
-    <b className="font-semibold text-amber">{count === 0 ? t("today.due.today") : t("today.due.late", { count })}</b>
+    <b className="block font-semibold text-amber max-sm:w-16">
+      {count === 0 ? t("today.due.today") : t("today.due.late", { count })}
+    </b>
   );
 }
 
@@ -258,11 +261,11 @@ interface HoursFormProps {
 export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (
-    <PostForm action={backToToday(row.reference, language)} className="grow basis-72">
+    <PostForm action={backToToday(row.reference, language)} className="grow basis-60 sm:grow-0">
       <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="seen" value={shownState(row)} />
       <input type="hidden" name="freeOnly" value="yes" />
-      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-1.5">
+      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
         <legend className="sr-only">
           {t("today.answers")} <OfCustomer row={row} />
         </legend>
@@ -274,7 +277,8 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
             value={hour}
             className="button button-quiet min-h-11 px-1 py-0.5 text-sm leading-tight tabular-nums"
           >
-            {t("atHour", { hour })}
+            {/* The half of the day below each hour, so that all buttons are alike. */}
+            <span className="w-min">{t("atHour", { hour })}</span>
           </button>
         ))}
         <OtherHour href={hourOnPage(row.reference, step, language)} row={row} />

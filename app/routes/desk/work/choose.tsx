@@ -93,7 +93,9 @@ export default function ChooseWork({ loaderData, actionData }: Route.ComponentPr
       )}
       {mayChoose && (
         <CollapsibleCard title={t("choose")} open={works.length === 0 || answer !== undefined}>
-          <ChooseForm {...loaderData} answer={answer} />
+          <div className="max-w-2xl">
+            <ChooseForm {...loaderData} answer={answer} />
+          </div>
         </CollapsibleCard>
       )}
     </Page>
@@ -128,7 +130,7 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
         <FieldError id={photo.errorId} message={photo.errors?.[0]} />
         {isOwn ? (
           stages.map((stage) => (
-            <label key={stage} className="block">
+            <label key={stage} className="mt-3 block">
               {t(`field.${stage}`)}
               <input
                 type="file"

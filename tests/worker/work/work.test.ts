@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readSite } from "~/domain/content/versions.server";
 import { cleanPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
@@ -249,8 +249,27 @@ describe("the customer", () => {
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "works-allowed"))).toBe(1);
   });
 
-  it("is answered for by nobody, but staff record a yes in writing", async () => {
+  it("is asked again about pictures that come later, and the first yes stands only for the others", async () => {
     await asked();
+    await customer("works-allowed");
+    const { id: _, ...work } = await only(works);
+    const pictures = { beforeSource: null, beforeKey: null, afterKey: "work/later" };
+    const later = new Date(NOW.getTime() + 60_000);
+    vi.setSystemTime(later);
+    await db.insert(works).values({ ...work, ...pictures, platesCoveredAt: later.toISOString() });
+    expect(await customer("works-allowed")).toMatchObject({ status: 409 });
+    expect(await allowed()).toBe(1);
+    expect(await customer("works-allowed", { seen: later.toISOString() })).toMatchObject({ status: 303 });
+    expect(await allowed()).toBe(2);
+  });
+
+  it("is answered for by nobody, but staff record a yes in writing to the covered pictures", async () => {
+    await completed();
+    await choose();
+    expect(await step({ intent: "allow" })).toMatchObject({ status: 409 });
+    const seen = seenOf(await only(works));
+    await tick();
+    expect(await step({ intent: "allow", seen })).toMatchObject({ status: 409 });
     expect(await step({ intent: "works-refused" })).toMatchObject({ status: 400 });
     expect(await step({ intent: "allow" })).toMatchObject({ status: 303 });
     const [event] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "works-allowed"));

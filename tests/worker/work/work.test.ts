@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { submissionBy } from "~/domain/bookings/write.server";
 import { readSite } from "~/domain/content/versions.server";
 import { cleanPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
@@ -10,7 +11,7 @@ import { action as sectionAction } from "~/routes/desk/site-information/section"
 import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
 import { action as chooseAction } from "~/routes/desk/work/choose";
 import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
-import { seenOf } from "~/routes/desk/work/work.server";
+import { choiceSteps, readChoice, seenOf } from "~/routes/desk/work/work.server";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
@@ -177,6 +178,17 @@ describe("the pictures of a work", () => {
   ])("are not chosen with %s", async (_, fields, photos) => {
     await completed();
     expect(await choose(fields, photos)).toMatchObject({ status: 400 });
+    expect(await db.$count(works)).toBe(0);
+  });
+
+  it("are not chosen of a person who is removed meanwhile", async () => {
+    const { phoneNumber } = await completed();
+    const found = await readChoice(db, REFERENCE);
+    if (!found) throw new Error("There is no choice");
+    await anonymizeRecords(db, { phone: phoneNumber }, NOW);
+    const about = { photo: Object.values(SECRET), service: "ceramic-interior", car: "Lexus LX, white" };
+    const submission = submissionBy("noura@saqeel.example", NOW);
+    await choiceSteps(env, new FormData()).choose.run(found, about, { db, submission, language: "en" });
     expect(await db.$count(works)).toBe(0);
   });
 

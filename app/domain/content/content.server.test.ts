@@ -40,6 +40,14 @@ it("facts that are known, and special hours, stay as they are", () => {
   expect(schemas.hours.parse(closing)).toEqual(closing);
 });
 
+it("of the works, those with a place are shown, at most 24", () => {
+  const title = { ar: "لكزس", en: "Lexus" };
+  const rows = (placed: number) =>
+    Array.from({ length: 30 }, (_, index) => ({ id: index + 1, title, ...(index < placed && { place: index + 1 }) }));
+  expect(schemas.work.parse({ shown: rows(24) }).shown).toHaveLength(24);
+  expect(problemsOf("work", { shown: rows(25) })).toEqual(["shown.0.place: many"]);
+});
+
 const span = (opens: string, closes: string) => ({ opens, closes });
 const day = span("10:00", "12:00");
 /** Two spans of a day. */

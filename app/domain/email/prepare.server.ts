@@ -37,6 +37,9 @@ export async function prepareEmail(row: OutboxRow, context: PrepareContext): Pro
       return prepareContactEmail(row, context);
     case "centre-morning":
       return prepareMorningEmail(row, context);
+    default:
+      // A kind that only an earlier version wrote. Without this, its row would never be settled.
+      return { kind: "obsolete", reason: "no-longer-matches" };
   }
 }
 

@@ -48,6 +48,8 @@ it("the email about a move names the former day and the next step of the team", 
   expect(text).toContain("الموعد السابق: الثلاثاء، 24 نوفمبر 2026");
   expect(text).toContain("لم يُحدَّد وقت الحضور بعد");
   expect(text).toContain("خلال 24 ساعة (عدا أيام الإجازة) لتحديد وقت الحضور");
+  const answered = centreWriters["centre-moved"]({ ...booking, ...moved, status: "confirmed" }, NOW, about);
+  expect(answered.text).not.toContain("خلال 24 ساعة");
 });
 
 const message = {

@@ -112,6 +112,15 @@ it("the centre's email is sent without a reply address when a header with it is 
   expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
+it("a kind of an earlier version is skipped, because nothing writes it any more", async () => {
+  const body = await pendingMorningEmail();
+  await db.update(outbox).set({ kind: "centre-messages" as "centre-morning", day: "2026-11-20T12" });
+  const { sent, take } = consumer();
+  expect(await take([body])).toMatchObject({ acked: ["m0"], threw: false });
+  expect(sent).toEqual([]);
+  expect(await emailRow(body)).toMatchObject({ status: "skipped", attempts: 0 });
+});
+
 describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
   const { name: customerName, phone: phoneNumber } = ANONYMOUS;
   const anonymized = { anonymizedAt: NOW.toISOString(), email: null };

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { submissionBy } from "~/domain/bookings/write.server";
 import { readSite } from "~/domain/content/versions.server";
 import { cleanPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
@@ -10,7 +11,7 @@ import { action as sectionAction } from "~/routes/desk/site-information/section"
 import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
 import { action as chooseAction } from "~/routes/desk/work/choose";
 import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
-import { seenOf } from "~/routes/desk/work/work.server";
+import { choiceSteps, readChoice, seenOf } from "~/routes/desk/work/work.server";
 import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
@@ -180,6 +181,17 @@ describe("the pictures of a work", () => {
     expect(await db.$count(works)).toBe(0);
   });
 
+  it("are not chosen of a person who is removed meanwhile", async () => {
+    const { phoneNumber } = await completed();
+    const found = await readChoice(db, REFERENCE);
+    if (!found) throw new Error("There is no choice");
+    await anonymizeRecords(db, { phone: phoneNumber }, NOW);
+    const about = { photo: Object.values(SECRET), service: "ceramic-interior", car: "Lexus LX, white" };
+    const submission = submissionBy("noura@saqeel.example", NOW);
+    await choiceSteps(env, new FormData()).choose.run(found, about, { db, submission, language: "en" });
+    expect(await db.$count(works)).toBe(0);
+  });
+
   it("are the older as before the work, or only one", async () => {
     await completed();
     await choose({}, [SECRET.after, SECRET.before]);
@@ -249,8 +261,27 @@ describe("the customer", () => {
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "works-allowed"))).toBe(1);
   });
 
-  it("is answered for by nobody, but staff record a yes in writing", async () => {
+  it("is asked again about pictures that come later, and the first yes stands only for the others", async () => {
     await asked();
+    await customer("works-allowed");
+    const { id: _, ...work } = await only(works);
+    const pictures = { beforeSource: null, beforeKey: null, afterKey: "work/later" };
+    const later = new Date(NOW.getTime() + 60_000);
+    vi.setSystemTime(later);
+    await db.insert(works).values({ ...work, ...pictures, platesCoveredAt: later.toISOString() });
+    expect(await customer("works-allowed")).toMatchObject({ status: 409 });
+    expect(await allowed()).toBe(1);
+    expect(await customer("works-allowed", { seen: later.toISOString() })).toMatchObject({ status: 303 });
+    expect(await allowed()).toBe(2);
+  });
+
+  it("is answered for by nobody, but staff record a yes in writing to the covered pictures", async () => {
+    await completed();
+    await choose();
+    expect(await step({ intent: "allow" })).toMatchObject({ status: 409 });
+    const seen = seenOf(await only(works));
+    await tick();
+    expect(await step({ intent: "allow", seen })).toMatchObject({ status: 409 });
     expect(await step({ intent: "works-refused" })).toMatchObject({ status: 400 });
     expect(await step({ intent: "allow" })).toMatchObject({ status: 303 });
     const [event] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "works-allowed"));

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { VEHICLE_MAX } from "~/domain/bookings/car";
 import { readBooking } from "~/domain/bookings/read.server";
@@ -8,7 +8,7 @@ import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { stages } from "~/domain/photos/photo-list";
 import type { PhotoBindings } from "~/domain/photos/photos.server";
 import { answerIn, copyPicture, coverPicture, storeOwnPhotos, worksWhere } from "~/domain/work/work.server";
-import { type Database, isChanged } from "~/platform/db/client.server";
+import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { bookings, type Photo, photos, type Work, works } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { riyadhDate } from "~/platform/i18n/dates";
@@ -61,7 +61,10 @@ export function choiceSteps(bindings: PhotoBindings, files: FormData) {
         const createdAt = submission.now.toISOString();
         const month = monthOf(booking?.bookingDate ?? riyadhDate(submission.now));
         const values = { ...about, bookingId: booking?.id, month, beforeSource, afterSource, createdAt };
-        await db.batch([db.insert(works).values(values), carriedOut(db, submission)]);
+        // Nobody would remove the names of its pictures once the person is removed.
+        const isOpen = and(eq(bookings.id, booking?.id ?? 0), isNull(bookings.anonymizedAt));
+        const mayStore = booking ? exists(db.select({ id: bookings.id }).from(bookings).where(isOpen)) : undefined;
+        await db.batch([insertIf(db, works, values, mayStore), carriedOut(db, submission)]);
         return DONE;
       },
     }),

@@ -84,7 +84,7 @@ export const booking: Translation<typeof arabic> = {
     email: "Email",
     emailHint: "For booking details",
     consent:
-      "By booking you accept the {{terms}} and confirm you have read the {{privacy}}. Cancelling is free up to {{freeCancellationHours, hours}} before a confirmed appointment; later it may cost {{lateCancellationPercent}}% of the amount due, a no-show {{noShowPercent}}%.",
+      "By booking you accept the {{terms}} and confirm you have read the {{privacy}}. Cancelling is free up to {{freeCancellationHours, hours}} before a confirmed appointment; later it may cost {{lateCancellationPercent}}% of the amount due, and missing it {{noShowPercent}}%.",
     submit: "Book",
     submitting: "Booking…",
   },

@@ -23,7 +23,7 @@ export const email: Translation<typeof arabic> = {
           "Cancelling is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
       },
     },
-    fees: "Cancelling less than {{freeCancellationHours, hours}} before a confirmed appointment may cost {{lateCancellationPercent}}% of the amount due, a no-show {{noShowPercent}}%.",
+    fees: "Cancelling less than {{freeCancellationHours, hours}} before a confirmed appointment may cost {{lateCancellationPercent}}% of the amount due, and missing it {{noShowPercent}}%.",
     payment: "VAT included, cash or card after the work",
     received: {
       subject: "Your booking for {{day}} ({{reference}})",

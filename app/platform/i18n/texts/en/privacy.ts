@@ -22,7 +22,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "The connection is encrypted. Your name, number and email are never on a public page or in its address.",
-        "Anyone with the link to your booking page sees the appointment, its status, services, price, car, plate, photos and any warranty card, but not your name or number, and only part of your email address. Moving or cancelling also takes the last four digits of your mobile number, or a search with the whole number in the last half hour. We count wrong attempts for a day.",
+        "Anyone with the link to your booking page sees the appointment, its status, services, price, car, plate, photos and any warranty card, but not your name or number, and only part of your email address. To move or cancel it, they also need the last four digits of your mobile number, or must have found the booking with the whole number in the last half hour. We count wrong attempts for a day.",
         "Only team members who need your data to serve you see it. Cloudflare hosts the site and its database and sends its email; your email provider and ours carry our emails, and WhatsApp our messages there. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
@@ -55,7 +55,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "How long we keep your data",
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, or after the day of booking if it was cancelled, and earlier if you ask.",
-        "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent, your data in backups for up to {{backupDays, days}} more, and invoices for as long as the law requires.",
+        "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent. Your data stays in backups for up to {{backupDays, days}} more, and we keep invoices for as long as the law requires.",
         "A warranty card stays until {{warrantyCardMonths, months}} after its last warranty ends, so that you can claim on it. It has the products, their serial numbers, the car and the period, but no name, number, email or plate.",
       ],
     },

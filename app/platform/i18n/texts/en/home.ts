@@ -6,8 +6,7 @@ export const home: Translation<typeof arabic> = {
     title: "{{brand}} in Riyadh: PPF, window tint, nano ceramic",
     description:
       "Car care in Riyadh: paint protection film, window tint, nano ceramic and polishing. Clear prices, warranty of up to {{filmWarrantyYears, years}}, {{onlineDiscountPercent}}% off online bookings.",
-    keywords:
-      "car care Riyadh, paint protection film, PPF, window tint Riyadh, nano ceramic coating, car polishing",
+    keywords: "car care Riyadh, paint protection film, PPF, window tint Riyadh, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
   lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",

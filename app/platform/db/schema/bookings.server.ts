@@ -326,8 +326,8 @@ export type Photo = typeof photos.$inferSelect;
 const isNameOfWork = (key: SQLiteColumn) => sql`${key} glob 'work/?*'`;
 
 /**
- * Pictures for the page of the centre's own work: a pair or one picture (product.md 19.8). Consent of
- * a booking is its last event `works-allowed` or `works-refused`.
+ * Pictures for the page of the centre's own work: a pair or one picture (product.md 19.8). The
+ * last event `works-allowed` or `works-refused` of the booking is the customer's answer.
  */
 export const works = sqliteTable(
   "works",

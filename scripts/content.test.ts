@@ -23,7 +23,7 @@ import { ROOT, runWrangler } from "./wrangler";
 const folder = mkdtempSync(join(tmpdir(), "content-"));
 const [state, out] = [join(folder, "state"), join(folder, "out")];
 const shipped = (file: string) => JSON.parse(readFileSync(join(ROOT, `content/${file}.json`), "utf8"));
-/** Beside the output, only one that was not finished could be left behind. */
+/** The output, and any unfinished one that a failed run left beside it. */
 const outputs = () => readdirSync(folder).filter((name) => name.startsWith("out"));
 const written = (file: string) => JSON.parse(readFileSync(join(out, `${file}.json`), "utf8"));
 

@@ -5,7 +5,7 @@ import { asciiDigits, withoutInvisible } from "~/platform/i18n/normalize-input";
 
 /** In characters, as in a CHECK of `bookings`. */
 export const VEHICLE_MAX = 60;
-/** Of one that is not Saudi, in characters, as in a CHECK of `bookings`. */
+/** For a plate that is not Saudi, in characters, as in a CHECK of `bookings`. */
 export const PLATE_MAX = 12;
 
 export interface Car {
@@ -82,7 +82,7 @@ export function readSaudiPlate(typed: string): string | null {
   return latin.length === name.length ? number + reversed(latin) : null;
 }
 
-/** As somebody writes it who spells the Arabic letters one by one in Latin. */
+/** With its Arabic letters spelled in Latin one by one, which reverses their order. */
 export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }

@@ -21,7 +21,7 @@ interface Subject {
   language: Language;
 }
 
-/** With reference and day but no name (product.md 11.1). */
+/** Its text has the reference and the day, but no name (product.md 11.1). */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatDateInSentence(bookingDate, language);
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));

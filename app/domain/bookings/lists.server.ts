@@ -21,7 +21,7 @@ const lastDay = new QueryBuilder()
   .from(bookingPlaces)
   .where(eq(bookingPlaces.bookingId, bookings.id));
 
-/** Of the latest event that says what the customer's answer is (product.md 9.17). */
+/** A column of the latest event that decides what the customer's answer is (product.md 9.17). */
 const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>
   new QueryBuilder()
     .select({ column })

@@ -93,7 +93,7 @@ type Rows = BatchResponse<ReturnType<typeof overbookedQueries>>;
 
 export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
 
-/** With the first place above its limit, or the first closed day. By day, at most fifty. */
+/** Each with its first place above the limit or its first closed day. By day, at most fifty. */
 export function overbookedOf([overfull, across]: Rows) {
   return [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),

@@ -88,7 +88,7 @@ const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includ
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** With the full hour by which the centre promises to answer (product.md 1.6). */
+/** The steps have the full hour by which the centre promises to answer (product.md 1.6). */
 export function stepsOf({ booking, events, closedDays }: FullBooking, now: Date): readonly VisitStep[] {
   const since = new Date(waitsSince(booking, events));
   const exact = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));

@@ -43,7 +43,10 @@ export function finalStatusOf(status: string | null): FinalStatus | undefined {
   return oneOf(finalStatuses, status);
 }
 
-/** Null if the customer can (product.md 9). The deadline itself is not too late. */
+/**
+ * Why the customer cannot make this change; null if they can (product.md 9). A change exactly at
+ * the deadline is in time.
+ */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
   if (isAtCentre(booking)) return "arrived";
   const final = finalStatusOf(booking.status);

@@ -66,7 +66,7 @@ export type ContentProblem =
 export const TEXT_MAX = 300;
 /** As many as the form has. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5, works: 48 };
-/** The most works that the site shows, and the most characters that it says about one. */
+/** Maximum number of works that the site shows, and of characters in the sentence about one. */
 export const WORKS_MAX = 24;
 export const SENTENCE_MAX = 200;
 

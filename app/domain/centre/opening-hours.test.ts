@@ -42,7 +42,7 @@ describe("an arrival time", () => {
   });
 });
 
-it("both readings of Friday continue after midnight", () => {
+it("both sets of Friday hours continue after midnight", () => {
   const usual = hoursWith();
   const hours = { ...usual, weekdays: { ...usual.weekdays, friday: [{ opens: "20:00", closes: "02:00" }] } };
   expect(isOpenAt("2026-11-28", "01:59", hours)).toBe(true);
@@ -149,7 +149,7 @@ describe("the parts of a week", () => {
         `${day} ${timeOf(from)}-${timeOf(until)} ${isOpen ? "open until" : "closed until"} ${changes.day} ${changes.time}`,
     );
 
-  it("leave out times at which the two readings of Friday differ", () => {
+  it("leave out times at which the two sets of Friday hours differ", () => {
     const week = said(hoursWith());
     expect(week.slice(0, 3)).toEqual([
       "saturday 00:00-10:00 closed until saturday 10:00",

@@ -73,7 +73,7 @@ export function isClosedOn(day: string, hours: OpeningHours = openingHours): boo
 
 /**
  * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. Of
- * the two readings of Friday (product.md 11.5) this is the one of the FAQ. On a closed day,
+ * the two sets of Friday hours (product.md 11.5) this is the one of the FAQ. On a closed day,
  * midnight at its end.
  */
 export function openingTime(day: string, hours: OpeningHours = openingHours): string {
@@ -133,7 +133,7 @@ export interface PartOfDay {
 const DAY = 24 * 60;
 const WEEK = weekdays.length * DAY;
 
-/** Without the times at which the two readings of Friday (product.md 11.5) differ. */
+/** Leaves out the times at which the two sets of Friday hours differ (product.md 11.5). */
 export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
   const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));
   return partsOf((day) => hours.weekdays[day]).filter((part) => contact.includes(JSON.stringify(part)));

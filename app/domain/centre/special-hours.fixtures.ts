@@ -18,7 +18,7 @@ export const eid: SpecialHours = {
 const day = [{ opens: "10:00", closes: "24:00" }];
 const week = Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>;
 
-/** A usual week with two readings of Friday, and special hours. */
+/** A usual week with two sets of Friday hours, and special hours. */
 export function hoursWith(...special: SpecialHours[]): OpeningHours {
   return {
     weekdays: { ...week, friday: [{ opens: "12:00", closes: "15:00" }] },

@@ -64,7 +64,7 @@ it.each([0, 0.5, 1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is re
 });
 
 describe("a number as a form sends it", () => {
-  /** What Conform makes of it with the schema of its section. */
+  /** The problem that Conform reports with the schema of its section, or null. */
   function sent(section: "prices" | "announcements", name: string, typed: string) {
     const form = new FormData();
     form.set(name, typed);

@@ -64,7 +64,7 @@ export function closedSoon({ from, closed }: BookableDays): readonly (readonly [
     .sort();
 }
 
-/** Days in order, as first and last of each run without a gap. */
+/** Runs of days without a gap, each as its first and last day. The days must be sorted. */
 export function runs(days: readonly Day[]): readonly (readonly [first: Day, last: Day])[] {
   const found: [first: Day, last: Day][] = [];
   for (const day of days) {
@@ -93,7 +93,7 @@ export function dayProblem(day: string, { today, horizonDays }: Horizon): DayPro
 
 /** The last day that pages of the desk show or change. Later ones are typing errors. */
 export const LAST_DESK_DAY = "2099-12-31";
-/** The most days that staff close, or block, at once. */
+/** Maximum number of days that staff close, or block, at once. */
 export const CLOSED_DAYS_MAX = 92;
 export const BLOCKED_DAYS_MAX = 60;
 export const REASON_MAX = 100;

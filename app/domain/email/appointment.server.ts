@@ -36,7 +36,7 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** As product.md 10.4 says. `hourOpen` is said until an arrival time is agreed. */
+/** The day, and the arrival time or, until one is agreed, `hourOpen` (product.md 10.4). */
 export function appointmentHeadline(
   booking: Booking,
   language: Language,

@@ -85,7 +85,10 @@ export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "st
 
 type BookingState = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;
 
-/** Null while it is worth sending (product.md 10.5); an email to the centre is, until the booking is anonymized. */
+/**
+ * Why an email is no longer worth sending; null while it is (product.md 10.5). An email to the
+ * centre is worth sending until the booking is anonymized.
+ */
 export function skipReason(
   email: BookingEmail,
   booking: BookingState,

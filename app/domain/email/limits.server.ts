@@ -20,7 +20,7 @@ export const LIMIT_MINUTES: Readonly<Record<EmailLimit, number>> = { mailbox: 6 
 
 const EMAILS_PER_MAILBOX_AND_DAY = 5;
 
-/** The most emails an hour to all customers together, by who caused them. */
+/** Maximum number of emails an hour to all customers together, by who caused them. */
 export type EmailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
 /**

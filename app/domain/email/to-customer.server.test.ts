@@ -59,7 +59,7 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
 
     it("links to the page of the booking, in its language, and to WhatsApp", () => {
       const path = language === "ar" ? "/my-booking" : "/en/my-booking";
-      // Once an hour is agreed, to the question whether it suits (product.md 9.17).
+      // Once an hour is agreed, the link leads to the question whether it suits (product.md 9.17).
       const place = kind.endsWith("with its hour") || kind === "that staff have moved" ? "#answer" : "";
       const address = `${business.origin}${path}?booking=secret-token${place}`;
       expect(email.html).toContain(`href="${address}"`);

@@ -6,7 +6,7 @@ import { type EmailQueue, enqueue, isUnsettled, messageFor } from "./rows.server
 /** Longer than all retries of a message, so that the sweep does not queue it in the meantime. */
 const OVERDUE_SECONDS = 5 * 60;
 
-/** The most emails of one sweep. A queue accepts at most 100 messages in one batch. */
+/** Maximum number of emails of one sweep. A queue accepts at most 100 messages in one batch. */
 const SWEEP_SIZE = 50;
 
 /**

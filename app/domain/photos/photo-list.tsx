@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Photo } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 
-/** The most photos of a booking (product.md 19.4). */
+/** Maximum number of photos of a booking (product.md 19.4). */
 export const PHOTOS_MAX = 12;
 export const PHOTO_MAX_MB = 10;
 

@@ -35,7 +35,7 @@ interface CustomerFieldsProps {
   emailHint: string;
 }
 
-/** Without autofill, which would insert the data of staff. */
+/** Autofill is off: it would insert the data of staff. */
 export function CustomerFields({ fields, emailHint, children }: CustomerFieldsProps) {
   const { t } = useTexts("booking");
   return (

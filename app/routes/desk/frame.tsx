@@ -71,7 +71,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
-/** The most unread messages that the menu shows as a number. */
+/** Maximum number of unread messages that the menu shows. */
 const UNREAD_MAX = 99;
 /** The pages that the menu shows, with their icons in the bar of a phone. "More" opens the others. */
 const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
@@ -132,7 +132,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    // Has room beside the logo and the buttons at 320 px.
+    // It fits beside the logo and the buttons at 320 px.
     <PostForm
       action={deskFindLink(language)}
       className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"

@@ -24,7 +24,7 @@ export const findSchema = z.object({
 /** How many searches may fail within a day from a network, and from a wide one. */
 const MAX_OF_NETWORK = { narrow: 100, wide: 300 };
 /**
- * The most failed searches within an hour, from everywhere, with one mobile number or one
+ * Maximum number of failed searches within an hour, from everywhere, with one mobile number or one
  * reference. A wide network without a failed search that day has a higher limit, so that a stranger
  * who uses up the first one does not lock out the customer.
  */

@@ -227,7 +227,7 @@ function AddressLine() {
   );
 }
 
-/** Only where the act of the page is another one. */
+/** Only on pages whose main button is not WhatsApp. */
 function WhatsAppLine({ reference, day }: Pick<MyBooking, "reference" | "day">) {
   const { t, language } = useTexts("myBooking");
   return (

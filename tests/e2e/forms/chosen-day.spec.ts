@@ -242,7 +242,7 @@ test("a page that Back takes from the browser's cache offers no day before it ha
   await expect(near(page).first()).toHaveValue(tomorrow());
 });
 
-test("a typed day that is refused does not stand in the way of one of the list @noscript", async ({
+test("a typed day that is rejected does not prevent choosing one of the list @noscript", async ({
   page,
   open,
   texts,

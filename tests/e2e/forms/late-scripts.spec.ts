@@ -19,7 +19,7 @@ async function openLate(page: Page, screen: "booking" | "contact", language: Lan
   };
 }
 
-test("a day chosen or typed before hydration is kept, but no year of six digits", async ({ page, language }) => {
+test("a day chosen or typed before hydration is kept, but not a year of six digits", async ({ page, language }) => {
   const day = page.locator("input[name=bookingDate]");
   const typed = page.locator("input[type=date]");
   for (const [choose, kept] of [

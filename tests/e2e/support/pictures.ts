@@ -21,7 +21,7 @@ const stored = readFileSync(DRAWN_BY, "utf8").trim();
 /** Whether this machine would draw the stored pictures. */
 export const canComparePictures = drawnHere() === stored;
 
-/** Global teardown of runs that skip the pictures: says so above the count of tests. */
+/** Global teardown of runs that skip the pictures: reports it above the count of tests. */
 export default function reportSkippedPictures() {
   console.info(
     `\nPictures were not compared. Drawn by: ${stored}. Here: ${drawnHere()}. Update them: npm run screenshots`,

@@ -100,7 +100,7 @@ describe("the hourly limit of messages", () => {
   });
 });
 
-it("counts the shares and hours in triggers by index", async () => {
+it("counts by index in the triggers of shares and hours", async () => {
   const { results } = await env.DB.prepare(
     "select name, sql from sqlite_master where type = 'trigger' and (name like '%per_hour' or name like '%network')",
   ).all<{ name: string; sql: string }>();

@@ -217,7 +217,7 @@ describe("a car that is here", () => {
     expect((await events()).map(([kind]) => kind)).toEqual(["created", "over-limit", "arrived", "informed"]);
   });
 
-  it("of a booking that was stored without it is shown as stored", async () => {
+  it("is ignored if the booking was already stored without it", async () => {
     await post({ bookingDate: "2026-11-20" });
     expect((await post({ ...here, plate: "" })).location).toContain("repeated=yes");
     expect(await stored()).toMatchObject([{ status: "pending" }]);

@@ -352,7 +352,7 @@ it.each([
   expect(cellInWords({ unit, value }, "en")).toBe(words);
 });
 
-it("reads as many rows as the span has, of 20,000 bookings", async () => {
+it("reads only the rows of the span, of 20,000 bookings", async () => {
   const march = { first: "2022-03-01", last: "2022-03-31" };
   const read = (recorded: typeof db) => readStatistics(recorded, march, NOW);
   await storeAll(20_000, 2500);

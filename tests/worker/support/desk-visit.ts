@@ -32,7 +32,7 @@ interface VisitOptions {
   vars?: object | undefined;
   /** The IP address of the request. */
   ip?: string;
-  /** The number of its network. */
+  /** The number of the network (ASN) of that address. */
   asn?: number;
 }
 

@@ -192,7 +192,7 @@ describe("the pictures of a work", () => {
     expect(await db.$count(works)).toBe(0);
   });
 
-  it("are the older as before the work, or only one", async () => {
+  it("are one photo, or two of which the older one is from before the work", async () => {
     await completed();
     await choose({}, [SECRET.after, SECRET.before]);
     await choose({}, [SECRET.before]);

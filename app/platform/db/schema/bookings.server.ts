@@ -73,8 +73,8 @@ export const bookings = sqliteTable(
     createdAt: text("created_at").notNull(),
     /**
      * Keyed hashes of the network that a booking of the site came from, until staff confirm or
-     * cancel it, at the latest until the next night. They count it towards the limit of its
-     * network.
+     * cancel it, at most until the next night. The limit of a network counts the bookings that
+     * have its hash.
      */
     network: text("network"),
     wideNetwork: text("wide_network"),
@@ -267,7 +267,7 @@ export const warranties = sqliteTable(
     /** The key of a row of the warranty table. */
     product: text("product").notNull(),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
-    /** As on the booking when it was issued, or corrected since. */
+    /** That of the booking. A correction of the booking changes it, too. */
     vehicle: text("vehicle"),
     serial: text("serial"),
     startsOn: text("starts_on").notNull(),
@@ -326,8 +326,8 @@ export type Photo = typeof photos.$inferSelect;
 const isNameOfWork = (key: SQLiteColumn) => sql`${key} glob 'work/?*'`;
 
 /**
- * Pictures for the page of the centre's own work: a pair or one picture (product.md 19.8). Consent of
- * a booking is its last event `works-allowed` or `works-refused`.
+ * Pictures for the page of the centre's own work: a pair or one picture (product.md 19.8). The
+ * last event `works-allowed` or `works-refused` of the booking is the customer's answer.
  */
 export const works = sqliteTable(
   "works",

@@ -92,7 +92,7 @@ export const failureCodes = [
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** Of each mailbox, and of customers and staff who cause emails (product.md 10.6). */
+/** The limits for each mailbox, and for customers and staff who cause emails (product.md 10.6). */
 export const emailLimits = ["mailbox", "customer", "staff"] as const;
 
 export type EmailLimit = (typeof emailLimits)[number];
@@ -190,7 +190,7 @@ export const heartbeat = sqliteTable(
     /** When this database was created. */
     since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
     sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
-    /** No longer used, like the next one: `turned_away` says it. */
+    /** No longer used, like the next one: the table `turned_away` replaces both. */
     rejectedAt: text("rejected_at"),
     messageRejectedAt: text("message_rejected_at"),
   },

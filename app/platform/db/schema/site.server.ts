@@ -11,7 +11,7 @@ export const bookingSettings = sqliteTable(
     carsPerDay: integer("cars_per_day"),
     /** How many days ahead customers can book. */
     horizonDays: integer("horizon_days").default(365),
-    /** The most bookings, and the most messages, of one person in 24 hours. */
+    /** Maximum number of bookings, and of messages, of one person in 24 hours. */
     formsPerPerson: integer("forms_per_person").default(5),
     siteBookingsPerHour: integer("site_bookings_per_hour").default(30),
     messagesPerHour: integer("messages_per_hour").default(30),
@@ -45,7 +45,7 @@ export const dayLimits = sqliteTable(
   ],
 );
 
-/** The most cars in each kind of bay on a day; null means no limit. */
+/** Maximum number of cars in each kind of bay on a day; null means no limit. */
 export const bayLimits = sqliteTable(
   "bay_limits",
   { bay: text("bay", { enum: bays }).primaryKey(), cars: integer("cars") },

@@ -25,7 +25,7 @@ export function readTimes(get: (name: string) => unknown): Times | null {
   return fromHour && untilHour ? { fromHour, untilHour } : null;
 }
 
-/** The most bookings that one step lists and cancels. */
+/** Maximum number of bookings that one step lists and cancels. */
 const ROWS = 100;
 
 /** The pending bookings that the site took between two times, by day. Throws when D1 does. */

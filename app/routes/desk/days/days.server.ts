@@ -347,7 +347,7 @@ function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Val
       try {
         return await run(...of);
       } finally {
-        // Also when D1 fails, because it may have written anyway.
+        // D1 may have written even if it failed.
         daysCache.clear();
         horizonCache.clear();
       }

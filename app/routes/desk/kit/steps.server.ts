@@ -97,7 +97,7 @@ export interface Step<Subject, Value extends object = object> {
    */
   isDone?(subject: Subject, now: Date, form?: Value | null): boolean;
   /**
-   * Whether what a form has done is still so. Default: nothing has happened since, see
+   * Whether the result of a form still applies. Default: nothing has happened since, see
    * `Repetition`. `form` is null if it is no longer valid.
    */
   stillHolds?(subject: Subject, form: Value | null): boolean;

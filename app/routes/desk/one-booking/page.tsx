@@ -447,7 +447,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   if (!answer) return null;
   const { intent, failure } = answer;
   if (!failure) {
-    // To confirm a closed day needs its reason, but no day.
+    // The form of a confirmation has no field for the day, only one for the reason.
     const idOf = (name: string) => `${intent}-${name === "bookingDate" && intent !== "move" ? "reason" : name}`;
     return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
   }

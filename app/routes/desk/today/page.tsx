@@ -24,7 +24,7 @@ import { readToday, type Today } from "./today.server";
 /** How many arrivals, and how many who wait, a phone shows at first. */
 const FEW = 3;
 
-/** With `of`, what was done with that booking, with `event` when. */
+/** `of` and `event` in the URL name what a form of this page has just done. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { of: url.searchParams.get("of") ?? "", event: Number(url.searchParams.get("event")) || 0 };
   return readToday(databaseOf(context), new Date(), query).catch(unavailable(context));

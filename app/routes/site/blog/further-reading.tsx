@@ -5,7 +5,7 @@ import { articlePath, linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 
-/** The most articles on a service page, the latest first, because its size is limited. */
+/** Maximum number of articles on a service page, because its size is limited. */
 const MOST_ARTICLES = 3;
 
 /** Packages with the services on these pages, and articles about them. */

@@ -14,7 +14,7 @@ export const about: Translation<typeof arabic> = {
     title: "What we do",
     paragraphs: [
       "Protection film, thermal insulation, nano ceramic, polishing, windscreen protection and window tinting.",
-      "Our prices are published. Before we start, you know what we fit and its warranty.",
+      "Our prices are published. Before we start, you know the product and its warranty.",
     ],
   },
   direction: "Where we are going",

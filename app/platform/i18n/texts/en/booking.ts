@@ -142,7 +142,7 @@ export const booking: Translation<typeof arabic> = {
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",
     network:
-      "Our server did not reply, so we do not know whether your booking reached us. What you typed is still on this page: check your connection, then press “Book” again without changing anything, and it will be booked only once. Before you change anything, look for our email or call us on {{unifiedPhone, phone}}.",
+      "Our server did not reply, so we do not know whether your booking reached us. What you typed is still on this page. Check your connection, then press “Book” again without changing anything: it will be booked only once. Before you change anything, look for our email or call us on {{unifiedPhone, phone}}.",
     trapped: "Please send the form once more.",
     malformed: "We could not read the booking details. Please fill in the form again.",
     tooLong: "What you wrote is too long for this form. Shorten it and try again.",

@@ -26,7 +26,7 @@ export const ceramic: Translation<typeof arabic> = {
     { title: "Sheds water", text: "Most of it rolls off: less to dry." },
     { title: "Easier washing", text: "Dust and mud cling less." },
     { title: "Lasting colour", text: "Sunlight fades it less." },
-    { title: "Resists stains", text: "Droppings, insects and salts harm it more slowly." },
+    { title: "Resists stains", text: "Droppings, insects and salts harm the paint more slowly." },
     { title: "Fewer wash marks", text: "Washing leaves fewer fine scratches." },
   ],
   conditions: [

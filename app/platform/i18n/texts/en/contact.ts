@@ -53,7 +53,7 @@ export const contact: Translation<typeof arabic> = {
     messageLong: "Your message can have up to {{max, characters}}",
     save: "An error occurred while sending the message. Please try again.",
     network:
-      "Our server did not reply, so we do not know whether your message reached us. What you typed is still on this page: check your connection, then press “Send” again without changing anything, and we will receive it only once.",
+      "Our server did not reply, so we do not know whether your message reached us. What you typed is still on this page. Check your connection, then press “Send” again without changing anything: we will receive it only once.",
     trapped: "Please send the form once more.",
     malformed: "We could not read that message. Please fill in the form again.",
     tooLong: "Your message is too long for this form. Shorten it and send it again.",

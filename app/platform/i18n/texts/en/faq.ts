@@ -22,7 +22,7 @@ export const faq: Translation<typeof arabic> = {
       answer: "Yes, by credit or debit card, as well as in cash. You pay at the centre when the work is done.",
     },
     {
-      question: "Which types of thermal insulation do you have?",
+      question: "Which types of thermal insulation (window tint) do you have?",
       answer:
         "Two window films: nano ceramic ({{thermalCeramicYears}}-year warranty) and titanium ({{thermalTitaniumYears}}-year warranty).",
     },

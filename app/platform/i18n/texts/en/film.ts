@@ -28,7 +28,7 @@ export const film: Translation<typeof arabic> = {
     lead: "The makers’ figures. We cut both films electronically to fit each panel.",
     choose: {
       one: "Choose {{brandOne}} for the lower price; its warranty is as long.",
-      two: "Choose {{brandTwo}} for strength: it states more tension and stretch.",
+      two: "Choose {{brandTwo}} for the higher figures: tensile strength and stretch.",
     },
     others: "Figures that only one maker states",
     section: "Layers of the {{brand}} film",
@@ -74,7 +74,7 @@ export const film: Translation<typeof arabic> = {
       { title: "Sheds water", text: "Easier to wash, with fewer water spots." },
       {
         title: "Made for the weather",
-        text: "Keeps off dust, bird droppings and tree sap, and softens the sun.",
+        text: "Shields the paint from dust, bird droppings, tree sap and some of the sun.",
       },
       {
         title: "Keeps the car’s value",
@@ -105,7 +105,7 @@ export const film: Translation<typeof arabic> = {
       { title: "Easy to wash", text: "Dirt clings to it less than to paint." },
       {
         title: "Made for the weather",
-        text: "Keeps off dust, bird droppings and tree sap, and softens the sun.",
+        text: "Shields the paint from dust, bird droppings, tree sap and some of the sun.",
       },
       { title: "Highly flexible", text: "It stretches around edges and follows every shape." },
       {

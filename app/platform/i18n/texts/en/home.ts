@@ -3,11 +3,10 @@ import type { home as arabic } from "../ar/home";
 
 export const home: Translation<typeof arabic> = {
   meta: {
-    title: "{{brand}} in Riyadh: PPF, thermal insulation, nano ceramic",
+    title: "{{brand}} in Riyadh: PPF, window tint, nano ceramic",
     description:
-      "Car care in Riyadh: paint protection film, thermal insulation, nano ceramic and polishing. Clear prices, warranty of up to {{filmWarrantyYears, years}}, {{onlineDiscountPercent}}% off online bookings.",
-    keywords:
-      "car care Riyadh, paint protection film, PPF, car thermal insulation, nano ceramic coating, car polishing",
+      "Car care in Riyadh: paint protection film, window tint, nano ceramic and polishing. Clear prices, warranty of up to {{filmWarrantyYears, years}}, {{onlineDiscountPercent}}% off online bookings.",
+    keywords: "car care Riyadh, paint protection film, PPF, window tint Riyadh, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
   lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",

@@ -119,7 +119,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "May we show these pictures, without your plate or name?",
     before: "Before the work",
     after: "After the work",
-    text: "If you agree, our site may show them with the car, the service, the month and a few words of ours, also after we delete your personal data. You can withdraw your permission here at any time, or after that in writing: the pictures then leave the site with its next update, and we delete them. Without an answer we do not show them.",
+    text: "If you agree, our site may show them with the car, the service, the month and a short text by us. They may stay after we delete your personal data. You can withdraw your permission here at any time, and later in writing. The pictures then leave the site with its next update, and we delete them. Without an answer we do not show them.",
     yes: "Yes, you may",
     no: "No",
     allowed: "You allowed us to show these pictures on our site ({{at}}).",
@@ -162,7 +162,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     repeated: {
       title: "This booking has changed since",
-      text: "You sent this request from an older page. We carried it out before, and the booking has changed since: this page shows it as it is now. If you still want it, send it again, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "You sent this request from an older page. We carried it out then, and the booking has changed since. This page shows it as it is now. If you still want the change, send it again, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     outdated: {
       title: "Your appointment has changed",

@@ -22,7 +22,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "Protection of information",
       paragraphs: [
         "The connection is encrypted. Your name, number and email are never on a public page or in its address.",
-        "Anyone with the link to your booking page sees the appointment, its status, services, price, car, plate, photos and any warranty card, but not your name or number, and only part of your email address. Moving or cancelling also takes the last four digits of your mobile number, or a search with the whole number in the last half hour. We count wrong attempts for a day.",
+        "Anyone with the link to your booking page sees the appointment, its status, services, price, car, plate, photos and any warranty card. They see neither your name nor your number, and only part of your email address. To move or cancel the appointment, they also need the last four digits of your mobile number, unless they found the booking with the whole number within the last half hour. We count wrong attempts for a day.",
         "Only team members who need your data to serve you see it. Cloudflare hosts the site and its database and sends its email; your email provider and ours carry our emails, and WhatsApp our messages there. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
@@ -31,11 +31,11 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "You enter your name, mobile number and email; for a booking also type of car, services and date, otherwise your message. All of these are required.",
         "We add when you sent the form, the language of the page, the price, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
-        "Our team may record the make, model, colour and plate of your car, photograph it on arrival and after the work to show its condition (we store no location), and add notes.",
+        "Our team may record the make, model, colour and plate of your car, and add notes. They may photograph it on arrival and after the work to show its condition; we store no location.",
         "This site shows some of the photos, without your plate or name, only if you agree on your booking page or in writing (legal basis: your consent). You can withdraw your consent in the same way; the photos then leave the site with its next update.",
         "Until you press “Book” or “Send”, we store nothing you type: only car type and services reach us, in the address of the form.",
         "Visitors have no account, no tracking and no cookies; Cloudflare sets one for our staff. Your browser keeps your language, your theme, and what you typed until you send it or close the tab.",
-        "We do not store the network (IP) address of your device. To prevent abuse, we count the forms from one network address, mobile number or email address. When you book, write to us, or search for a booking that we do not find, we store codes derived with a secret key from the address and, after such a search, from the number and reference you entered. We delete them the next night at the latest.",
+        "We do not store the network (IP) address of your device. To prevent abuse, we count the forms from one network address, mobile number or email address. When you book, write to us, or search for a booking that we do not find, we store codes derived with a secret key from the address. After such a search, we also store codes derived from the number and reference you entered. We delete these codes the next night at the latest.",
         "Cloudflare keeps logs for a short time. Our own contain booking references, but no name, number or email.",
       ],
     },
@@ -55,7 +55,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "How long we keep your data",
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, or after the day of booking if it was cancelled, and earlier if you ask.",
-        "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent, your data in backups for up to {{backupDays, days}} more, and invoices for as long as the law requires.",
+        "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent. Your data stays in backups for up to {{backupDays, days}} more, and we keep invoices for as long as the law requires.",
         "A warranty card stays until {{warrantyCardMonths, months}} after its last warranty ends, so that you can claim on it. It has the products, their serial numbers, the car and the period, but no name, number, email or plate.",
       ],
     },

@@ -27,7 +27,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, by phone or on your booking page, where you can move it at most {{onlineMoves, times}}.",
+        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) to arrange your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, by phone or on your booking page. There you can move it at most {{onlineMoves, times}}.",
         "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. An agreed deposit is not refunded on late cancellation.",
       ],
     },
@@ -41,7 +41,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Warranty",
       paragraphs: [
-        "The periods are those in the table of the warranty policy, which applies where it differs from these terms (general ranges: up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic, up to {{thermalTitaniumYears, years}} for thermal insulation). Interior nano ceramic has none.",
+        "The periods are those in the table of the warranty policy. The general ranges are up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation. Where the table differs, it applies. Interior nano ceramic has none.",
         "It starts on installation at an authorized centre and covers the items on the invoice.",
       ],
     },

@@ -1,18 +1,27 @@
 // Keys of the desk (product.md 16.17). By their place, too, because an Arabic keyboard has other
 // letters.
 
+/** A scanner types faster than a person. Its digits and Enter must not take a step. */
+const SCANNER_MS = 40;
 const links: Readonly<Record<string, string>> = { KeyN: "/desk/new", KeyT: "/desk", KeyP: "/desk/plan" };
+let timer: ReturnType<typeof setTimeout> | undefined;
+let typedAt = 0;
 
 export function answerKey(event: KeyboardEvent): void {
   const { key, ctrlKey, altKey, metaKey } = event;
   if (key.length > 1 || ctrlKey || altKey || metaKey) return;
+  const isTyped = event.timeStamp - typedAt < SCANNER_MS;
+  typedAt = event.timeStamp;
+  clearTimeout(timer);
   const target = targetOf(event);
-  if (!target) return;
+  if (!target || isTyped) return;
   event.preventDefault();
-  if (target instanceof HTMLDialogElement) target.showModal();
-  else if (target instanceof HTMLAnchorElement) target.click();
-  else target.focus();
-  if (target instanceof HTMLTextAreaElement) target.select();
+  timer = setTimeout(() => {
+    if (target instanceof HTMLDialogElement) target.showModal();
+    else if (target instanceof HTMLAnchorElement) target.click();
+    else target.focus();
+    if (target instanceof HTMLTextAreaElement) target.select();
+  }, SCANNER_MS);
 }
 
 function targetOf({ key, code, shiftKey, repeat, target }: KeyboardEvent) {

@@ -97,7 +97,7 @@ describe("the form of a section", () => {
     await draftOf("0598765432");
     const typed = { seen: before, email: "new@saqeel.sa", "centreMailboxes[1]": "second@saqeel.sa" };
     const { status, data } = await save(typed);
-    expect([status, data]).toMatchObject([409, { failure: "overtaken" }]);
+    expect([status, data]).toMatchObject([409, { failure: "outdated" }]);
     const visit = await deskVisit("/en/desk/site-information/contact", { params: { section: "contact" } });
     const page = html(pageOf(SiteSection, await sectionLoader(visit as never), data));
     for (const kept of ["new@saqeel.sa", "second@saqeel.sa"]) expect(page).toContain(`value="${kept}"`);

@@ -43,9 +43,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** The bookings that a search finds (product.md 16.4): filters, and a table. */
-export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { query, cards, rows, count, pages, isVoided } = loaderData;
-  const answer = actionData ?? undefined;
   const { t, language } = useTexts(["deskSearch", "desk"]);
   return (
     <Page

@@ -52,10 +52,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The photos of a booking (product.md 19.4), with forms to add and delete some. */
-export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskPhotos({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { reference, photos, canAdd, isCompleted, isRemoved } = loaderData;
   const { t, language } = useTexts("photos");
-  const answer = actionData ?? undefined;
   const isLarge = answer?.problem === "tooLong";
   const rejected = answer?.failure ? t("problem.early") : answer?.result.error?.photo?.[0];
   const error = isLarge ? t("problem.large", { megabytes: PHOTO_MAX_MB }) : rejected;

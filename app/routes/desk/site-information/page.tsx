@@ -20,7 +20,7 @@ import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
-import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
+import { contentOf, type SiteStep, siteSteps } from "./site-information.server";
 
 const doneNames = ["publish", "discard", "ask"] as const satisfies readonly SiteStep[];
 
@@ -54,16 +54,14 @@ export async function action(args: Route.ActionArgs) {
     steps: siteSteps(hook),
     fields: [],
     read: (db, now) => readSite(db, Boolean(hook), now),
-    isChangedByOther,
     link: (_, language, query) => deskLink("site-information", language, query),
     log: () => ({ event: "desk-site-information" }),
   });
 }
 
 /** The facts of the site: what changes, and what was published (product.md 18). */
-export default function Site({ loaderData, actionData }: Route.ComponentProps) {
+export default function Site({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { seen, invalid, history, publication, hasHook, draft, changes, mayChange, done } = loaderData;
-  const answer = actionData ?? undefined;
   const { t } = useTexts("deskSiteInformation");
   const form = { seen, count: changes.length, answer };
   return (

@@ -21,11 +21,6 @@ export function contentOf({ draft, published }: SiteState): Content {
   return draft?.content ?? published;
 }
 
-/** Whether somebody else saved the draft last. The database does not store who discarded a draft. */
-export function isChangedByOther({ draft }: SiteState, actor: string | null): boolean {
-  return draft !== null && draft.savedBy !== actor;
-}
-
 export function inputNamesOf(section: SectionName): readonly string[] {
   return fieldsOf(section).flatMap(({ name, meta: { kind, localized, ownersOnly, sameAs } }) => {
     const inputs = localized

@@ -62,9 +62,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Covers the plates of a work, and says whether its customer allows it (product.md 19.8). */
-export default function Work({ loaderData, actionData }: Route.ComponentProps) {
+export default function Work({ loaderData, actionData: given }: Route.ComponentProps) {
   const { work, reference, seen, stages, done } = loaderData;
-  const given = actionData ?? undefined;
   const { t, language } = useTexts("deskWork");
   const title = serviceLabel(work.service as ServiceCode, language);
   const [problem] = given?.failure ? [t(`failure.${given.failure}`)] : Object.values(given?.result.error ?? {}).flat();

@@ -145,10 +145,10 @@ describe("a year of 2,000 bookings", () => {
     const [, figures = ""] = /<dl[^>]*>(.*?)<\/dl>/s.exec(page) ?? [];
     const values = [...figures.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, value]) => value);
     const sum = ({ sedan, suv }: Figures["sales"]) => formatRiyals(Math.round(sedan + suv));
+    // Only the bay for film has a limit.
     const used = ({ use }: Figures) => {
-      const limited = use.filter(({ place, possible }) => place !== "arrival" && possible !== null);
-      const all = (figure: "taken" | "possible") => limited.reduce((total, one) => total + (one[figure] ?? 0), 0);
-      return cellInWords({ unit: "share", value: all("taken") / all("possible") }, "en");
+      const { taken = 0, possible } = use.find(({ place }) => place === "film") ?? {};
+      return cellInWords({ unit: "share", value: taken / (possible ?? 0) }, "en");
     };
     const inTime = ({ answers }: Figures) => cellInWords({ unit: "share", value: answers.inTimeShare }, "en");
     expect(values).toEqual([

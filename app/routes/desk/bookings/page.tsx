@@ -9,7 +9,7 @@ import { DisclosureIcon } from "~/ui/icons";
 import { BookingTable, FEW } from "../kit/booking-table";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
-import { Page, Pager, SuccessNotice } from "../kit/page";
+import { Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
@@ -121,10 +121,7 @@ function DaysForm({ query }: { query: SearchQuery }) {
 function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQuery; isPosted: boolean }) {
   const { t, language } = useTexts(["deskCard", "deskBooking"]);
   return (
-    <section aria-labelledby={card.card} className="card flex flex-col gap-3 p-4">
-      <h2 id={card.card} className="text-xl">
-        {t("title")}
-      </h2>
+    <Section id={card.card} title={t("title")} look="card p-4">
       <p>{t("alone")}</p>
       <CardFacts card={card} />
       <a href={cardPath(card.token, language)} className="text-link inline-flex min-h-11 items-center self-start">
@@ -143,7 +140,7 @@ function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQ
           </StepForm>
         </FinalStep>
       )}
-    </section>
+    </Section>
   );
 }
 

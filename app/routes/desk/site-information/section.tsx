@@ -17,13 +17,7 @@ import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
 import { FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
-import {
-  contentOf,
-  inputNamesOf,
-  offeredWorks,
-  SECTION_BYTES_MAX,
-  sectionSteps,
-} from "./site-information.server";
+import { contentOf, inputNamesOf, offeredWorks, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
   const found = oneOf(sectionNames, section);

@@ -3,8 +3,7 @@ import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches } 
 import { articlePaths } from "~/domain/blog/article-paths.server";
 import { servicePages } from "~/domain/catalogue/service-pages";
 import { themeColors } from "~/domain/centre/brand-colors";
-import { noticeOn } from "~/domain/centre/offer";
-import { business } from "~/domain/centre/profile";
+import { business, noticeOn } from "~/domain/centre/profile";
 import { workPaths } from "~/domain/work/built";
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { canonicalAddress, requestGuardMiddleware } from "~/platform/http/request-guard.server";

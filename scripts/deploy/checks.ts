@@ -1,6 +1,6 @@
-import { showsOffer } from "~/domain/centre/offer";
 import { emptyFacts, type OwnerFacts } from "~/domain/centre/owner-facts";
 import type { business as profile } from "~/domain/centre/profile";
+import { showsOffer } from "~/domain/centre/profile";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { loginAdvice } from "../wrangler";

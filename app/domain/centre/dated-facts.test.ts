@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noticeOn, showsOffer } from "./offer";
 import { specialHoursFrom } from "./opening-hours";
+import { noticeOn, showsOffer } from "./profile";
 import { eid, hoursWith, ramadan } from "./special-hours.fixtures";
 
 describe("special hours", () => {

@@ -79,11 +79,6 @@ describe("a number as a form sends it", () => {
   it.each(["1e3", "0x10", "1.2", "12,00", "1,2,3", " ", "+5"])("is not %s", (typed) => {
     expect(sent("prices", "thermal-titanium.sedan", typed)).toEqual(["riyals"]);
   });
-
-  it("is a percentage without other notations, too", () => {
-    expect(sent("announcements", "nationalDay.percent", "٢٠")).toBeNull();
-    expect(sent("announcements", "nationalDay.percent", "2e1")).toEqual(["percent"]);
-  });
 });
 
 describe("a link", () => {
@@ -242,11 +237,6 @@ describe("the hours of the desk's form", () => {
         special: [{ from: "2027-03-09", until: "2027-03-09", note: { ar: null, en: "Feast" }, spans: [] }],
       });
     }
-  });
-
-  it("are read as people write times", () => {
-    const typed = { "weekdays.friday.rows[0].opens": "٩:٠٠", "weekdays.friday.rows[0].closes": "15:00:00" };
-    expect(sent(typed)).toMatchObject({ weekdays: { friday: [span("09:00", "15:00")] } });
   });
 
   it("are those of Saturday on a day that is ticked as the same, whatever its rows say", () => {

@@ -1,10 +1,12 @@
 import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { MiddlewareFunction } from "react-router";
 import { business } from "~/domain/centre/profile";
 import { arrivedStatuses } from "~/platform/db/booking-status";
-import { type Database, insertIf } from "~/platform/db/client.server";
+import { type Database, insertIf, openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { bookings, type Photo, photos } from "~/platform/db/schema.server";
+import { cloudflareContext } from "~/platform/http/context.server";
 import { addDays, monthsBefore, riyadhDate } from "~/platform/i18n/dates";
 import { PHOTOS_MAX } from "./photo-list";
 
@@ -110,7 +112,7 @@ async function resize(images: ImagesBinding, picture: Blob, size: number): Promi
 }
 
 /** Who asks for a picture: staff at the desk, or anybody who has its URL on the customer's page. */
-export type Viewer = "customer" | "staff";
+type Viewer = "customer" | "staff";
 
 interface WantedPicture {
   secret: string;
@@ -122,7 +124,7 @@ interface WantedPicture {
  * A picture by the secret of its photo; null when there is none, or when only staff may see it
  * (product.md 19.6). Throws when D1 or the bucket does.
  */
-export async function readPicture(db: Database, bucket: R2Bucket, { secret, size, viewer }: WantedPicture) {
+async function readPicture(db: Database, bucket: R2Bucket, { secret, size, viewer }: WantedPicture) {
   if (!SECRET.test(secret)) return null;
   const isShown = viewer === "staff" ? undefined : inArray(bookings.status, arrivedStatuses);
   const [found] = await db
@@ -131,6 +133,37 @@ export async function readPicture(db: Database, bucket: R2Bucket, { secret, size
     .innerJoin(bookings, eq(bookings.id, photos.bookingId))
     .where(and(eq(photos.secret, secret), isNull(photos.removedAt), isNull(bookings.anonymizedAt), isShown));
   return found ? bucket.get(`${found.key}/${size}`) : null;
+}
+
+const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export function privatePicture({ body }: R2ObjectBody): Response {
+  return new Response(body, { headers: { ...privately, "Content-Type": "image/webp" } });
+}
+
+type ReadPicture = (db: Database, bucket: R2Bucket, secret: string) => Promise<R2ObjectBody | null>;
+
+/**
+ * Serves a picture of a car by the secret in the path, large or `small`; 503 when D1 or the bucket
+ * fails. A middleware, because a wrong secret must get the not-found page, which a route without a
+ * component cannot render.
+ */
+export function servePicture(viewer: Viewer, readOther?: ReadPicture): MiddlewareFunction<Response> {
+  return async ({ params, context }, next) => {
+    const { DB, PHOTOS } = context.get(cloudflareContext).env;
+    const { secret = "", size = "large" } = params;
+    if (size !== "large" && size !== "small") return next();
+    try {
+      const db = openDatabase(DB);
+      const picture =
+        (await readPicture(db, PHOTOS, { secret, size, viewer })) ?? (await readOther?.(db, PHOTOS, secret));
+      return picture ? privatePicture(picture) : next();
+    } catch (error) {
+      // Not thrown: the log of an unexpected error contains the path, which is secret here.
+      console.error({ event: "photo-not-served", error: errorForLog(error) });
+      return new Response(null, { status: 503, headers: privately });
+    }
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servePicture } from "~/domain/photos/serve-picture.server";
+import { servePicture } from "~/domain/photos/photos.server";
 import { readCoveredPicture } from "~/domain/work/work.server";
 
 /** `/photo/<secret>` and `/photo/<secret>/small`, also of a covered picture, for everybody with the URL (product.md 19.6). */

@@ -3,8 +3,7 @@ import { type ServicePackage, servicePackages } from "~/domain/catalogue/package
 import { payableAtCentre, priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
-import { showsOffer } from "~/domain/centre/offer";
-import { business } from "~/domain/centre/profile";
+import { business, showsOffer } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate } from "~/platform/i18n/format";

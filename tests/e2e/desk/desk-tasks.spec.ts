@@ -1,6 +1,5 @@
-import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { deskLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "../../../app/platform/i18n/format";
-import { deskBookingPage } from "../support/desk-booking";
 import { totalOf } from "../support/prices";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
@@ -82,36 +81,4 @@ test("the mobile number of a customer fills in the form, but not over what staff
   await find(known.phone);
   await expect(field("customerName")).toHaveValue(stored?.customer_name ?? "");
   await expect(field("email")).toHaveValue("typed@example.com");
-});
-
-test("a double tap on a slow connection is one step, and nobody is blamed for it", async ({
-  page,
-  texts,
-  language,
-}) => {
-  const booking = await storeBooking(page.request, { status: "ready" });
-  const { step, more, notice, alert } = deskBookingPage(page, texts, language);
-  const path = deskBookingLink(booking.reference, language);
-  let posts = 0;
-  await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    posts += 1;
-    const response = await route.fetch({ maxRedirects: 0 });
-    await new Promise((late) => setTimeout(late, 150));
-    await route.fulfill({ response });
-  });
-  await page.goto(path);
-  await more.click();
-  // The second tap comes while the first request is under way.
-  await step("undo").evaluate((button: HTMLElement) => {
-    button.click();
-    setTimeout(() => button.click(), 60);
-  });
-  await expect(notice).toContainText(texts.deskBooking.event.undone);
-  await expect(alert).toHaveCount(0);
-  expect(posts).toBe(1);
-  expect(await booking.row()).toMatchObject({ status: "arrived" });
-  const undone =
-    "select count(*) as count from booking_events join bookings on bookings.id = booking_id where kind = 'undone' and reference = ?";
-  expect(await query(undone, booking.reference)).toEqual([{ count: 1 }]);
 });

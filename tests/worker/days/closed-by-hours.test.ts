@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/domain/bookings/read.server";
-import { readStatistics } from "~/domain/bookings/statistics.server";
 import { createBooking, submissionBy } from "~/domain/bookings/write.server";
 import { closedSoon, freeRuns } from "~/domain/days/days";
 import { deskDayQueries, deskDays, readBookableDays } from "~/domain/days/days.server";
@@ -12,6 +11,7 @@ import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server"
 import { addDays } from "~/platform/i18n/dates";
 import { action as bookingAction } from "~/routes/booking/page";
 import { createDeskBooking, newBookingSchema } from "~/routes/desk/new/new.server";
+import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import { readToday } from "~/routes/desk/today/today.server";
 import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
 import { book, dayOf, html, limits, page, post } from "../desk/desk-days";

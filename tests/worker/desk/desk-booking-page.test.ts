@@ -2,9 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
-import type { DeskAnswer } from "~/routes/desk/kit/answer";
-import type { StepName } from "~/routes/desk/one-booking/booking.server";
-import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
+import { loader } from "~/routes/desk/one-booking/page";
 import {
   bookingRow,
   db,
@@ -17,8 +15,8 @@ import {
   updateBookings,
 } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
-import { ask, book, emails, lastEvent, ON_THE_DAY, post, REFERENCE, stored, visit } from "./desk-booking";
-import { bookMany, html, pageOf } from "./desk-lists";
+import { ask, book, emails, lastEvent, ON_THE_DAY, post, REFERENCE, shownAfter, stored, visit } from "./desk-booking";
+import { bookMany } from "./desk-lists";
 
 /**
  * Details, notes, emails and link of a booking at the desk. Today is 20 November, the appointment
@@ -120,14 +118,6 @@ it("the page does not list skipped emails", async () => {
   expect((await emails()).length).toBe(1);
 });
 
-/** The page after a form, as HTML: where it redirects, or the page with its answer. */
-async function pageAfter({ location, ...answer }: Awaited<ReturnType<typeof post>>) {
-  const { search } = new URL(location ?? "", "https://x");
-  const props = await loader(await visit(`${REFERENCE}${search}`));
-  const shown = answer.status === 303 ? undefined : (answer as DeskAnswer<StepName>);
-  return html(pageOf(DeskBookingPage, props, shown));
-}
-
 /**
  * The given texts that are on the page, in its order. A text that is repeated there is repeated
  * here.
@@ -153,17 +143,17 @@ describe("the box that says what was done", () => {
   ] as const)("has the undo, and the next step follows: %s, then %s", async (status, intent, done, next) => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status });
-    const shown = inOrder(await pageAfter(await ask(intent)), [done, ...buttons]);
+    const shown = inOrder(await shownAfter(await ask(intent)), [done, ...buttons]);
     expect(shown).toEqual([done, "Undo the last step", "Call", ...next, "Other actions", done]);
   });
 
   it("asks for the car after an arrival that was recorded without it", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "confirmed", vehicle: "Patrol" });
-    const page = await pageAfter(await ask("arrived"));
+    const page = await shownAfter(await ask("arrived"));
     expect(page).toMatch(/name="vehicle"[^>]*value="Patrol"/);
     expect(page).toMatch(/button-primary[^>]*>Save the car</);
-    expect(await pageAfter(await ask("car", { plate: "@" }))).toMatch(/button-primary[^>]*>Save the car</);
+    expect(await shownAfter(await ask("car", { plate: "@" }))).toMatch(/button-primary[^>]*>Save the car</);
     await ask("car", { vehicle: "Patrol", plate: "1234 ABJ" });
     expect(await stored()).toMatchObject({ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" });
     expect((await lastEvent())?.kind).toBe("corrected");
@@ -177,7 +167,7 @@ describe("the box that says what was done", () => {
   ] as const)("has one form for the car of an %s booking, which each next step posts", async (status, steps) => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status });
-    const page = await pageAfter({ status: 303 });
+    const page = await shownAfter();
     const [before = "", after = ""] = page.split('name="plate"');
     const form = before.slice(before.lastIndexOf("<form")) + after.slice(0, after.indexOf("</form>"));
     const [id] = /id="\w+"/.exec(form) ?? [];
@@ -192,7 +182,7 @@ describe("the box that says what was done", () => {
     await book({ status, serviceIds: ["thermal-titanium"] });
     const answer = await ask("complete", { vehicle: "Patrol", plate: "1234 ABJ", startsOn: "2026-11-31" });
     expect(answer).toMatchObject({ status: 400 });
-    const page = await pageAfter(answer);
+    const page = await shownAfter(answer);
     expect(page).toMatch(/<details[^>]* open="">[^>]*>Record handover and complete</);
     expect(page).toMatch(/name="vehicle"[^>]*value="Patrol"/);
     expect(page).toMatch(/name="plate"[^>]*value="1234 ABJ"/);
@@ -204,7 +194,7 @@ describe("the box that says what was done", () => {
   it("opens the question of the handover for a link of the page Today", async () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "ready" });
-    const page = await pageAfter({ status: 303, location: `/?step=complete` });
+    const page = await shownAfter({ location: "/?step=complete" });
     expect(page).toMatch(/<details[^>]* open="">[^>]*autofocus=""[^>]*>Record handover and complete</);
     expect(page).not.toContain('class="action-bar');
   });
@@ -213,7 +203,7 @@ describe("the box that says what was done", () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "arrived" });
     const inBox = async (answer: Awaited<ReturnType<typeof post>>) =>
-      inOrder(await pageAfter(answer), ["Call", "Undo the last step"]);
+      inOrder(await shownAfter(answer), ["Call", "Undo the last step"]);
     expect(await inBox(await ask("note", { note: "Has a spare key" }))).toEqual(["Call", "Undo the last step"]);
     const ready = await ask("ready");
     await ask("undo");
@@ -232,7 +222,7 @@ it.each([
   async (status, now, next) => {
     vi.setSystemTime(now);
     await book({ status });
-    const page = await pageAfter({ status: 303 });
+    const page = await shownAfter();
     const [bar = "", ...otherBars] = page.split('class="action-bar').slice(1);
     expect(otherBars).toEqual([]);
     expect(bar).toMatch(new RegExp(`^.{0,600}button-primary[^>]*>${next}</(button|summary)>`));
@@ -248,7 +238,7 @@ it.each([
 ] as const)("the top of an %s booking has the plate and the amount that counts", async (status, shown) => {
   await book({ status: status === "cancelled" ? "confirmed" : "arrived", plate: "1234ABJ" });
   if (status !== "arrived") await updateBookings({ status });
-  const [top = "", rest = ""] = (await pageAfter({ status: 303 })).split("</header>");
+  const [top = "", rest = ""] = (await shownAfter()).split("</header>");
   expect(rest.split('<h2 id="details"')[1]).not.toMatch(/Amount due at the centre<|Amount after discount</);
   const texts = ["1234 ABJ", "ح ب أ 1234", "Amount due at the centre", "Amount after discount", "Total"];
   expect(inOrder(top, texts)).toEqual(shown);
@@ -257,11 +247,11 @@ it.each([
 it("the latest note stands near the state, and the history has all", async () => {
   await book();
   const texts = ["Latest note", "The first note", "The second note", "Call"];
-  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual(["Call"]);
+  expect(inOrder(await shownAfter(), texts)).toEqual(["Call"]);
   for (const note of ["The first note", "The second note"]) await ask("note", { note });
   const [heading, first, second, call] = texts;
   // The sheet for the workshop comes first.
-  expect(inOrder(await pageAfter({ status: 303 }), texts)).toEqual([second, heading, second, call, second, first]);
+  expect(inOrder(await shownAfter(), texts)).toEqual([second, heading, second, call, second, first]);
 });
 
 it("a confirmation links to the customer who has waited longest (product.md 21.4)", async () => {
@@ -271,13 +261,13 @@ it("a confirmation links to the customer who has waited longest (product.md 21.4
     bookingRow({ ...day, reference: "SQ-8M4N2R", createdAt: "2026-11-20T08:00:00.000Z" }),
     bookingRow({ ...day, reference: "SQ-9C3D5F", createdAt: "2026-11-19T08:00:00.000Z" }),
   ]);
-  const page = await pageAfter(await ask("confirm", { arrivalTime: "16:30" }));
+  const page = await shownAfter(await ask("confirm", { arrivalTime: "16:30" }));
   expect(page).toMatch(/href="\/en\/desk\/bookings\/SQ-9C3D5F"[^>]*>Next one waiting \(2\)</);
 });
 
 it("a wide screen shows the bookings of today beside a booking, which is marked in the list", async () => {
   vi.setSystemTime(ON_THE_DAY);
-  const beside = async () => (await pageAfter({ status: 303 })).split('<nav aria-label="Today"')[1];
+  const beside = async () => (await shownAfter()).split('<nav aria-label="Today"')[1];
   await book({ status: "completed" });
   expect(await beside()).toBeUndefined();
   await emptyDatabase();

@@ -3,10 +3,10 @@ import { type Booking, type BookingStatus, bookingEvents, bookings, outbox } fro
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import type { Step } from "~/routes/desk/kit/steps.server";
 import { bookingSteps, readDeskBooking, type StepSubject } from "~/routes/desk/one-booking/booking.server";
-import { action, type loader } from "~/routes/desk/one-booking/page";
+import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
 import { bookingRow, db, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
-import type { Answer } from "./desk-lists";
+import { type Answer, html, pageOf } from "./desk-lists";
 
 export const REFERENCE = "SQ-7K3M9Q";
 export const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
@@ -42,6 +42,13 @@ export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 
 export const visit = (path: string, form?: Record<string, string>, reference = REFERENCE) =>
   deskVisit<Args>(`/en/desk/bookings/${path}`, { params: { reference }, ...(form && { form }) });
+
+/** The page of a booking, at the address to which a form leads, or with the answer to it. */
+export async function shownAfter({ location, ...answer }: Answer = {}, reference = REFERENCE): Promise<string> {
+  const { search } = new URL(location ?? "", "https://x");
+  const data = await loader(await visit(`${reference}${search}`, undefined, reference));
+  return html(pageOf(DeskBookingPage, data, answer.intent === undefined ? undefined : answer));
+}
 
 export async function post(form: Record<string, string>, reference = REFERENCE): Promise<Answer> {
   const { data, ...rest } = answered(await action(await visit(reference, form, reference)));

@@ -7,11 +7,10 @@ import { bookings, warranties } from "~/platform/db/schema.server";
 import { loader as searchLoader } from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import DeskNew, { type action as newAction, loader as newLoader } from "~/routes/desk/new/page";
-import DeskBookingPage, { loader as bookingLoader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { anonymized, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
-import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, stored } from "./desk-booking";
+import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, shownAfter, stored } from "./desk-booking";
 import { html, pageOf } from "./desk-lists";
 
 /**
@@ -188,21 +187,16 @@ describe("booking again", () => {
 it("of the last visit with the same number is offered, and stored with the arrival by one tap", async () => {
   await book();
   vi.setSystemTime(ON_THE_DAY);
-  const shown = async () => {
-    const path = `/en/desk/bookings/${REFERENCE}`;
-    const visit = await deskVisit<never>(path, { params: { reference: REFERENCE } });
-    return html(pageOf(DeskBookingPage, await bookingLoader(visit)));
-  };
   const offer = "As on the last visit";
-  expect(await shown()).not.toContain(offer);
+  expect(await shownAfter()).not.toContain(offer);
   const { phoneNumber } = await stored();
   await storeBookings(bookingRow({ reference: "SQ-9C3D5F", phoneNumber, bookingDate: "2026-10-01", ...CAR }));
   await storeBookings(bookingRow({ reference: "SQ-8M4N2R", phoneNumber: "0509999999", vehicle: "Kia", plate: "1ABJ" }));
-  const page = await shown();
+  const page = await shownAfter();
   expect(page).toContain(offer);
   const form = page.match(/<form(?:(?!<\/form>).)*As on the last visit/s)?.[0] ?? "";
   const fields = form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g);
   await post(Object.fromEntries(Array.from(fields, ([, name = "", value = ""]) => [name, value])));
   expect(await stored()).toMatchObject({ status: "arrived", ...CAR });
-  expect(await shown()).not.toContain(offer);
+  expect(await shownAfter()).not.toContain(offer);
 });

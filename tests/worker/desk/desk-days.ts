@@ -1,11 +1,11 @@
 import { asc, isNull } from "drizzle-orm";
 import { readBookableDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
-import { bookingPlaces, type bookings, dayLimits } from "~/platform/db/schema.server";
+import { type Booking, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import * as daysPage from "~/routes/desk/days/page";
-import { bookingRow, db, storeBookings } from "../support/builders";
-import { deskPage } from "./desk-lists";
+import { db } from "../support/builders";
+import { book as bookOn, deskPage } from "./desk-lists";
 
 const { load, shown, post } = deskPage(daysPage, "/en/desk/days");
 
@@ -18,10 +18,4 @@ export const blocks = () =>
 export const visitorsSee = (language: Language = "en") =>
   readBookableDays(db, { today: "2026-11-20", language, ...stayFor(["thermal-titanium"]) });
 
-let number = 0;
-export async function book(bookingDate: string, row: Partial<typeof bookings.$inferInsert> = {}): Promise<string> {
-  number += 1;
-  const reference = `SQ-${String(number).padStart(6, "0")}`;
-  await storeBookings(bookingRow({ reference, bookingDate, ...row }));
-  return reference;
-}
+export const book = (bookingDate: string, row: Partial<Booking> = {}) => bookOn({ bookingDate, ...row });

@@ -6,13 +6,12 @@ import { resetForResend } from "~/domain/outbox/rows.server";
 import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platform/db/schema.server";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
-import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
 import DeskToday from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
-import { deskVisit, startDesk } from "../support/desk-visit";
-import { type Args, ask } from "./desk-booking";
+import { startDesk } from "../support/desk-visit";
+import { ask, shownAfter } from "./desk-booking";
 import { book, hoursAgo, html, pageOf, references } from "./desk-lists";
 
 /**
@@ -90,11 +89,7 @@ describe("a pending booking whose email did not arrive", () => {
 
   it("says so at the top of its page, until the visit has ended", async () => {
     const reference = await book({ bookingDate: "2026-11-20" });
-    const notice = async () => {
-      const visit = await deskVisit<Args>(`/en/desk/bookings/${reference}`, { params: { reference } });
-      const page = html(pageOf(DeskBookingPage, await loader(visit)));
-      return page.includes("The last email did not reach the customer.");
-    };
+    const notice = async () => (await shownAfter({}, reference)).includes("The last email did not reach the customer.");
     expect(await notice()).toBe(false);
     await email(reference, "bounced", { reason: "5.1.1" });
     expect(await notice()).toBe(true);
@@ -170,9 +165,7 @@ describe("a booking whose address is known to be dead", () => {
   const screenAfter = async (intent: string, fields: Record<string, string>) => {
     const reference = await book({ bookingDate: "2099-12-30" });
     await email(reference, "bounced", { minutes: -5 });
-    const { location } = await ask(intent, fields, reference);
-    const visit = await deskVisit<Args>(location ?? "", { params: { reference } });
-    return html(pageOf(DeskBookingPage, await loader(visit)));
+    return shownAfter(await ask(intent, fields, reference), reference);
   };
 
   it("is confirmed with the warning that the email will not arrive", async () => {

@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deskDayQueries } from "~/domain/days/days.server";
 import { countUnread } from "~/domain/email/messages.server";
@@ -16,6 +15,7 @@ import { loader as newBooking } from "~/routes/desk/new/page";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { loader as booking } from "~/routes/desk/one-booking/page";
 import { loader as plan } from "~/routes/desk/plan/page";
+import { loader as today } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { bookingRow, contactRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
@@ -76,18 +76,8 @@ function counted() {
   return { DB, asked: () => asked };
 }
 
-it("the counter includes statements outside of a batch", async () => {
-  const { DB, asked } = counted();
-  const counting = openDatabase(DB);
-  await counting.select().from(bayLimits);
-  await counting.select().from(bayLimits).get();
-  await counting.run(sql`select 1`);
-  await DB.prepare("select 1").first();
-  await counting.batch([counting.select().from(bayLimits), counting.select().from(bayLimits)]);
-  expect(asked()).toBe(5);
-});
-
 const pages = [
+  ["/desk", today, {}],
   ["/desk/bookings", list, {}],
   ["/desk/bookings?q=عميل", list, {}],
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list, {}],
@@ -103,12 +93,6 @@ it.each(pages)("%s asks D1 in one batch", async (path, loader, params) => {
   const { DB, asked } = counted();
   const load = loader as (args: unknown) => Promise<unknown>;
   await load(await deskVisit(path, { DB, params }));
-  expect(asked()).toBe(1);
-});
-
-it("/desk asks D1 in one batch", async () => {
-  const { DB, asked } = counted();
-  await readToday(openDatabase(DB), new Date());
   expect(asked()).toBe(1);
 });
 
@@ -129,19 +113,17 @@ const growingScans = (plans: readonly string[]) =>
   );
 
 describe("the query plan", () => {
-  it("of today's page scans no growing table", async () => {
-    expect(growingScans(await plansOf((recorded) => readToday(recorded, new Date())))).toEqual([]);
+  it.each<[string, (recorded: typeof db) => Promise<unknown>]>([
+    ["today's page", (recorded) => readToday(recorded, new Date())],
+    ["one booking", (recorded) => readDeskBooking(recorded, BUSY[0]?.reference ?? "")],
+  ])("of %s scans no growing table", async (_what, read) => {
+    expect(growingScans(await plansOf(read))).toEqual([]);
   });
 
   it("of the unread messages in the menu reads only the unread ones", async () => {
     const plans = await plansOf((recorded) => countUnread(recorded, 100));
     expect(growingScans(plans)).toEqual([]);
     expect(indexesOf(plans)).toEqual(["contact_unread"]);
-  });
-
-  it("of one booking scans no growing table", async () => {
-    const plans = await plansOf((recorded) => readDeskBooking(recorded, BUSY[0]?.reference ?? ""));
-    expect(growingScans(plans)).toEqual([]);
   });
 
   it("of the coming days scans no growing table and reads no later day", async () => {

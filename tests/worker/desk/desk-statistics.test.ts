@@ -1,8 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Span, spanBefore } from "~/domain/bookings/figures";
-import { type Figures, readStatistics } from "~/domain/bookings/statistics.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import {
@@ -19,6 +17,7 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { loader as frame } from "~/routes/desk/frame";
 import { cellInWords, salesTable } from "~/routes/desk/statistics/figures";
 import DeskStatistics, { loader } from "~/routes/desk/statistics/page";
+import { type Figures, readStatistics, type Span } from "~/routes/desk/statistics/statistics.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
@@ -126,40 +125,19 @@ describe("a year of 2,000 bookings", () => {
     expect(rows[0]?.week).toBe("2026-04-01");
   });
 
-  it("compares the places used on open days with the limits, on each weekday from Saturday", async () => {
-    const weekday = "(strftime('%w', day) + 1) % 7";
-    const rows = await ask<{ bay: string; weekday: number; taken: number }>(
-      `select bay, ${weekday} weekday, count(*) taken from booking_places
-        where day between ?1 and ?2 and day not in (select day from day_limits where cars = 0) group by bay, weekday`,
+  it("compares the places used on open days with the limits", async () => {
+    const rows = await ask<{ bay: string; taken: number }>(
+      `select bay, count(*) taken from booking_places
+        where day between ?1 and ?2 and day not in (select day from day_limits where cars = 0) group by bay`,
       SPAN.first,
       SPAN.last,
     );
-    const open = await ask<{ weekday: number; days: number; cars: number }>(
-      `with recursive span (day) as (select ?1 union all select date(day, '+1 day') from span where day < ?2)
-        select ${weekday} weekday, count(*) days, sum(coalesce(cars, 12)) cars from span left join day_limits using (day)
-        where coalesce(cars, 12) > 0 group by weekday order by weekday`,
-      SPAN.first,
-      SPAN.last,
-    );
-    expect(open).toHaveLength(7);
+    const taken = (place: string) => rows.find(({ bay }) => bay === place)?.taken ?? 0;
     // 30 days, of which three are closed and one has its own limit.
-    const sums = now.use.map(({ place, possible }) => [place, possible]);
-    expect(sums.slice(0, 3)).toEqual([
-      ["arrival", 26 * 12 + 3],
-      ["film", 27 * 7],
-      ["paint", null],
-    ]);
-    for (const { place, weekdays } of now.useByWeekday) {
-      const taken = (wanted: number) =>
-        rows.find(({ bay, weekday }) => bay === place && weekday === wanted)?.taken ?? 0;
-      const possible = { arrival: open.map(({ cars }) => cars), film: open.map(({ days }) => 7 * days) };
-      expect(weekdays).toEqual(
-        open.map((_, day) => ({
-          taken: taken(day),
-          possible: place === "arrival" || place === "film" ? possible[place][day] : null,
-        })),
-      );
-    }
+    const possible = { arrival: 26 * 12 + 3, film: 27 * 7, paint: null, glass: null, interior: null };
+    expect(now.use).toEqual(
+      Object.entries(possible).map(([place, cars]) => ({ place, taken: taken(place), possible: cars })),
+    );
   });
 
   it("shows four figures, each with that of the span before", async () => {
@@ -167,10 +145,10 @@ describe("a year of 2,000 bookings", () => {
     const [, figures = ""] = /<dl[^>]*>(.*?)<\/dl>/s.exec(page) ?? [];
     const values = [...figures.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, value]) => value);
     const sum = ({ sedan, suv }: Figures["sales"]) => formatRiyals(Math.round(sedan + suv));
+    // Only the bay for film has a limit.
     const used = ({ use }: Figures) => {
-      const limited = use.filter(({ place, possible }) => place !== "arrival" && possible !== null);
-      const all = (figure: "taken" | "possible") => limited.reduce((total, one) => total + (one[figure] ?? 0), 0);
-      return cellInWords({ unit: "share", value: all("taken") / all("possible") }, "en");
+      const { taken = 0, possible } = use.find(({ place }) => place === "film") ?? {};
+      return cellInWords({ unit: "share", value: taken / (possible ?? 0) }, "en");
     };
     const inTime = ({ answers }: Figures) => cellInWords({ unit: "share", value: answers.inTimeShare }, "en");
     expect(values).toEqual([
@@ -216,10 +194,6 @@ describe("a year of 2,000 bookings", () => {
   ])("has the days of «%s»", async (query, days) => {
     expect((await loader(await visit(query))).statistics.now).toMatchObject(days);
   });
-});
-
-it("compares with as many days before", () => {
-  expect(spanBefore({ first: "2026-04-01", last: "2026-04-30" })).toEqual({ first: "2026-03-02", last: "2026-03-31" });
 });
 
 it("adds up riyals after the discount, by service and car, with the unconfirmed apart", async () => {

@@ -2,8 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { builtContent } from "~/domain/content/content.server";
-import { publishDraft, saveDraft } from "~/domain/content/drafts.server";
-import { readSite } from "~/domain/content/versions.server";
+import { publishDraft, readSite, saveDraft } from "~/domain/content/versions.server";
 import {
   bookingEvents,
   bookings,

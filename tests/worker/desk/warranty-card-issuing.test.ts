@@ -3,11 +3,10 @@ import { describe, expect, it, vi } from "vitest";
 import { whatsAppWithCard } from "~/domain/bookings/links";
 import { cardPath } from "~/domain/warranty/card";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
-import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
 import { db } from "../support/builders";
-import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
-import { html, pageOf } from "./desk-lists";
-import { type Args, ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
+import { ACTOR, queued, startDesk } from "../support/desk-visit";
+import { shownAfter } from "./desk-booking";
+import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY } from "./warranty-card";
 
 /** How warranty cards are issued. The appointment was on 26 November, today is the 28th. */
 
@@ -43,11 +42,8 @@ describe("completing a booking", () => {
 
   it("offers to open the card and to send it, in the box that says what was done", async () => {
     await book();
-    const { location } = await complete();
+    const page = await shownAfter(await complete());
     const { booking, card } = await found();
-    const visit = await deskVisit<Args>(location ?? "", { params: { reference: REFERENCE } });
-    const props = await loader(visit);
-    const page = html(pageOf(DeskBookingPage, props));
     const links = [
       cardPath(card?.token ?? "", booking.language),
       whatsAppWithCard(booking, card ?? { card: "", token: "" }),

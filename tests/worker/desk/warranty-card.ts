@@ -14,7 +14,7 @@ export const BLACK = { "product-ppf-full-glossy-hexis": "filmBlack" };
 export const book = (changes: Partial<Booking> = {}) =>
   bookAtDesk({ status: "arrived", serviceIds: SERVICES, ...changes });
 
-export { type Args, ask, found, post, REFERENCE } from "./desk-booking";
+export { ask, found, post, REFERENCE } from "./desk-booking";
 
 export const rows = () => db.select().from(warranties).orderBy(warranties.id);
 export const events = async () =>

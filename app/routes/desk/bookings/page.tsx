@@ -7,10 +7,9 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { DateInput } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import { BookingTable, FEW } from "../kit/booking-table";
-import { FinalStep, finalLook } from "../kit/final-step";
-import { StepForm } from "../kit/form";
+import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
-import { Page, Pager, SuccessNotice } from "../kit/page";
+import { Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
@@ -43,9 +42,8 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** The bookings that a search finds (product.md 16.4): filters, and a table. */
-export default function DeskBookings({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { query, cards, rows, count, pages, isVoided } = loaderData;
-  const answer = actionData ?? undefined;
   const { t, language } = useTexts(["deskSearch", "desk"]);
   return (
     <Page
@@ -123,10 +121,7 @@ function DaysForm({ query }: { query: SearchQuery }) {
 function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQuery; isPosted: boolean }) {
   const { t, language } = useTexts(["deskCard", "deskBooking"]);
   return (
-    <section aria-labelledby={card.card} className="card flex flex-col gap-3 p-4">
-      <h2 id={card.card} className="text-xl">
-        {t("title")}
-      </h2>
+    <Section id={card.card} title={t("title")} look="card p-4">
       <p>{t("alone")}</p>
       <CardFacts card={card} />
       <a href={cardPath(card.token, language)} className="text-link inline-flex min-h-11 items-center self-start">
@@ -145,7 +140,7 @@ function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQ
           </StepForm>
         </FinalStep>
       )}
-    </section>
+    </Section>
   );
 }
 

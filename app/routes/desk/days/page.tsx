@@ -88,10 +88,9 @@ export function action(args: Route.ActionArgs) {
 }
 
 /** Which days can be booked (product.md 16.9). */
-export default function DeskDays({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, blocksMax, settings, bayCars } =
     loaderData;
-  const answer = actionData ?? undefined;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };

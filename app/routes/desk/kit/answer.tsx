@@ -24,11 +24,8 @@ export type OverrideQuestion = { readonly about: "hour"; readonly asked: string 
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
   /** The requested step; null if it is unknown. */
   readonly intent: Name | null;
-  /**
-   * `overtaken`: somebody else has changed the subject since the page was shown. `outdated`: the
-   * same person has. `impossible`: the step is not possible now.
-   */
-  readonly failure?: "overtaken" | "outdated" | "impossible";
+  /** The subject has changed since the page was shown, or the step is not possible now. */
+  readonly failure?: "outdated" | "impossible";
   readonly question?: OverrideQuestion;
   /** What was typed and the errors by field, for Conform's `lastResult`. */
   readonly result: SubmissionResult<string[]>;

@@ -121,8 +121,6 @@ interface StepPage<Subject, Name extends string> {
   read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
   /** Whether anything can be done with it. Default: always. */
   isOpen?: (subject: Subject) => boolean;
-  /** Whether somebody else changed it last. Without this, that is unknown. */
-  isChangedByOther?: (subject: Subject, actor: string | null) => boolean;
   /** The page to redirect to, with a query. `reference` is that of a booking that was changed. */
   link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
   /** The query if the change has already been made. Default: none. */
@@ -143,7 +141,7 @@ interface StepPage<Subject, Name extends string> {
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
-  { steps, fields, maxBytes, read, isOpen, isChangedByOther, link, unchanged, since, log }: StepPage<Subject, Name>,
+  { steps, fields, maxBytes, read, isOpen, link, unchanged, since, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = databaseOf(context);
@@ -159,7 +157,7 @@ export async function takeStep<Subject, Name extends string>(
   const subject = await read(db, now, form).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved" }, 503);
   // Not thrown, because the loader throws it and keeps the frame of the desk.
-  if (subject === null) return data(null, { status: 404 });
+  if (subject === null) return data(undefined, { status: 404 });
   if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
   if (name === null) return answer({ problem: "malformed" }, 400);
 
@@ -191,8 +189,7 @@ export async function takeStep<Subject, Name extends string>(
   }
   const isStale = step.shown !== undefined && (form.get("seen") ?? "") !== step.shown(subject);
   // Also for an invalid form, because an older page has the fields of the subject as it was then.
-  if (isStale)
-    return answer({ failure: isChangedByOther?.(subject, submission.actor) ? "overtaken" : "outdated" }, 409);
+  if (isStale) return answer({ failure: "outdated" }, 409);
   if (isClosed || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
 
   const invalid = (fieldErrors?: Record<string, string[]>, more: Partial<DeskAnswer<Name>> = {}) =>

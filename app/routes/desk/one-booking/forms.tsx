@@ -12,8 +12,7 @@ import { CarFields, CustomerFields, carValues, HourOverride, LastCarForm, lacksC
 import type { DeskAnswer } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice } from "../kit/day-choice";
-import { FinalStep, finalLook } from "../kit/final-step";
-import { PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
+import { FinalStep, finalLook, PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
 

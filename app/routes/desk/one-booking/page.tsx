@@ -94,7 +94,6 @@ export function action(args: Route.ActionArgs) {
       return found && { ...found, today };
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
-    isChangedByOther: ({ events }, actor) => eventsThatChange(events)[0]?.actor !== actor,
     since({ events }, event, language) {
       const form = events.find(({ id }) => id === event)?.idempotencyKey;
       return eventsThatChange(events)
@@ -166,8 +165,7 @@ export const otherSteps = ["no-show", "cancel"] as const satisfies readonly Step
 export const rareSteps = ["undo", "resend", "replace-link"] as const satisfies readonly StepName[];
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
-export default function DeskBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? undefined;
+export default function DeskBookingPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const props = { ...loaderData, answer };
   const { booking, steps } = props;
   const { t, language } = useTexts(["deskBooking", "desk"]);

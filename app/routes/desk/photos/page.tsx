@@ -6,8 +6,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { deskBookingLink, deskPhotosLink, deskPicturesPath, deskWorksLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FinalStep, finalLook } from "../kit/final-step";
-import { StepForm } from "../kit/form";
+import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
@@ -52,10 +51,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The photos of a booking (product.md 19.4), with forms to add and delete some. */
-export default function DeskPhotos({ loaderData, actionData }: Route.ComponentProps) {
+export default function DeskPhotos({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { reference, photos, canAdd, isCompleted, isRemoved } = loaderData;
   const { t, language } = useTexts("photos");
-  const answer = actionData ?? undefined;
   const isLarge = answer?.problem === "tooLong";
   const rejected = answer?.failure ? t("problem.early") : answer?.result.error?.photo?.[0];
   const error = isLarge ? t("problem.large", { megabytes: PHOTO_MAX_MB }) : rejected;

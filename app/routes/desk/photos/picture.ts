@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servePicture } from "~/domain/photos/serve-picture.server";
+import { servePicture } from "~/domain/photos/photos.server";
 
 /** `/desk/photo/<secret>` and `/desk/photo/<secret>/small`, for staff (product.md 19.6). */
 export const middleware = [servePicture("staff")];

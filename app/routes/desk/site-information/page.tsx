@@ -14,13 +14,12 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import type { DeskAnswer } from "../kit/answer";
-import { FinalStep, finalLook } from "../kit/final-step";
-import { StepForm } from "../kit/form";
+import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
-import { contentOf, isChangedByOther, type SiteStep, siteSteps } from "./site-information.server";
+import { contentOf, type SiteStep, siteSteps } from "./site-information.server";
 
 const doneNames = ["publish", "discard", "ask"] as const satisfies readonly SiteStep[];
 
@@ -54,16 +53,14 @@ export async function action(args: Route.ActionArgs) {
     steps: siteSteps(hook),
     fields: [],
     read: (db, now) => readSite(db, Boolean(hook), now),
-    isChangedByOther,
     link: (_, language, query) => deskLink("site-information", language, query),
     log: () => ({ event: "desk-site-information" }),
   });
 }
 
 /** The facts of the site: what changes, and what was published (product.md 18). */
-export default function Site({ loaderData, actionData }: Route.ComponentProps) {
+export default function Site({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { seen, invalid, history, publication, hasHook, draft, changes, mayChange, done } = loaderData;
-  const answer = actionData ?? undefined;
   const { t } = useTexts("deskSiteInformation");
   const form = { seen, count: changes.length, answer };
   return (

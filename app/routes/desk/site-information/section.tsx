@@ -17,14 +17,7 @@ import { Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
 import { FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
-import {
-  contentOf,
-  inputNamesOf,
-  isChangedByOther,
-  offeredWorks,
-  SECTION_BYTES_MAX,
-  sectionSteps,
-} from "./site-information.server";
+import { contentOf, inputNamesOf, offeredWorks, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
   const found = oneOf(sectionNames, section);
@@ -61,16 +54,14 @@ export async function action(args: Route.ActionArgs) {
     fields: inputNamesOf(section),
     maxBytes: SECTION_BYTES_MAX,
     read: (db, now) => readSite(db, hasHook, now),
-    isChangedByOther,
     link: (_, language, query) => deskSectionLink(section, language, query),
     unchanged: { done: "unchanged" },
     log: () => ({ event: "desk-site-information" }),
   });
 }
 
-export default function SiteSection({ loaderData, actionData }: Route.ComponentProps) {
+export default function SiteSection({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { section, works, fields, facts, seen, mayChange, done } = loaderData;
-  const answer = actionData ?? undefined;
   const { t, language } = useTexts("deskSiteInformation");
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName, WORKS_MAX } from "~/domain/centre/facts";
 import { DAY_BEGINS, PERCENT_MAX } from "~/domain/centre/schema.server";
 import { type Content, changesOf, fieldsOf, RIYALS_MAX, sectionForm } from "~/domain/content/content.server";
-import { discardDraft, draftToken, publishDraft, saveDraft } from "~/domain/content/drafts.server";
 import { askForBuild } from "~/domain/content/publication.server";
-import type { SiteState } from "~/domain/content/versions.server";
+import { discardDraft, draftToken, publishDraft, type SiteState, saveDraft } from "~/domain/content/versions.server";
 import { worksWhere } from "~/domain/work/work.server";
 import type { Database } from "~/platform/db/client.server";
 import { carriedOut } from "~/platform/db/submissions.server";
@@ -19,11 +18,6 @@ import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from ".
 /** What the owner sees and changes: the draft, or else what is published. */
 export function contentOf({ draft, published }: SiteState): Content {
   return draft?.content ?? published;
-}
-
-/** Whether somebody else saved the draft last. The database does not store who discarded a draft. */
-export function isChangedByOther({ draft }: SiteState, actor: string | null): boolean {
-  return draft !== null && draft.savedBy !== actor;
 }
 
 export function inputNamesOf(section: SectionName): readonly string[] {

@@ -1,12 +1,13 @@
-import { outcomes, percentOf, share, TOO_FEW } from "~/domain/bookings/figures";
-import type { Figures, Sales, Statistics } from "~/domain/bookings/statistics.server";
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
-import { consecutiveDays } from "~/platform/i18n/dates";
-import { formatRiyals, formatShortDay, shortWeekday } from "~/platform/i18n/format";
+import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { share } from "./share";
+import type { Figures, Sales, Statistics } from "./statistics.server";
+
+const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 
 /** `value` is null if there are too few cases. Minutes are open ones. */
 interface Cell {
@@ -131,6 +132,25 @@ export function answersTable({ now, before }: Statistics, language: Language): F
   };
 }
 
+export function useTable({ now, before }: Statistics, language: Language): FiguresTable {
+  const t = translator(language).getFixedT(null, ["deskStatistics", "deskPlan"]);
+  const shareOf = ({ use }: Figures, wanted: string) => {
+    const { taken = 0, possible = 0 } = use.find(({ place }) => place === wanted) ?? {};
+    return part(share(taken, possible ?? 0));
+  };
+  const rows = now.use.map(({ place, taken }) => ({
+    name: t(`deskPlan:short.${place}`),
+    cells: [count(taken), shareOf(now, place), shareOf(before, place)],
+  }));
+  return {
+    title: t("use.title"),
+    columns: [{ name: t("use.taken") }, { name: t("column.share"), look: "strong" }, { name: t("column.before") }],
+    // A bay can be above its limit.
+    most: Math.max(1, ...rows.map(({ cells }) => cells[1]?.value ?? 0)),
+    rows,
+  };
+}
+
 const outcomeLooks = { came: "strong", open: "light", cancelled: "grey", "no-show": "danger" } as const;
 
 export function weeksTable({ now, before }: Statistics, language: Language): FiguresTable {
@@ -232,94 +252,16 @@ function RowBar({ row, columns, most }: Pick<FiguresTable, "columns" | "most"> &
   );
 }
 
-/** A week from Saturday; any. */
-const anyWeek = consecutiveDays("2026-01-03", 7);
-
-type Use = Figures["use"][number];
-
-/** How full each bay was in all, in the span before, and on each weekday. */
-export function UseTable({ statistics: { now, before } }: { statistics: Statistics }) {
-  const { t, language } = useTexts(["deskStatistics", "deskPlan"]);
-  const spans = [
-    [t("column.now"), now],
-    [t("column.before"), before],
-  ] as const;
-  return (
-    <table className="w-full table-fixed text-sm tabular-nums max-sm:text-[0.6875rem]">
-      <caption className="sr-only">{t("use.title")}</caption>
-      <thead>
-        <tr className="border-b text-soft text-xs max-sm:text-[0.6875rem]">
-          <td className="w-[17%]" />
-          {now.use.map(({ place }) => (
-            <th key={place} scope="col" className="ps-1.5 pb-1 text-start font-normal leading-snug">
-              {t(`deskPlan:short.${place}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y">
-        {spans.map(([name, { use }], index) => (
-          <tr key={name} className={index === 0 ? "font-semibold" : ""}>
-            <th
-              scope="row"
-              className={`wrap-anywhere py-1 text-start leading-snug ${index === 0 ? "" : "font-normal"}`}
-            >
-              {name}
-            </th>
-            {use.map((one) => (
-              <UseCell key={one.place} use={one} />
-            ))}
-          </tr>
-        ))}
-        {anyWeek.map((day, weekday) => (
-          <tr key={day}>
-            <th scope="row" className="py-1 text-start font-normal">
-              {shortWeekday(day, language)}
-            </th>
-            {now.useByWeekday.map(({ place, weekdays }) => (
-              <UseCell key={place} use={weekdays[weekday]} />
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** A share with its bar; the numbers if there were fewer than ten places, or no limit. */
-function UseCell({ use }: { use: Pick<Use, "taken" | "possible"> | undefined }) {
-  const { language } = useTexts();
-  const { taken = 0, possible = 0 } = use ?? {};
-  if (possible === 0) {
-    return (
-      <td className="py-1 ps-1.5">
-        <span className="closed-day block text-center">–</span>
-      </td>
-    );
-  }
-  if (possible === null || possible < TOO_FEW) {
-    return (
-      <td className="py-1 ps-1.5 text-soft">
-        <bdi dir="ltr">{possible === null ? taken : `${taken}/${possible}`}</bdi>
-      </td>
-    );
-  }
-  return (
-    <td className="py-1 ps-1.5">
-      <bdi>{cellInWords({ unit: "share", value: taken / possible }, language)}</bdi>
-      <span aria-hidden="true" className="block h-1.5 bg-line">
-        <span
-          className="block border-brand border-t-[0.375rem]"
-          style={{ width: percent(Math.min(1, taken / possible)) }}
-        />
-      </span>
-    </td>
-  );
-}
-
 /** Rounded, because more digits cost bytes and cannot be seen. */
 function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`;
+}
+
+/** May exceed 100. Only none is 0, and only all is 100 (product.md 22.5). */
+function percentOf(share: number): number {
+  const percent = Math.round(share * 100);
+  if (share > 1) return Math.max(101, percent);
+  return share > 0 && share < 1 ? Math.min(99, Math.max(1, percent)) : percent;
 }
 
 /** A figure in words; riyals without their sign. */

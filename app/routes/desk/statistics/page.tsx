@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { TOO_FEW } from "~/domain/bookings/figures";
-import { type Figures, readStatistics } from "~/domain/bookings/statistics.server";
 import { requireOwner } from "~/platform/http/staff.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { deskLink } from "~/platform/i18n/desk-links";
@@ -11,7 +9,9 @@ import { DisclosureIcon } from "~/ui/icons";
 import { MonthLinks, Page, PrintButton, Section } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { answersTable, cellInWords, MainFigures, salesTable, Table, UseTable, weeksTable } from "./figures";
+import { answersTable, cellInWords, MainFigures, salesTable, Table, useTable, weeksTable } from "./figures";
+import { TOO_FEW } from "./share";
+import { type Figures, readStatistics } from "./statistics.server";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
           <Table table={salesTable(statistics, language)} />
         </Panel>
         <Panel name="use">
-          <UseTable statistics={statistics} />
+          <Table table={useTable(statistics, language)} />
         </Panel>
         <Panel name="answers" finding={t("answers.finding", { now: wait(now), before: wait(before) })}>
           <Table table={answersTable(statistics, language)} />

@@ -56,10 +56,9 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Chooses pictures for the site, of a booking or the owner's own (product.md 19.8). */
-export default function ChooseWork({ loaderData, actionData }: Route.ComponentProps) {
+export default function ChooseWork({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { reference, works, mayChoose, isDone } = loaderData;
   const { t, language } = useTexts("deskWork");
-  const answer = actionData ?? undefined;
   const back = reference
     ? { href: deskPhotosLink(reference, language), text: t("toPhotos") }
     : { href: deskSectionLink("work", language), text: t("toOurWork") };

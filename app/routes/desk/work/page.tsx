@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction } from "react-router";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { stages } from "~/domain/photos/photo-list";
-import { privatePicture } from "~/domain/photos/serve-picture.server";
+import { privatePicture } from "~/domain/photos/photos.server";
 import type { Photo } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { deskWorkLink, deskWorkPicture, deskWorksLink } from "~/platform/i18n/desk-links";
@@ -11,8 +11,7 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
-import { FinalStep, finalLook } from "../kit/final-step";
-import { PostForm, StepForm } from "../kit/form";
+import { FinalStep, finalLook, PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -62,9 +61,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Covers the plates of a work, and says whether its customer allows it (product.md 19.8). */
-export default function Work({ loaderData, actionData }: Route.ComponentProps) {
+export default function Work({ loaderData, actionData: given }: Route.ComponentProps) {
   const { work, reference, seen, stages, done } = loaderData;
-  const given = actionData ?? undefined;
   const { t, language } = useTexts("deskWork");
   const title = serviceLabel(work.service as ServiceCode, language);
   const [problem] = given?.failure ? [t(`failure.${given.failure}`)] : Object.values(given?.result.error ?? {}).flat();

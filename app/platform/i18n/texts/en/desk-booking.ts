@@ -98,8 +98,6 @@ export const deskBooking: Translation<typeof arabic> = {
     "card-reissue": "replace the warranty card’s link",
   },
   failure: {
-    overtaken:
-      "Somebody else changed this booking first. This page shows it as it is now. If your change is still needed, make it again.",
     outdated:
       "This booking has changed since you opened that page. This page shows it as it is now. If your change is still needed, make it again.",
     impossible: "This cannot be done with the booking as it is now.",

@@ -115,8 +115,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   notSaved: "Nothing has been saved yet",
   notDone: "Nothing was changed",
   failure: {
-    overtaken:
-      "Somebody else has changed the draft since you opened this page. “What will change” on the first page says how. Then try again.",
     outdated:
       "The draft has changed since you opened this page. “What will change” on the first page says how. Then try again.",
     impossible: "This has already been done, or is no longer possible. The page shows how things are now.",

@@ -54,6 +54,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   },
   use: {
     title: "How full each bay was",
+    taken: "Slots used",
     text: "Slots used on open days, out of those possible with today’s limits. Blocked slots count as used.",
   },
 };

@@ -21,7 +21,6 @@ export const deskWork: Translation<typeof arabic> = {
   toOurWork: "Back to “Our work”",
   notDone: "Nothing was changed",
   failure: {
-    overtaken: "The pictures have changed since you opened this page. Look at them, then try again.",
     outdated: "The pictures have changed since you opened this page. Look at them, then try again.",
     impossible: "This has already been done, or is no longer possible. The page shows how things are now.",
   },

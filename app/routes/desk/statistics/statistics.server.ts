@@ -21,10 +21,25 @@ import {
   placeLimits,
 } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/i18n/dates";
-import { type Outcome, type Span, share, spanBefore, TOO_FEW } from "./figures";
+import { share, TOO_FEW } from "./share";
+
+/** Figures of the bookings of a span of days, compared with the span before (product.md 22). */
+
+/** Days of appointments in Riyadh, both inclusive. */
+export interface Span {
+  readonly first: Day;
+  readonly last: Day;
+}
+
+/** The span of the same length just before. */
+function spanBefore({ first, last }: Span): Span {
+  return { first: addDays(first, daysBetween(last, first) - 1), last: addDays(first, -1) };
+}
 
 /** Closed days this far outside the spans still count, because a wait begins with the booking. */
 const CLOSED_DAYS_MARGIN = 400;
+
+type Outcome = "came" | "open" | "cancelled" | "no-show";
 
 const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
   pending: "open",
@@ -133,8 +148,6 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .select({
         isNow: isNow(placeLimits.day),
         place: placeLimits.bay,
-        // From Saturday, 0, to Friday.
-        weekday: sql<number>`(strftime('%w', ${placeLimits.day}) + 1) % 7`.as("weekday"),
         taken: sql<number>`sum(${placeLimits.taken})`.as("taken"),
       })
       .from(placeLimits)
@@ -147,7 +160,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
           notInArray(placeLimits.day, sql`(select value from json_each(${closedByHours}))`),
         ),
       )
-      .groupBy(sql`is_now`, placeLimits.bay, sql`weekday`),
+      .groupBy(sql`is_now`, placeLimits.bay),
     db.select({ carsPerDay: bookingSettings.carsPerDay }).from(bookingSettings),
     db.select().from(bayLimits),
     db
@@ -190,7 +203,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const sold = ofSpan(sums);
   const confirmed = sold.filter((row) => row.isConfirmed);
   const closed = limits.filter(({ cars }) => cars === 0).map(({ day }) => day);
-  const useByWeekday = usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars });
+  const use = usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars });
   return {
     ...span,
     bookings: bookingsOfSpan,
@@ -215,9 +228,8 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     cancelledShare: share(all.cancelled, bookingsOfSpan),
     noShowShare: share(all["no-show"], all.came + all["no-show"]),
     answers: answersOf(ofSpan(waits), closed, now),
-    use: useByWeekday.map(({ place, weekdays }) => ({ place, ...weekdays.reduce(sumOfUses) })),
-    useByWeekday,
-    usedShare: usedShareOf(useByWeekday.filter(({ place }) => place !== "arrival").flatMap(({ weekdays }) => weekdays)),
+    use,
+    usedShare: usedShareOf(use),
   };
 }
 
@@ -302,51 +314,34 @@ interface Limits {
   bayCars: readonly (typeof bayLimits.$inferSelect)[];
 }
 
-interface Use {
-  readonly taken: number;
-  /** Null means no limit. */
-  readonly possible: number | null;
-}
-
-const sumOfUses = (one: Use, other: Use): Use => ({
-  taken: one.taken + other.taken,
-  possible: one.possible === null || other.possible === null ? null : one.possible + other.possible,
-});
-
 /** Only of bays that have a limit. */
-function usedShareOf(uses: readonly Use[]): number | null {
-  const { taken, possible } = uses.filter((use) => use.possible !== null).reduce(sumOfUses, { taken: 0, possible: 0 });
-  return share(taken, possible ?? 0);
+function usedShareOf(uses: ReturnType<typeof usesOf>): number | null {
+  const limited = uses.filter(({ place, possible }) => place !== "arrival" && possible !== null);
+  const sum = (figure: "taken" | "possible") => limited.reduce((total, use) => total + (use[figure] ?? 0), 0);
+  return share(sum("taken"), sum("possible"));
 }
 
-/** From Saturday to Friday. Only open days, with today's limits. */
+/** Only open days, with today's limits. A place without a limit has null possible cars. */
 function usesOf(
   { first, last }: Span,
-  uses: readonly { place: (typeof places)[number]; weekday: number; taken: number }[],
+  uses: readonly { place: (typeof places)[number]; taken: number }[],
   limits: readonly DayLimit[],
   { carsPerDay, bayCars }: Limits,
 ) {
   const ownLimits = new Map(limits.map(({ day, cars }) => [day, cars]));
-  const daysOfWeek = daysBetween(startOfWeek(first), first);
-  const days = consecutiveDays(first, daysBetween(first, last) + 1);
-  const openDays = Array.from({ length: 7 }, (_, weekday) =>
-    days.filter((day, index) => (daysOfWeek + index) % 7 === weekday && ownLimits.get(day) !== 0),
-  );
-  const possibleOn = (place: (typeof places)[number], day: Day): number | null => {
+  const days = consecutiveDays(first, daysBetween(first, last) + 1).filter((day) => ownLimits.get(day) !== 0);
+  const possibleIn = (place: (typeof places)[number]): number | null => {
     if (carsPerDay === undefined) return 0;
     // A day's own limit counts only if there is a general one.
-    if (place === "arrival") return carsPerDay === null ? null : (ownLimits.get(day) ?? carsPerDay);
-    return (bayCars.find(({ bay }) => bay === place) ?? { cars: 0 }).cars;
+    if (place === "arrival") {
+      return carsPerDay && days.reduce((sum, day) => sum + (ownLimits.get(day) ?? carsPerDay), 0);
+    }
+    const { cars } = bayCars.find(({ bay }) => bay === place) ?? { cars: 0 };
+    return cars && cars * days.length;
   };
   return places.map((place) => ({
     place,
-    weekdays: openDays.map((days, weekday) =>
-      days
-        .map((day): Use => ({ taken: 0, possible: possibleOn(place, day) }))
-        .reduce(sumOfUses, {
-          taken: uses.find((use) => use.place === place && use.weekday === weekday)?.taken ?? 0,
-          possible: 0,
-        }),
-    ),
+    taken: uses.find((use) => use.place === place)?.taken ?? 0,
+    possible: possibleIn(place),
   }));
 }

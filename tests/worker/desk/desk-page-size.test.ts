@@ -131,7 +131,7 @@ describe("the compressed HTML", () => {
   };
 
   const screens: readonly [path: string, screen: () => Promise<ReactElement>, limit?: number][] = [
-    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 20_200],
+    ["/desk", async () => pageOf(DeskToday, await readToday(db, new Date())), 20_300],
     ["/desk/bookings", async () => pageOf(DeskBookings, await load(list, "/desk/bookings"))],
     [
       "/desk/bookings/<reference>",
@@ -157,7 +157,7 @@ describe("the compressed HTML", () => {
         return pageOf(DeskDays, props);
       },
     ],
-    ["/desk/messages", async () => pageOf(DeskMessages, await load(messages, "/desk/messages")), 21_200],
+    ["/desk/messages", async () => pageOf(DeskMessages, await load(messages, "/desk/messages")), 21_300],
     ["/desk/emails", async () => pageOf(DeskEmail, await load(email, "/desk/emails"))],
     [
       "/desk/customer-data",

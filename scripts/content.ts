@@ -48,7 +48,7 @@ const storedWork = z.object({
   afterKey: z.string(),
 });
 
-/** With fewer works the site has no page of them, and the build none of their pictures (product.md 19.10). */
+/** With fewer works, neither page nor pictures are built (product.md 19.10). */
 const ENOUGH = 6;
 
 const sources = (["remote", "local", "shipped"] as const).filter((name) => values[name]);

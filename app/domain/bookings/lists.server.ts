@@ -106,7 +106,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
       /** The last day of its work. Null when it has no places any more. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
-      /** `agrees` or `asks-time` is its customer's answer; any other kind, or null, that there is none. */
+      /** `agrees` or `asks-time` is the customer's answer; otherwise there is none. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
       /** The arrival time that its customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),

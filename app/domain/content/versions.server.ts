@@ -82,8 +82,8 @@ interface Writer extends FormKey {
 }
 
 /**
- * Like the functions below, returns false and writes nothing if somebody else has changed the draft since a form showed
- * `seen`. Throws when D1 does.
+ * Like the functions below, returns false and writes nothing if somebody else has changed the draft
+ * since a form showed `seen`.
  */
 export async function saveDraft(db: Database, content: Content, seen: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;

@@ -71,8 +71,8 @@ export function weekInWords(language: Language, hours: OpeningHours = openingHou
 }
 
 /**
- * For `showDatedParts`, the current text about the hours: the occasion on days with special hours, otherwise whether the
- * centre is open in a usual week. At some times neither is known (`partsOfWeek`).
+ * For `showDatedParts`, the current text about the hours: the occasion on days with special hours,
+ * otherwise whether the centre is open. At some times neither is known (`partsOfWeek`).
  */
 export function hoursNow(special: readonly SpecialHours[], language: Language, hours?: OpeningHours) {
   const { t } = translator(language);

@@ -101,7 +101,7 @@ export const columns = {
       "createdAt",
       "removedAt",
     ),
-    // `beforeSource` and `afterSource` name pictures with a plate, so a trigger removes them with the person.
+    // The two sources name pictures with a plate, so a trigger removes them with the person.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {

@@ -52,7 +52,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
     /** Its warranty card; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
-    /** The oldest first. None before the car arrives, or if that was undone: they may show another car. */
+    /** The oldest first. None before the car arrives or if that was undone: they may show another. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: booking.email !== null,
   };

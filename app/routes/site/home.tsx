@@ -23,7 +23,7 @@ import { ProofStrip } from "./proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
 import { WorkTeasers } from "./work/work-teasers";
 
-/** The car and the option that a picture shows; `crop` is the treated part, as a view box of the drawing. */
+/** What a picture shows; `crop` is the treated part, as a view box of the drawing. */
 const teasers = {
   film: { car: "suv", shown: "ppf-front-glossy-hexis", crop: "150 230 480 300" },
   thermal: { car: "sedan", shown: "thermal-titanium", crop: "470 96 480 300" },

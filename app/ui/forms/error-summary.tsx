@@ -36,7 +36,7 @@ interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "childre
   problems: readonly { fieldId: string; message: string }[];
 }
 
-/** All problems of a form at its top, each a link to its control, like the error summary of GOV.UK. */
+/** All problems of a form at its top, each a link to its control, as GOV.UK does. */
 export function ErrorSummary({ problems, ...box }: ErrorSummaryProps) {
   return (
     <FailureBox {...box}>

@@ -64,7 +64,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
   ).toEqual(["not all", ""]);
 });
 
-// second-tap.test.ts has every form of a kept page (product.md 16.16). Here a browser keeps the page.
+// second-tap.test.ts has every form of a kept page (product.md 16.16). Here a browser keeps it.
 test("a page of the desk that the browser has kept loads itself again", async ({ page, texts, language }) => {
   const booking = await storeBooking(page.request, { day: inDays(0), status: "confirmed", hour: "00:01" });
   const path = deskBookingLink(booking.reference, language);

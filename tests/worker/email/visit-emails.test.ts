@@ -9,7 +9,7 @@ import { startFresh } from "../fresh-start";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 
-/** When the emails of a visit, ready and completed, are due, and which days they name (product.md 17.2). */
+/** When the emails of a visit are due, and which days they name (product.md 17.2). */
 
 startFresh();
 

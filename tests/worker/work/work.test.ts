@@ -63,7 +63,7 @@ async function step(form: Record<string, string>) {
   return answered(await action(await deskVisit(`/en/desk/work/${work.id}`, visit)));
 }
 
-/** Two corners on the second picture, which is 320 pixels wide on the page; without `shown` in percent. */
+/** Two corners on the second picture, 320 pixels wide on the page; without `shown` in percent. */
 function cover([fromX, fromY, toX, toY]: Box, shown?: string, seen: { seen?: string } = {}) {
   const corners = { "from.x": `${fromX}`, "from.y": `${fromY}`, "to.x": `${toX}`, "to.y": `${toY}` };
   return step({ intent: "cover", stage: "after", ...corners, ...(shown && { shown }), ...seen });

@@ -94,7 +94,7 @@ export const customerDataSteps = {
   }),
 };
 
-/** All records of a person, the oldest first, in one batch; null when there are none. Throws when D1 does. */
+/** All records of a person, the oldest first, in one batch; null when there are none. */
 export async function readRecords(db: Database, person: Person) {
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person));
   const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));

@@ -6,7 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 
-/** On a row that a narrow screen folds away until the link to the rest, or an answer in it, is the target. */
+/** On a row that a phone hides until the link to the rest, or an answer in it, is the target. */
 export const folded = "@max-[60rem]:group-not-has-target/rows:hidden";
 
 export interface BookingListProps<Row extends ListedBooking> {
@@ -106,7 +106,7 @@ export function HourOfRow({ row }: { row: ListedBooking }) {
   );
 }
 
-/** What staff look for in the yard: the plate, which no list cuts off, and the car, or only its type. */
+/** What staff look for in the yard: the plate, never cut off, and the car, or only its type. */
 export function CarOfRow({ row }: { row: ListedBooking }) {
   return (
     <span className="font-semibold text-ink">

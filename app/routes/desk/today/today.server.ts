@@ -25,7 +25,7 @@ import { addDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const ROWS = 40;
 const WAITING_ROWS = 20;
-/** How far back and ahead closed days are read: longer than the longest closing, with a stay around it. */
+/** How far closed days are read: longer than the longest closing with a stay around it. */
 const CLOSED_DAYS = 100;
 
 export type Today = Awaited<ReturnType<typeof readToday>>;

@@ -44,7 +44,7 @@ type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
 export const choiceFields = ["photo", "service", "car", "sentenceAr", "sentenceEn"];
 
-/** `files` are the owner's own; the photos of a booking are chosen by their secrets, the older as before the work. */
+/** `files` are the owner's own. Photos of a booking are chosen by secret; the older is before the work. */
 export function choiceSteps(bindings: PhotoBindings, files: FormData) {
   return {
     choose: stepAbout<Choice>()({
@@ -181,7 +181,7 @@ export function workSteps(bindings: PhotoBindings) {
 
 export type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** Changes the row if it still has the pictures that were read. The nightly run deletes those that it loses. */
+/** Changes the row if it still has the pictures that were read. Those that it loses go at night. */
 async function write({ db, submission }: StepContext, { id, beforeKey, afterKey }: Work, set: Partial<Work>) {
   const hasSame = sql`${works.beforeKey} is ${beforeKey} and ${works.afterKey} is ${afterKey}`;
   const [rows] = await db.batch([

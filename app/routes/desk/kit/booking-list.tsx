@@ -58,7 +58,7 @@ export function BookingList<Row extends ListedBooking>({
                   {row.status !== status && <StatusBadge status={row.status} />}{" "}
                   <span className="text-sm empty:hidden">{note?.(row)}</span>
                 </span>{" "}
-                <span className="line-clamp-2 text-ellipsis text-soft text-sm">
+                <span className="line-clamp-2 text-ellipsis pb-1 text-soft text-sm">
                   {row.hasNote && <NoteMark />} <CarOfRow row={row} /> · <Shown booking={row} cell="serviceIds" />
                 </span>
               </span>

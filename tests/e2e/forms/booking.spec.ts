@@ -273,7 +273,7 @@ test("choice and draft survive a failed booking and a switch of language, and en
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("a toast closes by itself", async ({ page, open, form }) => {
+test("a toast closes after its time", async ({ page, open, form }) => {
   await page.clock.install();
   await open("booking", chosen);
   await form.submit.click();

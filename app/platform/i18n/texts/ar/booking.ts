@@ -98,7 +98,7 @@ export const booking = {
     email: "البريد الإلكتروني",
     emailHint: "لتفاصيل حجزك",
     consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني قبل الموعد المؤكد بـ {{freeCancellationHours, hours}} أو أكثر، وبعد ذلك قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب دون إلغاء {{noShowPercent}}%.",
+      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني قبل الموعد المؤكد بـ {{freeCancellationHours, hours}} أو أكثر، وبعد ذلك قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },

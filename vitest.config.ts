@@ -23,6 +23,9 @@ process.env.NODE_ENV = "test";
 const MEMORY = "/dev/shm";
 if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 
+// Tests start wrangler and tsx many times, and Node would compile them again each time.
+process.env.NODE_COMPILE_CACHE = resolvePath("node_modules/.cache/node");
+
 /** Packages with many modules that tests of the Worker import. */
 const packages = [
   "@conform-to/react",

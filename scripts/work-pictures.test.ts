@@ -19,10 +19,10 @@ describe("a picture", () => {
     // As phones store an upright picture.
     [
       "of a turned phone",
-      drawCar({ width: 1600, height: 1200 }).jpeg().withMetadata({ orientation: 6 }),
-      [480, 960, 1200],
-      1200,
-      1600,
+      drawCar({ width: 800, height: 600 }).jpeg().withMetadata({ orientation: 6 }),
+      [480, 600],
+      600,
+      800,
     ],
     ["with a panorama", drawCar({ width: 16_000, height: 1000 }).jpeg(), [480, 960, 1600], 1600, 100],
     [
@@ -57,10 +57,10 @@ describe("a picture", () => {
   }, 60_000);
 
   it("keeps one colour below a box in every file, so that no letter comes back", async () => {
-    const drawn = drawCar({ width: 1600, height: 1200, grain: 60 });
+    const drawn = drawCar({ width: 960, height: 720, grain: 60 });
     const { name } = await writePicture(await drawn.webp().toBuffer(), folder);
     for (const file of filesOf(name)) expect(await deviationBelowBox(file), file).toBeLessThanOrEqual(10);
-    const readable = drawCar({ width: 1600, height: 1200, grain: 60, isPlateCovered: false });
+    const readable = drawCar({ width: 960, height: 720, grain: 60, isPlateCovered: false });
     const { name: withLetters } = await writePicture(await readable.webp().toBuffer(), folder);
     for (const file of filesOf(withLetters)) expect(await deviationBelowBox(file), file).toBeGreaterThan(100);
   }, 60_000);

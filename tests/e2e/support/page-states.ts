@@ -171,7 +171,7 @@ const groups: readonly (readonly [name: string, pageStates: readonly PageState[]
 ];
 
 /** The groups with the longest texts, which are measured in English every day. */
-const longTexts = new Set(["the first screens", "the other screens", "a failed booking", "the pages of the desk"]);
+const longTexts = new Set(["the first screens", "the other screens", "a failed booking"]);
 
 /** The groups without what is built alike, or everything. */
 export function groupsToMeasure(isEverything: boolean) {

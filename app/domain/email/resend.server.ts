@@ -12,7 +12,7 @@ import {
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
 import { appointmentKinds, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
 
 /** How many times the page of a booking can send its latest email within that period. */
@@ -58,7 +58,7 @@ export async function resendToCustomer(
   const latest = latestValidEmail(booking, emails, now);
   if (!latest) return { kind: "nothing" };
   const { at, kind, by } = bookingEvents;
-  const since = new Date(now.getTime() - RESEND_PERIOD_SECONDS * 1000).toISOString();
+  const since = instantAfter(now, -RESEND_PERIOD_SECONDS * 1000);
   const ofPeriod = db
     .select({ count: count() })
     .from(bookingEvents)
@@ -209,5 +209,5 @@ export function countStillDue(db: Database, condition: SQL, now: Date) {
 }
 
 function justNow(now: Date): string {
-  return new Date(now.getTime() - DOUBLE_TAP_MS).toISOString();
+  return instantAfter(now, -DOUBLE_TAP_MS);
 }

@@ -1,4 +1,3 @@
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type SectionName, sectionNames, TEXT_MAX } from "~/domain/centre/facts";
@@ -10,10 +9,10 @@ import { heartbeat, siteBuilds } from "~/platform/db/schema.server";
 import Site, { action as publishAction, loader as siteLoader } from "~/routes/desk/site-information/page";
 import SiteSection, { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
 import { inputNamesOf } from "~/routes/desk/site-information/site-information.server";
-import { CRONS, scheduled } from "../../../workers/cron";
 import { html, pageOf } from "../desk/desk-lists";
 import { alarmsOf, health } from "../health/health-check";
 import { db, newForm } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 import { consumer } from "../support/deliver-batch";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
@@ -280,8 +279,7 @@ describe("a site that does not show what was published", () => {
   it("asks the hook in the minute after", async () => {
     await publishNow();
     const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response());
-    const bindings = { ...env, ...hook, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch: async () => {} } } as never;
-    await scheduled(createScheduledController({ scheduledTime: NOW, cron: CRONS.everyMinute }), bindings);
+    await runCron(NOW, { ...hook, MORNING_MAIL: "off" });
     expect(asked).toHaveBeenCalledExactlyOnceWith(HOOK, expect.anything());
   });
 });

@@ -1,12 +1,12 @@
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { heartbeat, outbox } from "~/platform/db/schema.server";
-import { CRONS, scheduled } from "../../../workers/cron";
+import { CRONS } from "../../../workers/cron";
 import wranglerToml from "../../../wrangler.toml?raw";
 import { startFresh } from "../fresh-start";
 import { db, skippedRow } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 import { consumer } from "../support/deliver-batch";
 
 /** The cron triggers (product.md 10.15), and when the morning email is written (10.17). */
@@ -17,20 +17,9 @@ startFresh();
 const SEVEN = new Date("2026-11-20T04:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(SEVEN.getTime() + minutes * 60_000);
 
-/** Runs a trigger, by default that of every minute. Returns the messages that it queued. */
-async function runMinute(
-  now: Date,
-  settings: Partial<Record<"DB" | "MORNING_MAIL", unknown>> = {},
-  cron: string = CRONS.everyMinute,
-) {
+function runMinute(now: Date, ...rest: [settings?: object, cron?: string]) {
   vi.setSystemTime(now);
-  const bodies: unknown[] = [];
-  const sendBatch = async (messages: Iterable<{ body: unknown }>) => {
-    bodies.push(...[...messages].map(({ body }) => body));
-  };
-  const bindings = { ...env, MAIL_QUEUE: { sendBatch }, ...settings } as never;
-  await scheduled(createScheduledController({ scheduledTime: now, cron }), bindings);
-  return bodies;
+  return runCron(now, ...rest);
 }
 
 /** A D1 that fails for statements with this beginning. */

@@ -1,4 +1,3 @@
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,7 +15,7 @@ import {
 } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, monthsBefore } from "~/platform/i18n/dates";
-import { CRONS, scheduled } from "../../../workers/cron";
+import { CRONS } from "../../../workers/cron";
 import {
   bookingRow,
   contactRow,
@@ -30,6 +29,7 @@ import {
   storeBookings,
   updateBookings,
 } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 import { indexesOf, plansOf } from "../support/query-plans";
 import { emptyVersions } from "../support/site-section";
 
@@ -156,7 +156,7 @@ describe("the limit", () => {
 });
 
 describe("the daily cron trigger", () => {
-  const run = (cron: string) => scheduled(createScheduledController({ scheduledTime: NIGHT, cron }), env);
+  const run = (cron: string) => runCron(NIGHT, {}, cron);
 
   it("anonymizes after the months of the privacy policy, logs the counts, and no other cron run does", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { listOf, total } from "~/domain/bookings/lists.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { eventIfChanged, type Submission } from "~/domain/bookings/write.server";
 import {
@@ -175,6 +176,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
     perhapsSent: outbox.perhapsSent,
     givenUp: outbox.givenUp,
     skippedBecause: outbox.skippedBecause,
+    total,
   };
   const list = (condition: SQL) =>
     db
@@ -184,13 +186,8 @@ export async function readUnsentEmails(db: Database, now: Date) {
       .where(and(condition, isStillDue(now)))
       .orderBy(desc(outbox.id))
       .limit(LISTED);
-  const [failed, [failedCount], waiting, [waitingCount]] = await db.batch([
-    list(isFailed),
-    countStillDue(db, isFailed, now),
-    list(isUnsettled),
-    countStillDue(db, isUnsettled, now),
-  ]);
-  return { failed, failedCount: failedCount?.count ?? 0, waiting, waitingCount: waitingCount?.count ?? 0 };
+  const [failed, waiting] = await db.batch([list(isFailed), list(isUnsettled)]);
+  return { failed, failedCount: listOf(failed).total, waiting, waitingCount: listOf(waiting).total };
 }
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];

@@ -8,7 +8,7 @@ import { stayFor } from "~/domain/days/stay";
 import { writeReminders } from "~/domain/email/reminders.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
-import { addDays } from "~/platform/i18n/dates";
+import { consecutiveDays } from "~/platform/i18n/dates";
 import { action as bookingAction } from "~/routes/booking/page";
 import { createDeskBooking, newBookingSchema } from "~/routes/desk/new/new.server";
 import { readStatistics } from "~/routes/desk/statistics/statistics.server";
@@ -45,7 +45,12 @@ describe("a day that the hours close", () => {
   it("is marked at the desk", async () => {
     const query = { today: TODAY, language: "en", ...stayFor([]) } as const;
     const marked = deskDays(await db.batch(deskDayQueries(db, TODAY)), query);
-    expect(closedSoon(marked).map(([day]) => day)).toEqual([TODAY, FRIDAY, ...days(feast.from, 4), "2026-12-11"]);
+    expect(closedSoon(marked).map(([day]) => day)).toEqual([
+      TODAY,
+      FRIDAY,
+      ...consecutiveDays(feast.from, 4),
+      "2026-12-11",
+    ]);
     expect(freeRuns(marked)[0]).toEqual(["2026-11-21", "2026-11-26"]);
   });
 
@@ -179,7 +184,3 @@ describe("a booking on a day that the hours close later", () => {
     expect(await within()).toEqual({ within12: 1, arrivals: 0 });
   });
 });
-
-function days(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index));
-}

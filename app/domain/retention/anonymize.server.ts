@@ -60,23 +60,19 @@ export function olderThan(months: number, now: Date): { beforeDay: string } {
   return { beforeDay: monthsBefore(riyadhDate(now), months) };
 }
 
-function bookingsBefore(day: string): SQL | undefined {
-  // A cancelled booking has no appointment, so count from its creation.
-  const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
-  return and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore));
-}
-
-function messagesBefore(day: string): SQL | undefined {
-  return and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day)));
-}
-
 /**
  * Which bookings and messages a scope contains: none while the person has an open booking. The same
  * statement checks that, so a booking that is stored in the meantime counts.
  */
 function recordsOf(db: Database, scope: Scope) {
   if ("beforeDay" in scope) {
-    return { ofBookings: bookingsBefore(scope.beforeDay), ofMessages: messagesBefore(scope.beforeDay) };
+    const day = scope.beforeDay;
+    // A cancelled booking has no appointment, so count from its creation.
+    const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
+    return {
+      ofBookings: and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore)),
+      ofMessages: and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day))),
+    };
   }
   const hasNoneOpen = notExists(db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope)));
   return {

@@ -145,16 +145,6 @@ describe("records older than the limit", () => {
   });
 });
 
-describe("the limit", () => {
-  it.each([
-    ["2026-11-20", 12, "2025-11-20"],
-    ["2026-03-31", 1, "2026-02-28"],
-    ["2026-01-15", 1, "2025-12-15"],
-  ])("of %s less %i months begins at %s", (day, months, expected) => {
-    expect(monthsBefore(day, months)).toBe(expected);
-  });
-});
-
 describe("the daily cron trigger", () => {
   const run = (cron: string) => runCron(NIGHT, {}, cron);
 

@@ -65,26 +65,23 @@ export function Amounts({ booking, isFolded = false, className = "" }: AmountsPr
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
   const amounts = amountsOf(booking);
+  const isSplit = isFolded && amounts.length > 1;
   const vatIncluded = <p className="mt-1.5 px-2 text-soft text-sm">{t("amounts.vatIncluded")}</p>;
-  if (!isFolded || amounts.length === 1) {
-    return (
-      <div className={className}>
-        <AmountList amounts={amounts} />
-        {vatIncluded}
-      </div>
-    );
-  }
   return (
     <div className={className}>
-      <AmountList amounts={amounts.slice(-1)} />
-      <details className="group mt-1">
-        <summary className="inline-flex min-h-11 items-center gap-2 px-2 text-soft text-sm hover:text-brand">
-          {t("amounts.details")}
-          <DisclosureIcon />
-        </summary>
-        <AmountList amounts={amounts.slice(0, -1)} />
-        {vatIncluded}
-      </details>
+      <AmountList amounts={isSplit ? amounts.slice(-1) : amounts} />
+      {isSplit ? (
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-11 items-center gap-2 px-2 text-soft text-sm hover:text-brand">
+            {t("amounts.details")}
+            <DisclosureIcon />
+          </summary>
+          <AmountList amounts={amounts.slice(0, -1)} />
+          {vatIncluded}
+        </details>
+      ) : (
+        vatIncluded
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { business } from "~/domain/centre/profile";
 import { atCentreStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookings, changeKinds } from "~/platform/db/schema.server";
-import { addDays } from "~/platform/i18n/dates";
+import { addDays, riyadhInstant } from "~/platform/i18n/dates";
 import { defaultLanguage, type Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { appointmentInWords } from "./links";
@@ -56,7 +56,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
 
 /** Noon for a whole day, because the library writes its date in the local time zone. */
 function startOf(day: string, arrivalTime: string | null): Date {
-  return new Date(arrivalTime ? `${day}T${arrivalTime}:00+03:00` : `${day}T12:00:00Z`);
+  return arrivalTime ? riyadhInstant(day, arrivalTime) : new Date(`${day}T12:00:00Z`);
 }
 
 /** A day without an arrival time does not make its owner busy. */

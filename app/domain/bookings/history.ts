@@ -8,6 +8,7 @@ import {
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
+import type { ChangeableBooking } from "./status";
 
 /** Facts derived from the events of a booking. Events are always the newest first. */
 
@@ -111,12 +112,8 @@ export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "
   return latest && kind ? { kind, wish: latest.text, at: latest.at } : null;
 }
 
-interface AgreedAppointment extends Pick<Booking, "status" | "arrivalTime"> {
-  readonly day: Day;
-}
-
 /** Whether the page of a booking asks if the arrival time suits its customer: until that time. */
-export function isTimeAsked({ status, day, arrivalTime }: AgreedAppointment, now: Date): boolean {
+export function isTimeAsked({ status, day, arrivalTime }: Omit<ChangeableBooking, "moves">, now: Date): boolean {
   if (status !== "confirmed" || arrivalTime === null) return false;
   return `${day} ${arrivalTime}` > `${riyadhDate(now)} ${riyadhTime(now)}`;
 }

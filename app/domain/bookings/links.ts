@@ -1,4 +1,4 @@
-import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabel } from "~/domain/catalogue/catalogue";
 import { discountedPrice, type Sale } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
@@ -9,6 +9,8 @@ import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import type { ShownBooking } from "./read.server";
+import type { ChangeableBooking } from "./status";
 
 /** The URL of a booking's page (product.md 9). Anybody who has it sees the booking. */
 export function myBookingUrl({ token, language }: { token: string | null; language: Language }): string {
@@ -31,16 +33,11 @@ export function calendarFile(token: string, language: Language): string {
   return `${linkTo("thank-you", language)}/appointment.ics?${new URLSearchParams({ booking: token })}`;
 }
 
-interface Appointment {
-  reference: string;
-  day: Day;
-  /** `HH:MM` in Riyadh, or null while none is agreed. */
-  arrivalTime: string | null;
-  codes: readonly ServiceCode[];
-}
-
 /** What the calendar file and Google Calendar say of an appointment. */
-export function appointmentInWords({ reference, codes }: Omit<Appointment, "day" | "arrivalTime">, language: Language) {
+export function appointmentInWords(
+  { reference, codes }: Pick<ShownBooking, "reference" | "codes">,
+  language: Language,
+) {
   const brand = business.name[language];
   return {
     summary: translator(language).t("thankYou:event", { brand }),
@@ -48,6 +45,8 @@ export function appointmentInWords({ reference, codes }: Omit<Appointment, "day"
     location: business.address.lines[language],
   };
 }
+
+type Appointment = Pick<ShownBooking, "reference" | "codes"> & Pick<ChangeableBooking, "day" | "arrivalTime">;
 
 /** Opens a new entry of Google Calendar, because browsers inside other apps open no file (product.md 11.7). */
 export function googleCalendar(appointment: Appointment, language: Language): string {

@@ -2,7 +2,7 @@ import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { arrivedStatuses, atCentreStatuses, beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
-import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { type Day, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
 
 export const changeIntents = ["move", "cancel"] as const;
@@ -58,17 +58,13 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
   return intent === "move" && booking.moves >= business.terms.onlineMoves ? "movedOften" : null;
 }
 
-interface Appointment {
-  day: Day;
-  arrivalTime: string | null;
-}
+type Appointment = Pick<ChangeableBooking, "day" | "arrivalTime">;
 
 /**
  * The last moment to move or cancel an appointment online (product.md 9.8): 24 hours before the
  * agreed arrival time, or before the centre opens on that day if none is agreed.
  */
 export function changeDeadline({ day, arrivalTime }: Appointment, hours?: OpeningHours): Date {
-  const hour = arrivalTime ?? openingTime(day, hours);
-  const appointment = new Date(`${day}T${hour}:00+03:00`);
+  const appointment = riyadhInstant(day, arrivalTime ?? openingTime(day, hours));
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }

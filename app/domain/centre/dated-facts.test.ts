@@ -1,19 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { specialHoursFrom } from "./opening-hours";
 import { noticeOn, showsOffer } from "./profile";
-import { eid, hoursWith, ramadan } from "./special-hours.fixtures";
-
-describe("special hours", () => {
-  it.each([
-    ["months before", "2026-11-20", [ramadan, eid]],
-    ["on the last day of the first", "2027-03-08", [ramadan, eid]],
-    ["on the day after", "2027-03-09", [eid]],
-    ["on the last day of all", "2027-03-12", [eid]],
-    ["afterwards", "2027-03-13", []],
-  ])("are shown %s, the earliest first", (_when, today, shown) => {
-    expect(specialHoursFrom(today, hoursWith(eid, ramadan))).toEqual(shown);
-  });
-});
 
 describe("the National Day offer", () => {
   const offer = { active: true, from: "2026-09-20", until: "2026-09-24" };

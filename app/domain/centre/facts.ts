@@ -1,4 +1,5 @@
 import type { Screen } from "~/platform/i18n/screens";
+import type { deskSiteInformation } from "~/platform/i18n/texts/ar/desk-site-information";
 import type { Weekday } from "./opening-hours";
 
 /** The facts of the owner (product.md 18) as their schema describes them. */
@@ -32,35 +33,7 @@ export interface FactMeta {
   readonly ownersOnly?: true;
 }
 
-/** Also keys of `deskSiteInformation:errors`. */
-export type ContentProblem =
-  | "allClosed"
-  | "closes"
-  | "credentials"
-  | "day"
-  | "email"
-  | "fridayClosed"
-  | "hour"
-  | "long"
-  | "missing"
-  | "many"
-  | "mobile"
-  | "night"
-  | "none"
-  | "offer"
-  | "oneLanguage"
-  | "overlap"
-  | "past"
-  | "percent"
-  | "phone"
-  | "place"
-  | "riyals"
-  | "special"
-  | "suv"
-  | "twice"
-  | "until"
-  | "url"
-  | "year";
+export type ContentProblem = keyof typeof deskSiteInformation.errors;
 
 /** In characters. */
 export const TEXT_MAX = 300;

@@ -89,12 +89,6 @@ describe("a closed day", () => {
 describe("a shorter period inside a longer one", () => {
   const note = { ar: "يوم التأسيس", en: null };
 
-  it("closes its day of Ramadan, but not the night before it", () => {
-    const hours = hoursWith(ramadan, { from: "2027-02-22", until: "2027-02-22", spans: [], note });
-    expect(openingTime("2027-02-22", hours)).toBe("24:00");
-    expect([isOpenAt("2027-02-22", "01:59", hours), isOpenAt("2027-02-22", "21:00", hours)]).toEqual([true, false]);
-  });
-
   const first = "2027-02-01";
   const dayAfter = (days: number) => addDays(first, days);
   const days = Array.from({ length: 60 }, (_, index) => dayAfter(index));

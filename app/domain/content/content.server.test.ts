@@ -63,22 +63,14 @@ it.each([0, 0.5, 1.5, 1_000_001, "12,5", "كثير", null])("a price of %s is re
   expect(problems).toEqual(["thermal-titanium.sedan: riyals"]);
 });
 
-describe("a number as a form sends it", () => {
-  /** The problem that Conform reports with the schema of its section, or null. */
-  function sent(section: "prices" | "announcements", name: string, typed: string) {
-    const form = new FormData();
-    form.set(name, typed);
-    const { error } = parseWithZod(form, { schema: schemas[section] }).reply();
-    return error?.[name] ?? null;
-  }
-
-  it.each(["1,200", "١٬٢٠٠", "١،٢٠٠", "1 200", "١٢٠٠"])("may be %s", (typed) => {
-    expect(sent("prices", "thermal-titanium.sedan", typed)).toBeNull();
-  });
-
-  it.each(["1e3", "0x10", "1.2", "12,00", "1,2,3", " ", "+5"])("is not %s", (typed) => {
-    expect(sent("prices", "thermal-titanium.sedan", typed)).toEqual(["riyals"]);
-  });
+it.each([
+  ["١٬٢٠٠", undefined],
+  ["1e3", ["riyals"]],
+])("a price that a form sends as %s has the problems %j, although Conform reads numbers", (typed, problems) => {
+  const form = new FormData();
+  form.set("thermal-titanium.sedan", typed);
+  const { error } = parseWithZod(form, { schema: schemas.prices }).reply();
+  expect(error?.["thermal-titanium.sedan"]).toEqual(problems);
 });
 
 describe("a link", () => {

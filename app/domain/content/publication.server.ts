@@ -1,7 +1,7 @@
 import { desc, gt, sql } from "drizzle-orm";
 import { type Database, retryOnce } from "~/platform/db/client.server";
 import { siteBuilds, siteVersions } from "~/platform/db/schema.server";
-import { nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { DAY_MS, instantAfter, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { type Build, built, builtContent, type Content } from "./content.server";
 
 /** Whether the site shows what the owner has published, and the hook that builds it (product.md 18.6). */
@@ -69,7 +69,7 @@ function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string |
   const days = dated.flatMap(({ from, until }) => [from, until && nextDay(until)]);
   const passed = days.filter((day) => day !== null && builtOn !== null && builtOn < day && day <= riyadhDate(now));
   const last = passed.sort().at(-1);
-  return last ? new Date(`${last}T00:00:00+03:00`).toISOString() : null;
+  return last ? riyadhInstant(last).toISOString() : null;
 }
 
 const HOOK_TIMEOUT_MS = 5000;
@@ -111,11 +111,9 @@ export const published = {
   publishedBy: sql<string>`${siteVersions.publishedBy}`,
   publishedAt: sql<string>`${siteVersions.publishedAt}`,
 };
-/** Older requests do not matter: a build that has been due for longer is late in any case. */
-const REQUEST_HOURS = 24;
-
 export function publicationQueries(db: Database, now: Date) {
-  const since = new Date(now.getTime() - REQUEST_HOURS * 60 * 60_000).toISOString();
+  // Older requests do not matter: a build that has been due for longer is late in any case.
+  const since = instantAfter(now, -DAY_MS);
   return [
     db
       .select(published)

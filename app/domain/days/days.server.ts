@@ -88,7 +88,7 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
   return bookableDays(rows, { ...query, from: today, until: addDays(today, DESK_DAYS - 1) });
 }
 
-function limitQueries(db: Database, first: Day, last: Day) {
+export function limitQueries(db: Database, first: Day, last: Day) {
   return [
     db
       .select()

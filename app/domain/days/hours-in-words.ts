@@ -44,10 +44,7 @@ export function spansInWords(spans: readonly Span[], language: Language): string
   return spans.map((span) => t("hours:open", { ...span })).join(t("hours:and"));
 }
 
-export function weekOnContactPage(
-  language: Language,
-  hours?: OpeningHours,
-): readonly { days: string; hours: string }[] {
+export function weekOnContactPage(language: Language, hours?: OpeningHours) {
   return usualWeek((day) => contactHours(day, hours)).map(({ first, last, spans }) => ({
     days: runInWords(first, last, language),
     hours: spansInWords(spans, language),

@@ -1,6 +1,4 @@
-import { type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, type Day, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 
 /**
  * Returns a function that counts the whole minutes between two instants, without those of closed
@@ -8,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, until: Date) => number {
   // Parsed once, for all waits of a page.
-  const midnights = closedDays.map((day) => new Date(`${day}T00:00:00+03:00`).getTime());
+  const midnights = closedDays.map((day) => riyadhInstant(day).getTime());
   return (from, until) => {
     const [start, end] = [from.getTime(), until.getTime()];
     const closed = midnights.reduce(
@@ -28,7 +26,7 @@ export function afterOpenMinutes(from: Date, minutes: number, isClosed: (day: Da
   let left = minutes * 60_000;
   for (let days = 0; days < DAYS_AHEAD; days++) {
     const day = riyadhDate(new Date(at));
-    const midnight = new Date(`${nextDay(day)}T00:00:00+03:00`).getTime();
+    const midnight = riyadhInstant(nextDay(day)).getTime();
     if (!isClosed(day)) {
       if (at + left <= midnight) return new Date(at + left);
       left -= midnight - at;

@@ -4,9 +4,10 @@ import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { type Bay, bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
-import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { bookingSettings, placeLimits } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
 import { allClosedDays } from "./closed-days";
+import { limitQueries } from "./days.server";
 import type { PlaceUse } from "./use-of-places";
 
 /** Statements for a batch. Pass the results to `placeUsesOf`. */
@@ -14,11 +15,7 @@ export function placeUseQueries(db: Database, first: Day, last: Day) {
   const { bay, day, taken } = placeLimits;
   return [
     db.select().from(bookingSettings),
-    db.select().from(bayLimits),
-    db
-      .select()
-      .from(dayLimits)
-      .where(between(dayLimits.day, first, last)),
+    ...limitQueries(db, first, last),
     // Lists all bays, because the index of places begins with the bay.
     db
       .select({ bay, day, taken })
@@ -31,7 +28,7 @@ type UseRows = BatchResponse<ReturnType<typeof placeUseQueries>>;
 
 export type DeskDay = ReturnType<typeof placeUsesOf>["days"][number];
 
-export function placeUsesOf([[settings], limitedBays, limitedDays, uses]: UseRows, days: readonly Day[]) {
+export function placeUsesOf([[settings], limitedDays, limitedBays, uses]: UseRows, days: readonly Day[]) {
   const bayCars = Object.fromEntries(
     // A bay without a row is closed, as in the view `place_limits`.
     bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),

@@ -11,7 +11,7 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatLongDate, formatRiyals } from "~/platform/i18n/format";
+import { formatHijriDate, formatLongDate, formatRiyals, leftToRight } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";
@@ -96,7 +96,7 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
 /** Arabic would put a minus behind its number. */
 export function amountInWords(amount: number, language: Language): string {
   const number = formatRiyals(amount);
-  const shown = amount < 0 ? `\u2066${number}\u2069` : number;
+  const shown = amount < 0 ? leftToRight(number) : number;
   return translator(language).t("email:labels.riyals", { count: amount, amount: shown });
 }
 

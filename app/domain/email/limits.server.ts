@@ -8,6 +8,7 @@ import {
   type OutboxRow,
   outbox,
 } from "~/platform/db/schema.server";
+import { instantAfter } from "~/platform/i18n/dates";
 import { customerKinds } from "./kinds.server";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
@@ -33,7 +34,7 @@ export async function exceededLimit(
   email: string,
   { now, emailsPerHour }: { now: Date; emailsPerHour: EmailsPerHour },
 ): Promise<EmailLimit | null> {
-  const sinceHours = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+  const sinceHours = (hours: number) => instantAfter(now, -hours * 3_600_000);
   // With parameters, D1 would not use the indexes of sending and sent rows.
   const sentSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));

@@ -6,9 +6,9 @@ import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatLongDate } from "~/platform/i18n/format";
+import { formatLongDate, leftToRight } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { renderEmail } from "./render.server";
@@ -16,7 +16,7 @@ import { renderEmail } from "./render.server";
 /** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
 
 export function morningEmailDueAt(day: string): Date {
-  return new Date(`${day}T07:00:00+03:00`);
+  return riyadhInstant(day, "07:00");
 }
 
 /**
@@ -169,11 +169,6 @@ export function morningEmail(
 }
 
 const plain = (text: string) => ({ text });
-
-/** Isolates a number or a reference, which then also stays on one line. */
-function leftToRight(text: string): string {
-  return `\u2066${text}\u2069`;
-}
 
 /** Isolates a value, so that Latin text does not reorder an Arabic line. */
 function isolated(text: string): string {

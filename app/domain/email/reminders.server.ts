@@ -4,7 +4,7 @@ import { isClosedOn, type OpeningHours, openingHours } from "~/domain/centre/ope
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
-import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
@@ -47,7 +47,7 @@ export async function writeReminders(
 }
 
 function reminderDueAt(day: string): Date {
-  return new Date(`${addDays(day, -DAYS_BEFORE)}T${REMINDER_HOUR}:00+03:00`);
+  return riyadhInstant(addDays(day, -DAYS_BEFORE), REMINDER_HOUR);
 }
 
 function unreminded(db: Database, day: string) {

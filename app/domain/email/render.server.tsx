@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server.node";
 import { business } from "~/domain/centre/profile";
+import { leftToRight } from "~/platform/i18n/format";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
 /** For the `send_email` binding, without the recipient. Replies go to the centre. */
@@ -32,7 +33,7 @@ function renderText(document: EmailDocument): string {
     document.quote,
     ...(document.closing ?? []),
     ...(document.smallPrint ?? []),
-    [name, isolated(phone), address, site].join("\n"),
+    [name, leftToRight(phone), address, site].join("\n"),
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
@@ -45,9 +46,9 @@ function cardText({ name, terms, link, note }: NonNullable<EmailDocument["card"]
   return [name, ...terms.map(({ product, until }) => `- ${product}: ${until}`), linkText(link), note].join("\n");
 }
 
-function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument["facts"]>[number]): string {
+function factText({ label, value, note, leftToRight: isLatin }: NonNullable<EmailDocument["facts"]>[number]): string {
   // A line break in what somebody typed would look like the next fact.
-  const values = [value].flat().map((text) => (leftToRight ? isolated(oneLine(text)) : oneLine(text)));
+  const values = [value].flat().map((text) => (isLatin ? leftToRight(oneLine(text)) : oneLine(text)));
   const [only = "", ...others] = values;
   return others.length > 0
     ? [`${label}:`, ...values.map((text) => `- ${text}`)].join("\n")
@@ -55,7 +56,7 @@ function factText({ label, value, note, leftToRight }: NonNullable<EmailDocument
 }
 
 function itemText({ text, detail, phone, link }: ListItem): string {
-  return [`- ${text}`, detail, phone && isolated(phone), link && linkText(link)].filter(Boolean).join("\n  ");
+  return [`- ${text}`, detail, phone && leftToRight(phone), link && linkText(link)].filter(Boolean).join("\n  ");
 }
 
 /** Alone on its line, because email programs would include a mark beside it in the link. */
@@ -69,8 +70,4 @@ function withNote(text: string, note?: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
-}
-
-function isolated(text: string): string {
-  return `\u2066${text}\u2069`;
 }

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { listOf, total } from "~/domain/bookings/lists.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { eventIfChanged, type Submission } from "~/domain/bookings/write.server";
 import {
@@ -12,7 +13,7 @@ import {
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
 import { appointmentKinds, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
 
 /** How many times the page of a booking can send its latest email within that period. */
@@ -58,7 +59,7 @@ export async function resendToCustomer(
   const latest = latestValidEmail(booking, emails, now);
   if (!latest) return { kind: "nothing" };
   const { at, kind, by } = bookingEvents;
-  const since = new Date(now.getTime() - RESEND_PERIOD_SECONDS * 1000).toISOString();
+  const since = instantAfter(now, -RESEND_PERIOD_SECONDS * 1000);
   const ofPeriod = db
     .select({ count: count() })
     .from(bookingEvents)
@@ -175,6 +176,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
     perhapsSent: outbox.perhapsSent,
     givenUp: outbox.givenUp,
     skippedBecause: outbox.skippedBecause,
+    total,
   };
   const list = (condition: SQL) =>
     db
@@ -184,13 +186,8 @@ export async function readUnsentEmails(db: Database, now: Date) {
       .where(and(condition, isStillDue(now)))
       .orderBy(desc(outbox.id))
       .limit(LISTED);
-  const [failed, [failedCount], waiting, [waitingCount]] = await db.batch([
-    list(isFailed),
-    countStillDue(db, isFailed, now),
-    list(isUnsettled),
-    countStillDue(db, isUnsettled, now),
-  ]);
-  return { failed, failedCount: failedCount?.count ?? 0, waiting, waitingCount: waitingCount?.count ?? 0 };
+  const [failed, waiting] = await db.batch([list(isFailed), list(isUnsettled)]);
+  return { failed, failedCount: listOf(failed).total, waiting, waitingCount: listOf(waiting).total };
 }
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];
@@ -209,5 +206,5 @@ export function countStillDue(db: Database, condition: SQL, now: Date) {
 }
 
 function justNow(now: Date): string {
-  return new Date(now.getTime() - DOUBLE_TAP_MS).toISOString();
+  return instantAfter(now, -DOUBLE_TAP_MS);
 }

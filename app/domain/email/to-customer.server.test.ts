@@ -57,6 +57,10 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
       }
     });
 
+    it("has the calendar file attached, unless it is a reminder", () => {
+      expect("attachments" in email).toBe(kind !== "that is near");
+    });
+
     it("links to the page of the booking, in its language, and to WhatsApp", () => {
       const path = language === "ar" ? "/my-booking" : "/en/my-booking";
       // Once an hour is agreed, the link leads to the question whether it suits (product.md 9.17).
@@ -178,20 +182,4 @@ describe("the limit of changes", () => {
   it("is for cancelling only, after three moves", () => {
     expect(said(movedEmail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
   });
-});
-
-it("emails that change the calendar have its file attached as bytes", () => {
-  for (const [kind, [write, changes]] of Object.entries(kinds)) {
-    const email = write({ ...booking, ...changes }, NOW);
-    const files = "attachments" in email ? (email.attachments ?? []) : [];
-    expect(files, kind).toHaveLength(kind === "that is near" ? 0 : 1);
-    for (const { content, ...file } of files) {
-      expect(file).toEqual({
-        disposition: "attachment",
-        filename: "SQ-7K3M9Q.ics",
-        type: "text/calendar; charset=utf-8",
-      });
-      expect(new TextDecoder().decode(content)).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    }
-  }
 });

@@ -47,7 +47,6 @@ export function receivedEmail(booking: EmailedBooking, now: Date) {
     subject: t("booking.received.subject", { day, reference: booking.reference }),
     preview: nextStep,
     opening: `${t("booking.received.intro")} ${nextStep}`,
-    withPoints: true,
     calendar: t("booking.received.attachment"),
   });
 }
@@ -58,7 +57,6 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
     subject: t("booking.confirmed.subject", { when, reference: booking.reference }),
     preview: changeNote(booking, now),
     opening: `${t("booking.confirmed.intro", { day })} ${nextStep}`,
-    withPoints: true,
     calendar: t("booking.newAttachment"),
   });
 }
@@ -71,7 +69,7 @@ export function movedEmail(booking: EmailedBooking, now: Date) {
     subject: t("booking.moved.subject", { when, reference: booking.reference }),
     preview: nextStep,
     opening: `${t(`booking.moved.${intro}`, { day })} ${nextStep}`,
-    movedFrom: true,
+    isMoved: true,
     calendar: t("booking.newAttachment"),
   });
 }
@@ -83,9 +81,7 @@ export function reminderEmail(booking: EmailedBooking, now: Date) {
     subject: t("booking.reminder.subject", { when, reference: booking.reference }),
     preview: business.address.lines[booking.language],
     opening: `${t("booking.reminder.intro", { day })} ${next}`,
-    address: true,
-    isRouteFirst: true,
-    withPoints: true,
+    isNear: true,
   });
 }
 
@@ -116,11 +112,10 @@ interface EmailContent {
   subject: string;
   preview: string;
   opening: string;
-  movedFrom?: boolean;
-  address?: boolean;
-  /** Whether the way to the centre is the likeliest next step, instead of the booking's page. */
-  isRouteFirst?: boolean;
-  withPoints?: boolean;
+  /** The preparations were in the email before. */
+  isMoved?: boolean;
+  /** The way to the centre is the likeliest next step, instead of the booking's page. */
+  isNear?: boolean;
   /** The sentence about the calendar file; without it, there is none. */
   calendar?: string;
 }
@@ -128,9 +123,9 @@ interface EmailContent {
 function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
   const { language, customerName } = booking;
   const { t } = wordsFor(booking);
-  const { subject, preview, opening, movedFrom = false, address = false, isRouteFirst, calendar } = content;
+  const { subject, preview, opening, isMoved = false, isNear = false, calendar } = content;
   // The page asks whether the arrival time suits the customer (product.md 9.17).
-  const asksTime = booking.status === "confirmed" && booking.arrivalTime !== null && !isRouteFirst;
+  const asksTime = booking.status === "confirmed" && booking.arrivalTime !== null && !isNear;
   const page = asksTime
     ? { label: t("links.answer"), href: `${myBookingUrl(booking)}#answer` }
     : { label: t("links.page"), href: myBookingUrl(booking) };
@@ -143,11 +138,11 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       preview,
       opening: [t("booking.greeting", { name: customerName }), opening],
       headline: customerHeadline(booking),
-      facts: appointmentFacts(booking, language, { movedFrom, address, stay: true }),
+      facts: appointmentFacts(booking, language, { movedFrom: isMoved, address: isNear, stay: true }),
       amounts: appointmentAmounts(booking, language, t("booking.payment")),
-      action: { ...(isRouteFirst ? route : page), note: changeNote(booking, now) },
-      links: [isRouteFirst ? page : route, { label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
-      lists: content.withPoints ? [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }] : [],
+      action: { ...(isNear ? route : page), note: changeNote(booking, now) },
+      links: [isNear ? page : route, { label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
+      lists: isMoved ? [] : [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }],
       smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],
     }),
     ...(calendar && { attachments: [attachedCalendar(booking, language, now)] }),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { instantAfter } from "~/platform/i18n/dates";
 
 /**
  * The rows of the outbox and their messages. Insert a row in the batch that stores what it is
@@ -25,12 +26,18 @@ export const CLOCK_SKEW_MS = 60_000;
 /** Due now, so enqueue its message, or after a delay, when the sweep queues it. */
 export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, now: Date, delaySeconds = 0) {
   const createdAt = now.toISOString();
-  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   if (delaySeconds > 0) {
-    const dueAt = after(delaySeconds * 1000);
+    const dueAt = instantAfter(now, delaySeconds * 1000);
     return { kind, ...subject, createdAt, dueAt, queuedAt: null, nextTryAt: dueAt };
   }
-  return { kind, ...subject, createdAt, dueAt: createdAt, queuedAt: createdAt, nextTryAt: after(-CLOCK_SKEW_MS) };
+  return {
+    kind,
+    ...subject,
+    createdAt,
+    dueAt: createdAt,
+    queuedAt: createdAt,
+    nextTryAt: instantAfter(now, -CLOCK_SKEW_MS),
+  };
 }
 
 export type NewOutboxRow = ReturnType<

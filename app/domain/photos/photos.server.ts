@@ -114,17 +114,11 @@ async function resize(images: ImagesBinding, picture: Blob, size: number): Promi
 /** Who asks for a picture: staff at the desk, or anybody who has its URL on the customer's page. */
 type Viewer = "customer" | "staff";
 
-interface WantedPicture {
-  secret: string;
-  size: PictureSize;
-  viewer: Viewer;
-}
-
 /**
  * A picture by the secret of its photo; null when there is none, or when only staff may see it
  * (product.md 19.6). Throws when D1 or the bucket does.
  */
-async function readPicture(db: Database, bucket: R2Bucket, { secret, size, viewer }: WantedPicture) {
+async function readPicture(db: Database, bucket: R2Bucket, viewer: Viewer, secret: string, size: PictureSize) {
   if (!SECRET.test(secret)) return null;
   const isShown = viewer === "staff" ? undefined : inArray(bookings.status, arrivedStatuses);
   const [found] = await db
@@ -155,8 +149,7 @@ export function servePicture(viewer: Viewer, readOther?: ReadPicture): Middlewar
     if (size !== "large" && size !== "small") return next();
     try {
       const db = openDatabase(DB);
-      const picture =
-        (await readPicture(db, PHOTOS, { secret, size, viewer })) ?? (await readOther?.(db, PHOTOS, secret));
+      const picture = (await readPicture(db, PHOTOS, viewer, secret, size)) ?? (await readOther?.(db, PHOTOS, secret));
       return picture ? privatePicture(picture) : next();
     } catch (error) {
       // Not thrown: the log of an unexpected error contains the path, which is secret here.

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { business } from "~/domain/centre/profile";
 import { openStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
@@ -19,7 +20,7 @@ import {
 } from "~/platform/db/schema.server";
 import { isForgotten } from "~/platform/db/submissions.server";
 import { noNetworks } from "~/platform/forms/ip-address-key.server";
-import { monthsBefore, riyadhDate } from "~/platform/i18n/dates";
+import { DAY_MS, instantAfter, monthsBefore, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import type { PersonalColumn } from "./personal-columns.server";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
@@ -27,12 +28,7 @@ export type Person = { readonly phone: string } | { readonly email: string };
 
 /** Without those that are anonymized. */
 export function bookingsOfPerson(person: Person): SQL | undefined {
-  return and(
-    isNull(bookings.anonymizedAt),
-    "phone" in person
-      ? eq(bookings.phoneNumber, person.phone)
-      : eq(sql`lower(${bookings.email})`, person.email.toLowerCase()),
-  );
+  return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
 
 /** They must be closed before anything of the person is anonymized. */
@@ -42,18 +38,16 @@ export function openBookingsOfPerson(person: Person): SQL | undefined {
 
 /** Without those that are anonymized. */
 export function messagesOfPerson(person: Person): SQL | undefined {
-  return and(
-    isNull(contactMessages.anonymizedAt),
-    "phone" in person
-      ? eq(contactMessages.phone, person.phone)
-      : eq(sql`lower(${contactMessages.email})`, person.email.toLowerCase()),
-  );
+  return and(isNull(contactMessages.anonymizedAt), isOf(person, contactMessages.phone, contactMessages.email));
+}
+
+function isOf(person: Person, phone: SQLiteColumn, email: SQLiteColumn): SQL {
+  return "phone" in person ? eq(phone, person.phone) : eq(sql`lower(${email})`, person.email.toLowerCase());
 }
 
 /** Replaces names, mobile numbers and messages, which the tables require. */
 export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** For how many days after a record was anonymized the rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
 /** How many days the delivery status of an email is kept (product.md 20.5). */
@@ -66,23 +60,19 @@ export function olderThan(months: number, now: Date): { beforeDay: string } {
   return { beforeDay: monthsBefore(riyadhDate(now), months) };
 }
 
-function bookingsBefore(day: string): SQL | undefined {
-  // A cancelled booking has no appointment, so count from its creation.
-  const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
-  return and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore));
-}
-
-function messagesBefore(day: string): SQL | undefined {
-  return and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day)));
-}
-
 /**
  * Which bookings and messages a scope contains: none while the person has an open booking. The same
  * statement checks that, so a booking that is stored in the meantime counts.
  */
 function recordsOf(db: Database, scope: Scope) {
   if ("beforeDay" in scope) {
-    return { ofBookings: bookingsBefore(scope.beforeDay), ofMessages: messagesBefore(scope.beforeDay) };
+    const day = scope.beforeDay;
+    // A cancelled booking has no appointment, so count from its creation.
+    const cancelledBefore = and(eq(bookings.status, "cancelled"), lt(bookings.createdAt, midnight(day)));
+    return {
+      ofBookings: and(isNull(bookings.anonymizedAt), or(lt(bookings.bookingDate, day), cancelledBefore)),
+      ofMessages: and(isNull(contactMessages.anonymizedAt), lt(contactMessages.createdAt, midnight(day))),
+    };
   }
   const hasNoneOpen = notExists(db.select({ id: bookings.id }).from(bookings).where(openBookingsOfPerson(scope)));
   return {
@@ -93,15 +83,9 @@ function recordsOf(db: Database, scope: Scope) {
 
 /**
  * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
- * changed. Keeps what was ordered, when, for how much and for which make, model and colour, with
- * places and events, but removes the email addresses, notes and reasons of staff from the events.
- * Skips unsent emails. Deletes the deliveries of sent emails and the ids that identify them, and
- * all deliveries older than 90 days. Deletes failed attempts on these bookings, and all that are
- * older than a day, and the keys of forms that changed these bookings. Removes the addresses of
- * staff from versions as old as the oldest records.
- * A warranty card contains no personal data, so only its number is removed from the booking; cards
- * are deleted some time after their last warranty. Changes nothing if the person has an open
- * booking. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
+ * changed. Keeps what was ordered, when, for how much and for which make, model and colour. Changes
+ * nothing if the person has an open booking. Whatever the scope, also removes what has become too
+ * old by now. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;
@@ -150,7 +134,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     .where(inArray(bookingEvents.bookingId, bookingIds));
   const isAboutThem = or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds));
   const sentIds = sql`(select value from ${outbox}, json_each(${outbox.messageIds}) where ${isAboutThem})`;
-  const { retentionMonths } = business.terms;
+  const firstKept = midnight(olderThan(business.terms.retentionMonths, now).beforeDay);
   const lastChange = sql`coalesce(${siteVersions.publishedAt}, ${siteVersions.savedAt})`;
   const [changedBookings, changedMessages] = await db.batch([
     db
@@ -190,12 +174,9 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     db
       .update(siteVersions)
       .set({ savedBy: "", publishedBy: sql`iif(${siteVersions.publishedAt} is null, null, '')` })
-      .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, midnight(olderThan(retentionMonths, now).beforeDay)))),
+      .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, firstKept))),
     // Of the owner's own photographs; a trigger does the rest with their booking.
-    db
-      .update(works)
-      .set({ platesCoveredBy: null })
-      .where(lt(works.createdAt, midnight(olderThan(retentionMonths, now).beforeDay))),
+    db.update(works).set({ platesCoveredBy: null }).where(lt(works.createdAt, firstKept)),
     ...also,
   ]);
   return { bookings: changedBookings.length, messages: changedMessages.length };
@@ -212,9 +193,9 @@ function endedCards(db: Database, now: Date) {
 }
 
 function daysBefore(days: number, now: Date): string {
-  return new Date(now.getTime() - days * DAY_MS).toISOString();
+  return instantAfter(now, -days * DAY_MS);
 }
 
 function midnight(day: string): string {
-  return new Date(`${day}T00:00:00+03:00`).toISOString();
+  return riyadhInstant(day).toISOString();
 }

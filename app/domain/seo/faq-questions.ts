@@ -4,18 +4,11 @@ import { specialHoursText, weekInWords } from "~/domain/days/hours-in-words";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
-export interface Question {
-  readonly question: string;
-  readonly answer: string;
-}
+export type Question = ReturnType<typeof faqQuestions>[number];
+export type DatedSentence = ReturnType<typeof specialSentences>[number];
 
-/** A sentence about special hours, and their last day, `YYYY-MM-DD` in Riyadh. */
-export interface DatedSentence {
-  readonly sentence: string;
-  readonly until: string;
-}
-
-export function specialSentences(special: readonly SpecialHours[], language: Language): readonly DatedSentence[] {
+/** Sentences about special hours, and their last day, `YYYY-MM-DD` in Riyadh. */
+export function specialSentences(special: readonly SpecialHours[], language: Language) {
   const { t } = translator(language);
   return special.map((hours) => ({
     sentence: ` ${t(hours.spans.length > 0 ? "hours:sentence" : "hours:closedSentence", { ...specialHoursText(hours, language) })}`,
@@ -31,7 +24,7 @@ export function faqQuestions(
   language: Language,
   special: readonly SpecialHours[],
   { otherPayment }: OwnerFacts = ownerFacts,
-): readonly Question[] {
+) {
   const { t } = translator(language);
   const questions = t("faq:questions", {
     returnObjects: true,

@@ -44,7 +44,8 @@ describe("the last day of a warranty", () => {
   });
 });
 
-const event = (kind: BookingEvent["kind"], day: number) => ({ kind, at: `2026-11-${day}T12:00:00.000Z` });
+/** In the first hours of the next day in Riyadh. */
+const event = (kind: BookingEvent["kind"], day: number) => ({ kind, at: `2026-11-${day - 1}T22:30:00.000Z` });
 const proposed = (...events: ReturnType<typeof event>[]) =>
   startDays({ booking: { bookingDate: "2026-11-20" }, events: events.toReversed() }, "2026-11-28").proposed;
 

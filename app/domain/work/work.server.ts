@@ -4,6 +4,7 @@ import { stages } from "~/domain/photos/photo-list";
 import { deletePictures, listPictures, type PhotoBindings, resizePicture, WEBP } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
 import { allowedWorks, bookingEvents, bookings, works } from "~/platform/db/schema.server";
+import { DAY_MS } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
 
 /**
@@ -116,8 +117,6 @@ async function storePicture(bucket: R2Bucket, folder: "work" | "own", picture: A
   await bucket.put(key, picture, WEBP);
   return key;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * At night: deletes works that were removed or whose customer said no, with their pictures, and

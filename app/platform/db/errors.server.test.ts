@@ -8,18 +8,7 @@ const lost = new Error("D1_ERROR: Network connection lost.");
 
 describe("dbErrorKind", () => {
   it.each([
-    ["a full day in a batch", ofTrigger("day full"), "day-full"],
     ["a full day in a single query", new DrizzleQueryError("update …", [], ofTrigger("day full")), "day-full"],
-    ["one form too many", ofTrigger("too many forms"), "too-many-forms"],
-    ["one booking too many in an hour", ofTrigger("too many bookings"), "too-many-this-hour"],
-    ["one message too many in an hour", ofTrigger("too many messages"), "too-many-this-hour"],
-    ["one booking too many of a /64", ofTrigger("too many bookings of this network"), "too-many-of-network"],
-    ["one message too many of a /48", ofTrigger("too many messages of this wide network"), "too-many-of-network"],
-    [
-      "a form that is stored already",
-      new Error("D1_ERROR: UNIQUE constraint failed: bookings.idempotency_key: SQLITE_CONSTRAINT"),
-      "repeated-form",
-    ],
     ["a reference that is taken", new Error("D1_ERROR: UNIQUE constraint failed: bookings.reference"), null],
     ["a lost connection", lost, "transient"],
     ["a lost connection that Drizzle wraps", new DrizzleQueryError("select …", [], lost), "transient"],

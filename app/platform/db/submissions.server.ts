@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import { instantAfter } from "../i18n/dates";
 import { type Database, insertIf } from "./client.server";
 import { answerKinds, bookingEvents, bookings, submissions } from "./schema.server";
 
@@ -33,7 +34,7 @@ export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...val
 }
 
 export function isForgotten(now: Date): SQL {
-  return lt(submissions.at, new Date(now.getTime() - RECOGNIZED_MS).toISOString());
+  return lt(submissions.at, instantAfter(now, -RECOGNIZED_MS));
 }
 
 export type Repetition = NonNullable<Awaited<ReturnType<typeof findCarriedOut>>>;

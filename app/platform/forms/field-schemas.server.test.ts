@@ -84,12 +84,4 @@ describe("the schema of every form", () => {
       }
     }
   });
-
-  it("names the field of a block whose day or number is wrong", () => {
-    for (const field of ["day", "days"]) {
-      const schema = daysSchema("block");
-      const { error } = parseWithZod(formOf({ ...valid, [field]: "x" }), { schema }).reply();
-      expect(Object.keys(error ?? {})).toEqual([field]);
-    }
-  });
 });

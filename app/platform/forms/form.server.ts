@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import type { ZodType } from "zod";
-import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
+import { type DbErrorKind, dbErrorKind, errorForLog } from "~/platform/db/errors.server";
 import { HONEYPOT } from "./field-rules";
 import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
 import { isFromLoopback } from "./ip-address-key.server";
@@ -79,6 +79,14 @@ const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
   save: { status: 503 },
 };
 
+/** The limits of the triggers, by the name that the log has for each. */
+const DB_LIMITS: Partial<Record<DbErrorKind, { which: string; failure: CommonFailure }>> = {
+  "too-many-forms": { which: "PER_PERSON", failure: "personLimit" },
+  "too-many-of-network": { which: "PER_NETWORK", failure: "busy" },
+  "too-many-of-carrier": { which: CARRIER_LIMIT, failure: "busy" },
+  "too-many-this-hour": { which: SITE_LIMIT, failure: "busy" },
+};
+
 export function rejectForm<Reason extends CommonFailure>(failure: Reason, form = new FormData()) {
   return rejected(failure, form, COMMON[failure]);
 }
@@ -146,23 +154,14 @@ export async function openForm<Value>(
     },
     /** For an error of D1: 429 if it is a limit of the triggers, otherwise 503. */
     async failed(error: unknown, log: { event: string; reference?: string }) {
-      switch (dbErrorKind(error)) {
-        case "too-many-forms":
-          await limited("PER_PERSON");
-          return rejectForm("personLimit", form);
-        case "too-many-of-network":
-          await limited("PER_NETWORK");
-          return rejectForm("busy", form);
-        case "too-many-of-carrier":
-          await limited(CARRIER_LIMIT);
-          return rejectForm("busy", form);
-        case "too-many-this-hour":
-          await limited(SITE_LIMIT);
-          return rejectForm("busy", form);
-        default:
-          console.error({ ...log, error: errorForLog(error) });
-          return rejectForm("save", form);
+      const kind = dbErrorKind(error);
+      const limit = kind && DB_LIMITS[kind];
+      if (limit) {
+        await limited(limit.which);
+        return rejectForm(limit.failure, form);
       }
+      console.error({ ...log, error: errorForLog(error) });
+      return rejectForm("save", form);
     },
   } as const;
 }

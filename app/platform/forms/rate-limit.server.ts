@@ -1,3 +1,4 @@
+import { errorForLog } from "~/platform/db/errors.server";
 import { ipAddressKey } from "./ip-address-key.server";
 
 /** The rate limit bindings; wrangler.toml sets their limits. */
@@ -59,12 +60,7 @@ async function isWithin(name: keyof RateLimits, limits: Partial<RateLimits>, key
     if (!limit) throw new TypeError("The binding is missing");
     return (await limit.limit({ key })).success;
   } catch (error) {
-    // The message may contain the key, which is a phone number or an email address.
-    console.error({
-      event: "rate-limit-unavailable",
-      limit: name,
-      error: error instanceof Error ? error.name : "unknown",
-    });
+    console.error({ event: "rate-limit-unavailable", limit: name, error: errorForLog(error) });
     return true;
   }
 }

@@ -2,6 +2,7 @@ import { gt, inArray, sql } from "drizzle-orm";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { turnedAway } from "~/platform/db/schema.server";
+import { instantAfter } from "~/platform/i18n/dates";
 
 /** The hourly limits of the site and of a carrier's network, which lock customers out. */
 export const SITE_LIMIT = "PER_HOUR";
@@ -38,6 +39,6 @@ export function readTurnedAway(db: Database, now: Date) {
       isAlarm: sql<number>`max(${inArray(turnedAway.exceeded, [SITE_LIMIT, CARRIER_LIMIT])})`,
     })
     .from(turnedAway)
-    .where(gt(turnedAway.at, new Date(now.getTime() - 60 * MINUTE_MS).toISOString()))
+    .where(gt(turnedAway.at, instantAfter(now, -60 * MINUTE_MS)))
     .groupBy(turnedAway.form);
 }

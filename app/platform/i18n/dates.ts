@@ -12,6 +12,16 @@ export function riyadhDate(at: Date): Day {
   return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
+/** The instant of a time in Riyadh, `HH:MM`, by default of the beginning of the day. */
+export function riyadhInstant(day: Day, time = "00:00"): Date {
+  return new Date(`${day}T${time}:00+03:00`);
+}
+
+/** An instant as it is stored, so many milliseconds after another one, or before it if negative. */
+export function instantAfter(at: Date, ms: number): string {
+  return new Date(at.getTime() + ms).toISOString();
+}
+
 /** Whether the text is an existing date written `YYYY-MM-DD`; 2027-02-29 is not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -31,7 +41,7 @@ export const LAST_DATE: Day = "9999-12-31";
 
 /** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function nextDay(date: Day): Day {
   return addDays(date, 1);

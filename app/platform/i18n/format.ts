@@ -74,6 +74,11 @@ function perLanguage<T>(make: (locale: string) => T): Record<Language, T> {
   return { ar: make(languageProfiles.ar.locale), en: make(languageProfiles.en.locale) };
 }
 
+/** Isolates a number, a reference or an address, which would reorder an Arabic line. */
+export function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
 /** A number of the centre as people read it: `9200 12345`, `050 123 4567`. */
 export function phoneInGroups(number: string): string {
   return number.replace(/^(9200)|^(\d{3})(\d{3})/, (_, unified, first, second) =>

@@ -1,7 +1,7 @@
 import type { i18n as I18n, InitOptions, ThirdPartyModule } from "i18next";
 import contact from "~content/contact.json" with { type: "json" };
 import { figures } from "./figures";
-import { phoneInGroups } from "./format";
+import { leftToRight, phoneInGroups } from "./format";
 import { languages } from "./languages";
 
 /** Variables that texts can use without an argument of the caller, such as `{{vatPercent}}`. */
@@ -24,15 +24,11 @@ export const i18nextOptions = {
   react: { useSuspense: false },
 } satisfies InitOptions;
 
-/** As in `{{replyWithinHours, hours}}`, with the type of their values. */
-export interface Formats {
-  hours: number;
-  days: number;
-  times: number;
-  months: number;
-  years: number;
-  micrometres: number;
-  characters: number;
+/** Formats of a number with its noun, as in `{{replyWithinHours, hours}}`. */
+export const spans = ["hours", "days", "times", "months", "years", "micrometres", "characters"] as const;
+
+/** With the type of their values. */
+export interface Formats extends Record<(typeof spans)[number], number> {
   /** `HH:MM`; 24:00 is midnight. */
   time: string;
   /** For texts that are shown without `Bidi`. */
@@ -43,11 +39,11 @@ export interface Formats {
 export const formats = {
   type: "3rdParty",
   init(i18next) {
-    for (const span of ["hours", "days", "times", "months", "years", "micrometres", "characters"] as const) {
+    for (const span of spans) {
       i18next.services.formatter?.add(span, (count: number) => i18next.t(`common:spans.${span}`, { count }));
     }
     i18next.services.formatter?.add("time", (time: string) => timeOfDay(time, i18next));
-    i18next.services.formatter?.add("phone", (phone: string) => `\u2066${phone}\u2069`);
+    i18next.services.formatter?.add("phone", leftToRight);
   },
 } satisfies ThirdPartyModule;
 

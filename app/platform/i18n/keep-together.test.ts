@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formatDay } from "./deadline";
-import type { Formats } from "./i18next-options";
+import { spans } from "./i18next-options";
 import { keepTogether } from "./keep-together";
 import { languages } from "./languages";
 import { translator } from "./translator";
@@ -31,7 +31,6 @@ it.each(languages)("keeps a day with its month, in %s", (language) => {
 
 it.each(languages)("knows the nouns of every format and the parts of the day, in %s", (language) => {
   const { t } = translator(language);
-  const spans = ["hours", "days", "times", "years", "micrometres", "characters"] as const satisfies (keyof Formats)[];
   const counted = spans.flatMap((span) => [0, 5, 24, 100].map((count) => t(`spans.${span}`, { count })));
   const clock = ["09:00", "12:00", "14:00", "16:00", "20:00"].map((opens) => t("hours:open", { opens, closes: opens }));
   for (const text of [...counted, ...clock]) expect(keepTogether(text)).not.toMatch(/\d \p{L}/u);

@@ -9,7 +9,7 @@ import type { Database } from "~/platform/db/client.server";
 import { bookings, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { withTimeout } from "~/platform/http/with-timeout";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
 
 /** An email due later than this comes from a wrong clock. */
 const AHEAD_MINUTES = 10;
@@ -126,5 +126,5 @@ function wasSentToCustomer(now: Date): SQL | undefined {
 }
 
 function minutesBefore(at: Date, minutes: number): string {
-  return new Date(at.getTime() - minutes * 60_000).toISOString();
+  return instantAfter(at, -minutes * 60_000);
 }

@@ -88,25 +88,15 @@ describe("the status of a booking", () => {
     expect(await statusNow()).toBe("confirmed");
   });
 
+  const confirm = { status: "confirmed" } as const;
+  const moveAway = { status: "pending", bookingDate: "2026-11-28", by: "customer" } as const;
   it.each<[string, readonly Parameters<typeof updateBookings>[0][], Status]>([
     ["never confirmed", [], "pending"],
-    ["confirmed", [{ status: "confirmed" }], "confirmed"],
-    ["moved by staff after it", [{ status: "confirmed" }, { bookingDate: "2026-11-28" }], "confirmed"],
-    [
-      "moved by the customer after it",
-      [{ status: "confirmed" }, { status: "pending", bookingDate: "2026-11-28", by: "customer" }],
-      "pending",
-    ],
-    [
-      "confirmed again since",
-      [
-        { status: "confirmed" },
-        { status: "pending", bookingDate: "2026-11-28", by: "customer" },
-        { status: "confirmed" },
-      ],
-      "confirmed",
-    ],
-    ["given an arrival time", [{ status: "confirmed", arrivalTime: "10:00" }], "confirmed"],
+    ["confirmed", [confirm], "confirmed"],
+    ["moved by staff after it", [confirm, { bookingDate: "2026-11-28" }], "confirmed"],
+    ["moved by the customer after it", [confirm, moveAway], "pending"],
+    ["confirmed again since", [confirm, moveAway, confirm], "confirmed"],
+    ["given an arrival time", [{ ...confirm, arrivalTime: "10:00" }], "confirmed"],
   ])("undoes an arrival to where it was: %s", async (_history, changes, expected) => {
     await storeBookings(stored);
     for (const step of [...changes, { status: "arrived" } as const]) await updateBookings(step);

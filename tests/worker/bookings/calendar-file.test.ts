@@ -1,19 +1,22 @@
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
-import { prepareEmail } from "~/domain/email/prepare.server";
+import { messageFor } from "~/domain/outbox/rows.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { loader } from "~/routes/booking/appointment-file";
-import { bookingRow, db, emptyDatabase, NOW, queuedNow, storeBookings, updateBookings } from "../support/builders";
+import { startFresh } from "../fresh-start";
+import { bookingRow, db, NOW, queuedNow, storeBookings, updateBookings } from "../support/builders";
+import { consumer } from "../support/deliver-batch";
 import { deskVisit } from "../support/desk-visit";
 
 /** Parses the calendar file of one booking throughout its life (RFC 5546, 3.2.1 and 3.2.5). */
 
 const TOKEN = "token-of-sara-in-these-tests";
 
+startFresh();
+
 beforeEach(async () => {
-  await emptyDatabase();
   await storeBookings(bookingRow({ id: 1, token: TOKEN, reference: "SQ-7K3M9Q", language: "ar" }));
 });
 
@@ -26,27 +29,10 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
     .insert(outbox)
     .values({ kind, bookingId: 1, day: booking?.bookingDate, ...queuedNow })
     .returning();
-  if (!row) throw new Error("The email was not stored");
-  const sent: { attachments?: readonly { content: unknown }[] }[] = [];
-  const service = {
-    async send(email: (typeof sent)[number]) {
-      sent.push(email);
-      return { messageId: "id" };
-    },
-  } as unknown as SendEmail;
-  const prepared = await prepareEmail(row, {
-    db,
-    service,
-    now: NOW,
-    emailsPerHour: { customer: 40, staff: 200 },
-    linksToDesk: false,
-    hasHook: false,
-  });
-  if (prepared.kind !== "ready") throw new Error(`The email is ${prepared.kind}`);
-  await prepared.send(prepared.recipients[0] ?? "");
-  const attachments = sent[0]?.attachments ?? [];
-  expect(attachments).toHaveLength(1);
-  return new TextDecoder().decode(attachments[0]?.content as Uint8Array);
+  const { sent, take } = consumer();
+  await take([messageFor({ id: row?.id ?? 0 })]);
+  expect(sent[0]?.attachments).toHaveLength(1);
+  return new TextDecoder().decode(sent[0]?.attachments?.[0]?.content);
 }
 
 async function download(token: string): Promise<string> {

@@ -16,8 +16,14 @@ beforeEach(emptyDatabase);
 
 const NEW_DAY = "2026-11-30";
 
+async function stored(): Promise<Booking> {
+  const [booking] = await storeBookings(bookingRow());
+  if (!booking) throw new Error("There is no booking");
+  return booking;
+}
+
 /** A database that stores the first batch, lets something else happen, and loses the response. */
-function losingOnce(meanwhile: () => Promise<void>) {
+function losingOnce(meanwhile = async () => {}) {
   let lost = false;
   const batch = async (statements: D1PreparedStatement[]) => {
     const answer = await env.DB.batch(statements);
@@ -42,12 +48,8 @@ async function moveTo(database: typeof db, booking: Booking) {
 }
 
 it("has one event, one email to queue, and places on the new day", async () => {
-  const [booking] = await storeBookings(bookingRow());
-  if (!booking) throw new Error("There is no booking");
-  const written = await moveTo(
-    losingOnce(async () => {}),
-    booking,
-  );
+  const booking = await stored();
+  const written = await moveTo(losingOnce(), booking);
   const events = await db.select().from(bookingEvents);
   const emails = await db.select().from(outbox);
   expect(events.map(({ kind }) => kind)).toEqual(["created", "moved"]);
@@ -58,8 +60,7 @@ it("has one event, one email to queue, and places on the new day", async () => {
 });
 
 it("does not overwrite what somebody else changed in the meantime", async () => {
-  const [booking] = await storeBookings(bookingRow());
-  if (!booking) throw new Error("There is no booking");
+  const booking = await stored();
   const elsewhere = losingOnce(async () => {
     await updateBookings({ bookingDate: "2026-12-05" });
     await db.update(bookings).set({ vehicle: "Camry", searchText: null });
@@ -70,8 +71,7 @@ it("does not overwrite what somebody else changed in the meantime", async () => 
 });
 
 it("frees the places of a cancelled booking, although a further statement finds nothing", async () => {
-  const [booking] = await storeBookings(bookingRow());
-  if (!booking) throw new Error("There is no booking");
+  const booking = await stored();
   const nothing = [db.update(bookings).set({ vehicle: "Patrol" }).where(sql`false`)];
   const change = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }], also: () => nothing } as const;
   await changeAndNotify(db, booking, change, submissionBy("nora@saqeel.example", NOW));

@@ -1,4 +1,3 @@
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { type SectionName, sectionNames, TEXT_MAX } from "~/domain/centre/facts";
@@ -10,10 +9,10 @@ import { heartbeat, siteBuilds } from "~/platform/db/schema.server";
 import Site, { action as publishAction, loader as siteLoader } from "~/routes/desk/site-information/page";
 import SiteSection, { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
 import { inputNamesOf } from "~/routes/desk/site-information/site-information.server";
-import { CRONS, scheduled } from "../../../workers/cron";
 import { html, pageOf } from "../desk/desk-lists";
 import { alarmsOf, health } from "../health/health-check";
 import { db, newForm } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 import { consumer } from "../support/deliver-batch";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
 import { silenceLogs } from "../support/silenced-logs";
@@ -280,8 +279,7 @@ describe("a site that does not show what was published", () => {
   it("asks the hook in the minute after", async () => {
     await publishNow();
     const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response());
-    const bindings = { ...env, ...hook, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch: async () => {} } } as never;
-    await scheduled(createScheduledController({ scheduledTime: NOW, cron: CRONS.everyMinute }), bindings);
+    await runCron(NOW, { ...hook, MORNING_MAIL: "off" });
     expect(asked).toHaveBeenCalledExactlyOnceWith(HOOK, expect.anything());
   });
 });
@@ -298,13 +296,6 @@ describe("the hook that builds the site", () => {
   const stateNow = async (now = NOW) => (await readPublication(db, true, now)).state;
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-  it("is asked by a post when something is published, and then the site is being built", async () => {
-    const hook = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("ok"));
-    expect(await publish()).toMatchObject({ status: 303 });
-    expect(hook).toHaveBeenCalledExactlyOnceWith(HOOK, expect.objectContaining({ method: "POST" }));
-    expect(await stateNow()).toBe("building");
-  });
-
   it.each([
     ["refuses", async () => new Response("no", { status: 500 }), "500"],
     ["leads elsewhere", async () => Response.redirect("https://login.example"), "302"],
@@ -317,7 +308,7 @@ describe("the hook that builds the site", () => {
     expect(await publish()).toMatchObject({ status: 303 });
     expect(await readPublication(db, true, NOW)).toMatchObject({ state: "asking", failure });
     expect(limits).toHaveBeenCalledWith(5000);
-    expect(hook).toHaveBeenCalledWith(HOOK, expect.objectContaining({ redirect: "manual" }));
+    expect(hook).toHaveBeenCalledWith(HOOK, expect.objectContaining({ method: "POST", redirect: "manual" }));
     await sweepBuild(db, HOOK, later(1));
     expect(hook).toHaveBeenCalledTimes(2);
     hook.mockResolvedValue(new Response());

@@ -1,20 +1,21 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/domain/bookings/read.server";
-import { createBooking, submissionBy } from "~/domain/bookings/write.server";
+import { createBooking } from "~/domain/bookings/write.server";
 import { closedSoon, freeRuns } from "~/domain/days/days";
 import { deskDayQueries, deskDays, readBookableDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { writeReminders } from "~/domain/email/reminders.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
-import { addDays } from "~/platform/i18n/dates";
+import { consecutiveDays } from "~/platform/i18n/dates";
 import { action as bookingAction } from "~/routes/booking/page";
-import { createDeskBooking, newBookingSchema } from "~/routes/desk/new/new.server";
+import * as newPage from "~/routes/desk/new/page";
 import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import { readToday } from "~/routes/desk/today/today.server";
 import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
 import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
+import { deskPage } from "../desk/desk-lists";
 import { at, bookingInput, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { feast, startOpen } from "../support/closed-hours";
 import { deskVisit, startDesk } from "../support/desk-visit";
@@ -45,7 +46,12 @@ describe("a day that the hours close", () => {
   it("is marked at the desk", async () => {
     const query = { today: TODAY, language: "en", ...stayFor([]) } as const;
     const marked = deskDays(await db.batch(deskDayQueries(db, TODAY)), query);
-    expect(closedSoon(marked).map(([day]) => day)).toEqual([TODAY, FRIDAY, ...days(feast.from, 4), "2026-12-11"]);
+    expect(closedSoon(marked).map(([day]) => day)).toEqual([
+      TODAY,
+      FRIDAY,
+      ...consecutiveDays(feast.from, 4),
+      "2026-12-11",
+    ]);
     expect(freeRuns(marked)[0]).toEqual(["2026-11-21", "2026-11-26"]);
   });
 
@@ -81,22 +87,12 @@ describe("a day that the hours close", () => {
   });
 
   it("is asked about for a new booking of the desk, too", async () => {
-    const form = {
-      carType: "suv",
-      thermal: ["thermal-titanium"],
-      customerName: "سارة",
-      phoneNumber: "0512345678",
-      language: "ar",
-      bookingDate: FRIDAY,
-      arrivalTime: "16:30",
-    };
-    const input = newBookingSchema("en", TODAY).parse(form);
-    const submission = submissionBy("noura@saqeel.example", NOW);
-    const context = { db, submission, language: "en" } as const;
-    const asks = { kind: "invalid", question: { about: "day" } };
-    expect(await createDeskBooking({ today: TODAY }, input, context)).toMatchObject(asks);
-    const insisting = { ...input, reason: "A regular customer" };
-    expect(await createDeskBooking({ today: TODAY }, insisting, context)).toMatchObject({ kind: "done" });
+    const { post: take } = deskPage(newPage, "/en/desk/new");
+    const person = { customerName: "سارة", phoneNumber: "0512345678", language: "ar" };
+    const visit = { carType: "suv", thermal: "thermal-titanium", bookingDate: FRIDAY, arrivalTime: "16:30" };
+    const form = { intent: "create", ...person, ...visit };
+    expect(await take(form)).toMatchObject({ status: 400, question: { about: "day" } });
+    expect(await take({ ...form, reason: "A regular customer" })).toMatchObject({ status: 303 });
   });
 
   it("has a page at the desk on which staff cannot open it", async () => {
@@ -179,7 +175,3 @@ describe("a booking on a day that the hours close later", () => {
     expect(await within()).toEqual({ within12: 1, arrivals: 0 });
   });
 });
-
-function days(first: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => addDays(first, index));
-}

@@ -1,7 +1,6 @@
 import { asc } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { business } from "~/domain/centre/profile";
-import { startDays } from "~/domain/warranty/products";
 import { type Booking, dayLimits, outbox } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
@@ -57,9 +56,4 @@ it.each([
   await visit("ceramic-exterior", steps);
   const [item] = await listedAt("2026-12-02T09:00Z");
   expect(item).toContain(formatDay(addDays(from, business.terms.noWashDays), "en"));
-});
-
-it("a warranty is proposed to start on the day in Riyadh on which the car was ready", () => {
-  const events = [{ kind: "ready", at: "2028-02-28T22:30:00.000Z" }] as const;
-  expect(startDays({ booking: { bookingDate: "2028-02-28" }, events }, "2028-03-02").proposed).toBe("2028-02-29");
 });

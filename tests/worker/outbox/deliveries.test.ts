@@ -17,7 +17,7 @@ import {
   sentAt,
   updateBookings,
 } from "../support/builders";
-import { lostConnection } from "../support/database-faults";
+import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 import { emailEvent } from "../support/email-events";
 
@@ -158,12 +158,7 @@ it.each([
   [`${EVENTS}-dead`, undefined],
 ])("an event of %s is retried when D1 fails, after %s seconds", async (queue, delay) => {
   const event = emailEvent("delivered", "x", minute(1));
-  const broken = {
-    prepare: vi.fn(() => {
-      throw lostConnection();
-    }),
-  } as unknown as D1Database;
-  expect(await take([event], queue, broken)).toMatchObject({
+  expect(await take([event], queue, failingDatabase())).toMatchObject({
     acked: [],
     retried: new Map([["m0", delay]]),
     threw: false,

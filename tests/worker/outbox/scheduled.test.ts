@@ -1,12 +1,12 @@
-import { createScheduledController } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { heartbeat, outbox } from "~/platform/db/schema.server";
-import { CRONS, scheduled } from "../../../workers/cron";
+import { CRONS } from "../../../workers/cron";
 import wranglerToml from "../../../wrangler.toml?raw";
 import { startFresh } from "../fresh-start";
 import { db, skippedRow } from "../support/builders";
+import { runCron } from "../support/cron-minute";
+import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 
 /** The cron triggers (product.md 10.15), and when the morning email is written (10.17). */
@@ -17,29 +17,10 @@ startFresh();
 const SEVEN = new Date("2026-11-20T04:00:00.000Z");
 const minutesLater = (minutes: number) => new Date(SEVEN.getTime() + minutes * 60_000);
 
-/** Runs a trigger, by default that of every minute. Returns the messages that it queued. */
-async function runMinute(
-  now: Date,
-  settings: Partial<Record<"DB" | "MORNING_MAIL", unknown>> = {},
-  cron: string = CRONS.everyMinute,
-) {
+function runMinute(now: Date, ...rest: [settings?: object, cron?: string]) {
   vi.setSystemTime(now);
-  const bodies: unknown[] = [];
-  const sendBatch = async (messages: Iterable<{ body: unknown }>) => {
-    bodies.push(...[...messages].map(({ body }) => body));
-  };
-  const bindings = { ...env, MAIL_QUEUE: { sendBatch }, ...settings } as never;
-  await scheduled(createScheduledController({ scheduledTime: now, cron }), bindings);
-  return bodies;
+  return runCron(now, ...rest);
 }
-
-/** A D1 that fails for statements with this beginning. */
-const d1Without = (start: RegExp) => ({
-  prepare(query: string) {
-    if (start.test(query)) throw new Error("D1_ERROR: Network connection lost.");
-    return env.DB.prepare(query);
-  },
-});
 
 it("the cron triggers of wrangler.toml are those that the Worker knows", () => {
   const [, crons = ""] = /^crons = (\[.*\])$/m.exec(wranglerToml) ?? [];
@@ -64,7 +45,7 @@ describe("the morning email", () => {
   });
 
   it("is written a minute later when D1 failed at seven, and the run still counts", async () => {
-    await expect(runMinute(SEVEN, { DB: d1Without(/^insert into "outbox"/) })).rejects.toThrow();
+    await expect(runMinute(SEVEN, { DB: failingDatabase('insert into "outbox"') })).rejects.toThrow();
     expect(await db.select().from(heartbeat)).toMatchObject([{ sweptAt: SEVEN.toISOString() }]);
     expect(await runMinute(minutesLater(1))).toHaveLength(1);
   });
@@ -90,7 +71,7 @@ describe("the morning email", () => {
 });
 
 it.each<[string, settings?: { DB?: unknown }, cron?: string]>([
-  ["whose sweep fails", { DB: d1Without(/^select .* from "outbox"/) }],
+  ["whose sweep fails", { DB: failingDatabase('from "outbox"') }],
   ["of the night", {}, CRONS.retention],
 ])("a run of the cron trigger %s does not count as a sweep", async (_which, settings, cron) => {
   const before = minutesLater(-10).toISOString();

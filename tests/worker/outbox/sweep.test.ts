@@ -1,11 +1,8 @@
-import { createScheduledController } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { claim } from "~/domain/outbox/deliver.server";
 import { enqueue, messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { outbox } from "~/platform/db/schema.server";
-import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import {
   at,
@@ -20,6 +17,7 @@ import {
   sentAt,
   skippedRow,
 } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 
 /** The sweep, which puts due emails on the queue (product.md 10.15), and the calls of the queue. */
 
@@ -33,8 +31,7 @@ const batchesOn = (queue: ReturnType<typeof newQueue>) =>
 
 /** Runs the cron trigger as of `now`, and returns what it put on the queue, call by call. */
 async function sweep(sendBatch = newQueue(), now = NOW) {
-  const controller = createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute });
-  await scheduled(controller, { ...env, MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch } as unknown as Queue });
+  await runCron(now, { MORNING_MAIL: "off", MAIL_QUEUE: { sendBatch } });
   return batchesOn(sendBatch);
 }
 

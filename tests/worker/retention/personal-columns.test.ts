@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import { columns, type PersonalColumn, type TableName } from "~/domain/retention/personal-columns.server";
 import * as schema from "~/platform/db/schema.server";
-import { CRONS, scheduled } from "../../../workers/cron";
+import { CRONS } from "../../../workers/cron";
 import { bookingRow, contactRow, db, emptyBucket, emptyDatabase, queuedNow } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 import { bookingMarkers, type Marker, messageMarkers } from "../support/markers";
 import { emptyVersions } from "../support/site-section";
 
@@ -119,7 +120,7 @@ it("finds no personal data in any table or in the bucket after the night of its 
     Object.keys(columns).map((column) => `${table}.${column}`),
   );
   expect(markedIn(await everything())).toEqual(all);
-  await scheduled({ cron: CRONS.retention, scheduledTime: NIGHT.getTime(), noRetry() {} }, env);
+  await runCron(NIGHT, {}, CRONS.retention);
   expect(markedIn(await everything())).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -16,7 +15,7 @@ import {
 } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, monthsBefore } from "~/platform/i18n/dates";
-import { CRONS, scheduled } from "../../../workers/cron";
+import { CRONS } from "../../../workers/cron";
 import {
   bookingRow,
   contactRow,
@@ -30,6 +29,7 @@ import {
   storeBookings,
   updateBookings,
 } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 import { indexesOf, plansOf } from "../support/query-plans";
 import { emptyVersions } from "../support/site-section";
 
@@ -145,18 +145,8 @@ describe("records older than the limit", () => {
   });
 });
 
-describe("the limit", () => {
-  it.each([
-    ["2026-11-20", 12, "2025-11-20"],
-    ["2026-03-31", 1, "2026-02-28"],
-    ["2026-01-15", 1, "2025-12-15"],
-  ])("of %s less %i months begins at %s", (day, months, expected) => {
-    expect(monthsBefore(day, months)).toBe(expected);
-  });
-});
-
 describe("the daily cron trigger", () => {
-  const run = (cron: string) => scheduled(createScheduledController({ scheduledTime: NIGHT, cron }), env);
+  const run = (cron: string) => runCron(NIGHT, {}, cron);
 
   it("anonymizes after the months of the privacy policy, logs the counts, and no other cron run does", async () => {
     const info = vi.spyOn(console, "info").mockImplementation(() => {});

@@ -1,14 +1,16 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
-import type { QueueEnv } from "../../../workers/queue";
-import { deliverBatch } from "./deliver-batch";
+import { CRONS, scheduled } from "../../../workers/cron";
+import { consumer, type SentEmail } from "./deliver-batch";
 
-export interface SentEmail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly attachments?: readonly { readonly content: Uint8Array }[];
+/** Runs a cron trigger, by default that of every minute, and returns the messages that it queued. */
+export async function runCron(now: Date, settings: object = {}, cron: string = CRONS.everyMinute): Promise<unknown[]> {
+  const queued: unknown[] = [];
+  const sendBatch = async (messages: Iterable<{ body: unknown }>) =>
+    void queued.push(...[...messages].map(({ body }) => body));
+  const bindings = { ...env, MAIL_QUEUE: { sendBatch }, ...settings } as never;
+  await scheduled(createScheduledController({ scheduledTime: now, cron }), bindings);
+  return queued;
 }
 
 /**
@@ -16,26 +18,7 @@ export interface SentEmail {
  * messages. Returns the sent emails, except the morning email. The consumer reads the clock.
  */
 export async function cronMinute(now: Date): Promise<readonly SentEmail[]> {
-  const queued: unknown[] = [];
-  const sent: SentEmail[] = [];
-  const bindings = {
-    ...env,
-    MORNING_MAIL: "off",
-    MAIL_QUEUE: {
-      sendBatch: async (messages: { body: unknown }[]) => queued.push(...messages.map(({ body }) => body)),
-    },
-    EMAIL: {
-      async send(email: SentEmail) {
-        sent.push(email);
-        return { messageId: crypto.randomUUID() };
-      },
-    },
-  } as unknown as CronEnv & QueueEnv;
-  await scheduled(createScheduledController({ scheduledTime: now, cron: CRONS.everyMinute }), bindings);
-  await deliverBatch(
-    "saqeel-mail",
-    queued.map((body, index) => ({ id: `m${index}`, body, attempts: 1 })),
-    bindings,
-  );
+  const { sent, take } = consumer();
+  await take(await runCron(now, { MORNING_MAIL: "off" }));
   return sent;
 }

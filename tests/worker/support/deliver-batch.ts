@@ -34,10 +34,18 @@ export async function deliverBatch(queueName: string, messages: readonly Deliver
   return { acked: explicitAcks, retried, threw };
 }
 
+export interface SentEmail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly replyTo?: string;
+  readonly attachments?: readonly { readonly content: Uint8Array }[];
+}
+
 /** A consumer whose email service throws each of `failures` and then sends. */
 export function consumer(...failures: unknown[]) {
-  const sent: { replyTo?: string }[] = [];
-  const send = async (email: { replyTo?: string }) => {
+  const sent: SentEmail[] = [];
+  const send = async (email: SentEmail) => {
     if (failures.length > 0) throw failures.shift();
     sent.push(email);
     return { messageId: crypto.randomUUID() };

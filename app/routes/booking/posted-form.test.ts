@@ -111,20 +111,17 @@ describe("the total shown to the visitor", () => {
     expect(await stored({ shownSelection })).toMatchObject({ codes: ["thermal-titanium"] });
   });
 
-  it.each([
-    `?carType=sedan&thermal=thermal-titanium&total=${suv}`,
-    `${query}&total=${suv + 1}`,
-    query,
-    "x",
-    ["?", "x"],
-  ])("is shown again when the choices or the price differ from %j", async (shownSelection) => {
-    const changed = "The total has changed. Check the new total, then press “Book” again.";
-    expect(await problems({ shownSelection })).toMatchObject({
-      toast: { tone: "danger", title: changed },
-      errors: { summary: [changed] },
-      kept: { customerName: "Sara Ahmed" },
-    });
-  });
+  it.each([`?carType=sedan&thermal=thermal-titanium&total=${suv}`, `${query}&total=${suv + 1}`, query, ["?", "x"]])(
+    "is shown again when the choices or the price differ from %j",
+    async (shownSelection) => {
+      const changed = "The total has changed. Check the new total, then press “Book” again.";
+      expect(await problems({ shownSelection })).toMatchObject({
+        toast: { tone: "danger", title: changed },
+        errors: { summary: [changed] },
+        kept: { customerName: "Sara Ahmed" },
+      });
+    },
+  );
 
   it("is not checked while there are other problems", async () => {
     expect((await problems({ shownSelection: "x", email: "x" })).errors).toEqual({ email: ["Invalid email address"] });

@@ -16,7 +16,7 @@ import { HONEYPOT } from "~/platform/forms/field-rules";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Choice, Consent, Field, FieldError, Honeypot } from "~/ui/forms/field";
+import { Choice, Consent, describedBy, Field, FieldError, Honeypot } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
 import { useHydrated } from "~/ui/hooks";
 import { CarPicture } from "~/ui/illustrations/car-picture";
@@ -38,9 +38,7 @@ export function CarStep({ chosen, onChoose, field, carClass }: CarStepProps) {
       id={field.id}
       tabIndex={-1}
       className="outline-none"
-      aria-describedby={
-        [carClass && field.descriptionId, !field.valid && field.errorId].filter(Boolean).join(" ") || undefined
-      }
+      aria-describedby={describedBy(field, carClass)["aria-describedby"]}
     >
       <legend className="font-semibold text-xl">{t("car.legend")}</legend>
       {carClass && (

@@ -1,12 +1,6 @@
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import {
-  type ChangeableBooking,
-  type ChangeIntent,
-  type ChangeRefusal,
-  changeRefusal,
-  isBeforeArrival,
-} from "~/domain/bookings/status";
+import { type ChangeableBooking, type ChangeIntent, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
 import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { dayProblem } from "~/domain/days/days";
@@ -54,152 +48,11 @@ export const changeSchema = z.object({
 
 export type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
 
-export interface ChangeRequest extends z.output<typeof changeSchema> {
-  readonly intent: ChangeIntent;
-}
-
 const MAX_WRONG_TRIES = 10;
 const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
-interface Try {
-  bookingId: number;
-  /** As `changeSchema` returns it. */
-  lastDigits: string;
-  phoneNumber: string;
-}
-
-/**
- * Checks the last digits of a booking's mobile number. Returns `locked` for any digits after too
- * many wrong tries in 24 hours. One statement counts and stores a wrong try, so that parallel
- * requests cannot exceed the limit. Anything but four digits or a mobile number is wrong and is not
- * stored. Throws when D1 does.
- */
-async function checkLastDigits(
-  db: Database,
-  { bookingId, lastDigits, phoneNumber }: Try,
-  now: Date,
-): Promise<"right" | "wrong" | "locked"> {
-  const since = new Date(now.getTime() - TRIES_PERIOD_SECONDS * 1000).toISOString();
-  const ofBooking = eq(wrongTries.bookingId, bookingId);
-  const tries = db
-    .select({ count: count() })
-    .from(wrongTries)
-    .where(and(ofBooking, gt(wrongTries.at, since)));
-  const isRight = [phoneNumber, phoneNumber.slice(-4)].includes(lastDigits);
-  if (isRight || !/^(?:05\d{4})?\d{4}$/.test(lastDigits)) {
-    const [noted] = await tries;
-    if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
-    return isRight ? "right" : "wrong";
-  }
-  const [, noted] = await db.batch([
-    db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
-    insertIf(db, wrongTries, { bookingId, at: now.toISOString() }, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning({
-      id: wrongTries.id,
-    }),
-  ]);
-  return noted.length > 0 ? "wrong" : "locked";
-}
-
-export type ChangeOutcome =
-  /** There were too many wrong last digits. */
-  | { readonly kind: "locked" }
-  | { readonly kind: "wrong" }
-  /** The booking is already as requested. Nothing was written. */
-  | { readonly kind: "unchanged" }
-  | { readonly kind: "rejected"; readonly reason: ChangeRefusal }
-  | { readonly kind: "badDay"; readonly reason: UnavailableReason; readonly booking: CustomerBooking }
-  /** `messages` are to be enqueued. */
-  | { readonly kind: "done"; readonly messages: readonly OutboxMessage[] };
-
 /** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = business.terms.onlineMoves + 2;
-
-interface Change {
-  token: string;
-  /** The idempotency key of the form. */
-  key?: string;
-  /** As it was read. Nothing is written if it has changed since. */
-  booking: CustomerBooking;
-  request: ChangeRequest;
-}
-
-/**
- * Moves or cancels a booking for somebody who knows its token and the last four digits of its
- * mobile number. product.md 9 lists the checks in order. The database has the last word: the change
- * repeats the conditions that were read, and triggers check the day. Throws when D1 does.
- */
-export async function changeAsCustomer(
-  db: Database,
-  { token, key, booking, request }: Change,
-  now: Date,
-): Promise<ChangeOutcome> {
-  const { id, phoneNumber } = booking.booking;
-  const digits = await checkLastDigits(db, { bookingId: id, lastDigits: request.lastDigits, phoneNumber }, now);
-  if (digits !== "right") return { kind: digits };
-
-  const submission = submissionBy(null, now, key);
-  let current: CustomerBooking | null = booking;
-  for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
-    const refused = outcomeBeforeWriting(request, current, now);
-    if (refused) return refused;
-    const written = await write(db, { booking: current, request }, submission);
-    if (written) return written;
-    current = await readCustomerBooking(db, token);
-  }
-  throw new Error("The booking kept changing, or is gone");
-}
-
-function outcomeBeforeWriting(request: ChangeRequest, found: CustomerBooking, now: Date): ChangeOutcome | null {
-  const { intent, bookingDate } = request;
-  const booking = changeableBooking(found);
-  if (isAsRequested(request, booking)) return { kind: "unchanged" };
-  const reason = changeRefusal(intent, booking, now);
-  if (reason) return { kind: "rejected", reason };
-  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
-  return problem && { kind: "badDay", reason: problem, booking: found };
-}
-
-function isAsRequested({ intent, bookingDate }: ChangeRequest, booking: ChangeableBooking): boolean {
-  if (intent === "cancel") return booking.status === "cancelled";
-  return isBeforeArrival(booking) && bookingDate === booking.day;
-}
-
-/** Null when the booking has changed since it was read. */
-async function write(
-  db: Database,
-  { booking: found, request: { intent, bookingDate } }: Pick<Change, "booking" | "request">,
-  submission: Submission,
-): Promise<ChangeOutcome | null> {
-  const { booking } = found;
-  const { arrivalTime } = booking;
-  const change =
-    intent === "move"
-      ? ({
-          set: { status: "pending", bookingDate, arrivalTime: null },
-          events: [{ kind: "moved" }],
-          onlyIf: mayMoveAgain(db, booking),
-        } as const)
-      : ({
-          set: { status: "cancelled", bookingDate: booking.bookingDate, arrivalTime },
-          events: [{ kind: "cancelled" }],
-        } as const);
-  try {
-    const written = await changeAndNotify(db, booking, change, submission);
-    return written && { kind: "done", messages: written.messages };
-  } catch (error) {
-    if (dbErrorKind(error) !== "day-full") throw error;
-    return { kind: "badDay", reason: "full", booking: found };
-  }
-}
-
-function mayMoveAgain(db: Database, { id }: Booking) {
-  const { bookingId, kind, by } = bookingEvents;
-  const moves = db
-    .select({ count: count() })
-    .from(bookingEvents)
-    .where(and(eq(bookingId, id), eq(kind, "moved"), eq(by, "customer")));
-  return lt(sql`${moves}`, business.terms.onlineMoves);
-}
 
 export interface CustomerPost {
   readonly db: Database;
@@ -221,45 +74,100 @@ type OpenedForm = Extract<Awaited<ReturnType<typeof openForm<z.output<typeof cha
 
 /** Moves or cancels the booking (product.md 9.6). Throws when D1 does. */
 export async function answerChange(intent: ChangeIntent, post: CustomerPost) {
-  const { db, booking, token, key, now, language, opened, done, enqueue } = post;
-  const { value, reject, invalid } = opened;
-  const change = { intent, ...value };
+  const { db, booking, key, now, opened, done } = post;
+  const state = changeableBooking(booking);
   const before = await findCarriedOut(db, { key, now });
-  if (before && (!before.isOvertaken || isAsRequested(change, changeableBooking(booking)))) return done;
+  if (before && (!before.isOvertaken || isAsRequested(intent, opened.value.bookingDate, state))) return done;
   // A booking that can no longer be changed gets the reason below.
-  if (before && !changeRefusal(intent, changeableBooking(booking), now)) return reject("repeated", { status: 409 });
-  const lastDigits = await provenDigits(post);
-  const outcome = await changeAsCustomer(db, { token, key, booking, request: { ...change, lastDigits } }, now);
-  const result = "reason" in outcome ? outcome.reason : outcome.kind;
-  console.info({ event: "booking-change", reference: booking.booking.reference, intent, outcome: result });
-  switch (outcome.kind) {
-    case "locked":
-    case "wrong":
-      return rejectDigits(outcome.kind, post);
-    case "rejected":
-      return reject(outcome.reason, { status: 410 });
-    case "badDay": {
-      const movingFrom = outcome.booking.booking.bookingDate;
-      const query = { today: riyadhDate(now), language, ...movingStay(movingFrom, outcome.booking.places) };
-      const requested = { bookingDate: value.bookingDate, movingFrom };
-      const readDays = () => readBookableDays(db, query);
-      const why = await explainUnavailableDay(readDays, outcome.reason, requested, language);
-      return invalid("bookingDate", why.message, why.offeredDays);
-    }
-    case "done":
-      enqueue(outcome.messages);
+  if (before && !changeRefusal(intent, state, now)) return opened.reject("repeated", { status: 409 });
+  const { outcome, answer } = await change(intent, post);
+  console.info({ event: "booking-change", reference: booking.booking.reference, intent, outcome });
+  return answer;
+}
+
+/**
+ * The database has the last word: the change repeats the conditions that were read, and triggers
+ * check the day.
+ */
+async function change(intent: ChangeIntent, post: CustomerPost) {
+  const digits = await checkLastDigits(post);
+  if (digits !== "right") return { outcome: digits, answer: rejectDigits(digits, post) };
+  const submission = submissionBy(null, post.now, post.key);
+  let current: CustomerBooking | null = post.booking;
+  for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
+    const changed = await changeOnce(intent, current, post, submission);
+    if (changed) return changed;
+    current = await readCustomerBooking(post.db, post.token);
   }
-  return done;
+  throw new Error("The booking kept changing, or is gone");
+}
+
+/** Null when the booking has changed since it was read. */
+async function changeOnce(intent: ChangeIntent, found: CustomerBooking, post: CustomerPost, submission: Submission) {
+  const { db, now, opened, done, enqueue } = post;
+  const { bookingDate } = opened.value;
+  const { booking } = found;
+  const state = changeableBooking(found);
+  if (isAsRequested(intent, bookingDate, state)) return { outcome: "unchanged", answer: done };
+  const refusal = changeRefusal(intent, state, now);
+  if (refusal) return { outcome: refusal, answer: opened.reject(refusal, { status: 410 }) };
+  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
+  if (problem) return rejectDay(problem, found, post);
+  const change =
+    intent === "move"
+      ? ({
+          set: { status: "pending", bookingDate, arrivalTime: null },
+          events: [{ kind: "moved" }],
+          onlyIf: mayMoveAgain(db, booking),
+        } as const)
+      : ({
+          // Unchanged day and time, because they decide whether it is still possible.
+          set: { status: "cancelled", bookingDate: booking.bookingDate, arrivalTime: booking.arrivalTime },
+          events: [{ kind: "cancelled" }],
+        } as const);
+  try {
+    const written = await changeAndNotify(db, booking, change, submission);
+    if (!written) return null;
+    enqueue(written.messages);
+    return { outcome: "done", answer: done };
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+    return rejectDay("full", found, post);
+  }
+}
+
+function isAsRequested(intent: ChangeIntent, bookingDate: string, booking: ChangeableBooking): boolean {
+  if (intent === "cancel") return booking.status === "cancelled";
+  return isBeforeArrival(booking) && bookingDate === booking.day;
+}
+
+function mayMoveAgain(db: Database, { id }: Booking) {
+  const { bookingId, kind, by } = bookingEvents;
+  const moves = db
+    .select({ count: count() })
+    .from(bookingEvents)
+    .where(and(eq(bookingId, id), eq(kind, "moved"), eq(by, "customer")));
+  return lt(sql`${moves}`, business.terms.onlineMoves);
+}
+
+async function rejectDay(
+  reason: UnavailableReason,
+  { booking, places }: CustomerBooking,
+  { db, now, language, opened }: CustomerPost,
+) {
+  const requested = { bookingDate: opened.value.bookingDate, movingFrom: booking.bookingDate };
+  const query = { today: riyadhDate(now), language, ...movingStay(booking.bookingDate, places) };
+  const why = await explainUnavailableDay(() => readBookableDays(db, query), reason, requested, language);
+  return { outcome: reason, answer: opened.invalid("bookingDate", why.message, why.offeredDays) };
 }
 
 /** Sends the latest email again (product.md 9.16). Throws when D1 does. */
 export async function answerResend(post: CustomerPost) {
   const { db, booking, key, now, opened, done, enqueue } = post;
-  const { id, reference, phoneNumber } = booking.booking;
+  const { reference } = booking.booking;
   const before = await findCarriedOut(db, { key, now });
   if (before) return before.isOvertaken ? opened.reject("repeated", { status: 409 }) : done;
-  const lastDigits = await provenDigits(post);
-  const digits = await checkLastDigits(db, { bookingId: id, lastDigits, phoneNumber }, now);
+  const digits = await checkLastDigits(post);
   const outcome =
     digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
   console.info({ event: "resend-asked", reference, outcome: outcome.kind });
@@ -277,12 +185,43 @@ export async function answerResend(post: CustomerPost) {
   return done;
 }
 
-/** The typed digits; after a search, the mobile number, which the visitor typed there. */
-async function provenDigits({ db, booking, token, form, now, opened }: CustomerPost): Promise<string> {
-  const { phoneNumber } = booking.booking;
+/**
+ * Checks the last digits of the mobile number; after a search, its proof takes their place. Returns
+ * `locked` for any digits after too many wrong tries in 24 hours. One statement counts and stores a
+ * wrong try, so that parallel requests cannot exceed the limit. Anything but four digits or a
+ * mobile number is wrong and is not stored.
+ */
+async function checkLastDigits({
+  db,
+  booking,
+  token,
+  form,
+  now,
+  opened,
+}: CustomerPost): Promise<"right" | "wrong" | "locked"> {
+  const { id: bookingId, phoneNumber } = booking.booking;
+  const { lastDigits } = opened.value;
   const proof = form.get("proof");
   const isProven = proof !== null && (await proofsOfSearch(db, { token, phoneNumber }, now)).includes(String(proof));
-  return isProven ? phoneNumber : opened.value.lastDigits;
+  const isRight = isProven || [phoneNumber, phoneNumber.slice(-4)].includes(lastDigits);
+  const since = new Date(now.getTime() - TRIES_PERIOD_SECONDS * 1000).toISOString();
+  const ofBooking = eq(wrongTries.bookingId, bookingId);
+  const tries = db
+    .select({ count: count() })
+    .from(wrongTries)
+    .where(and(ofBooking, gt(wrongTries.at, since)));
+  if (isRight || !/^(?:05\d{4})?\d{4}$/.test(lastDigits)) {
+    const [noted] = await tries;
+    if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
+    return isRight ? "right" : "wrong";
+  }
+  const [, noted] = await db.batch([
+    db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
+    insertIf(db, wrongTries, { bookingId, at: now.toISOString() }, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning({
+      id: wrongTries.id,
+    }),
+  ]);
+  return noted.length > 0 ? "wrong" : "locked";
 }
 
 function rejectDigits(kind: "locked" | "wrong", { language, opened }: CustomerPost) {

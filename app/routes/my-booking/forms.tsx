@@ -53,7 +53,7 @@ type ChangeSectionProps = Pick<
 
 /** Moving and cancelling: one row, closed until it is needed. */
 export function ChangeSection(props: ChangeSectionProps) {
-  const { keys, booking, limit, refusals, firstDay, lastDay, days, answer } = props;
+  const { keys, booking, limit, refusals, answer } = props;
   const { t, language } = useTexts("myBooking");
   const { t: common } = useTexts();
   const deadline = formatDeadline(new Date(limit), common, language);
@@ -91,9 +91,7 @@ export function ChangeSection(props: ChangeSectionProps) {
           note={t("change.until", { deadline })}
           isOpen={intent === "move" || intent === "cancel"}
         >
-          {canMove && (
-            <MoveForm {...{ keys, booking, firstDay, lastDay, days }} answer={intent === "move" ? answer : undefined} />
-          )}
+          {canMove && <MoveForm {...props} answer={intent === "move" ? answer : undefined} />}
           {canMove ? (
             <details className="group min-w-0" open={intent === "cancel"}>
               <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-danger">
@@ -260,9 +258,7 @@ export function BookingForm({ intent, keys: { token, proof, submissionId }, chil
   );
 }
 
-type MoveFormProps = Omit<ChangeSectionProps, "limit" | "refusals">;
-
-export function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: MoveFormProps) {
+function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSectionProps) {
   const { t } = useTexts("myBooking");
   const [form, { bookingDate, lastDigits }] = useChangeForm("move", answer);
   const problems = problemsOf(bookingDate, lastDigits);

@@ -142,10 +142,7 @@ it.each(["move", "cancel"])("wrong digits are an error in the form %s, which alo
 
 it.each([
   ["move", "movedOften", null],
-  ["move", "late", "late"],
-  ["cancel", "passed", "passed"],
   ["cancel", "arrived", "arrived"],
-  ["move", "cancelled", "cancelled"],
   ["cancel", "no-show", "no-show"],
   ["resend", null, null],
 ] as const)("wrong digits in an old form %s, where the page has none (%s), get the reason", (intent, move, cancel) => {

@@ -17,24 +17,20 @@ export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const district = business.firstDistrict[language];
   const { foundedYear, authorizedInstallerOf, waitingArea, collection, reviews } = facts;
   const glance = [
-    foundedYear ? { title: t("facts:glance.founded"), text: foundedYear } : null,
-    authorizedInstallerOf
-      ? {
-          title: t("facts:glance.installer"),
-          text: <Bidi text={t("facts:installer", { makers: authorizedInstallerOf[language] })} />,
-        }
-      : null,
-    reviews
-      ? {
-          title: t("facts:glance.reviews"),
-          text: (
-            <NewTabLink href={reviews} className="text-link">
-              {t("facts:glance.reviewsLink")}
-            </NewTabLink>
-          ),
-        }
-      : null,
-  ].filter((fact) => fact !== null);
+    { title: t("facts:glance.founded"), text: foundedYear },
+    {
+      title: t("facts:glance.installer"),
+      text: authorizedInstallerOf && <Bidi text={t("facts:installer", { makers: authorizedInstallerOf[language] })} />,
+    },
+    {
+      title: t("facts:glance.reviews"),
+      text: reviews && (
+        <NewTabLink href={reviews} className="text-link">
+          {t("facts:glance.reviewsLink")}
+        </NewTabLink>
+      ),
+    },
+  ].filter(({ text }) => text);
   return (
     <>
       <PageMeta screen="about" texts={t("meta", { returnObjects: true })} />

@@ -28,7 +28,6 @@ export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
       <div className={`container-page ${sectionColumns}`}>
         <div>
           <Accordion
-            name="faq"
             items={faqQuestions(language, specialHours(), facts)}
             dated={specialSentences(specialHours(), language)}
             links={{
@@ -57,17 +56,16 @@ export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
 }
 
 interface AccordionProps {
-  /** The `name` of the `<details>` elements: only one of them is open at a time. */
-  name: string;
   items: readonly { question: string; answer: string }[];
   /** Sentences at the end of an answer that are hidden after their last day. */
   dated: readonly DatedSentence[];
-  links?: Readonly<Record<string, string>> | undefined;
+  links: Readonly<Record<string, string>>;
 }
 
-function Accordion({ name, items, dated, links }: AccordionProps) {
+/** Only one answer is open at a time, because the elements share a name. */
+function Accordion({ items, dated, links }: AccordionProps) {
   return items.map(({ question, answer }, index) => (
-    <details key={question} name={name} open={index === 0} className="group border-b">
+    <details key={question} name="faq" open={index === 0} className="group border-b">
       <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
         <h2 className="font-semibold">
           <Bidi text={question} />

@@ -12,13 +12,9 @@ export function loader() {
 export function sitemap(): string {
   const shown: readonly Screen[] = builtWork.length > 0 ? [...indexedScreens, "work"] : indexedScreens;
   const pages = [
-    ...shown.map((screen) => (language: Language) => linkTo(screen, language)),
-    ...articles.map(
-      ({ slug }) =>
-        (language: Language) =>
-          articlePath(slug, language),
-    ),
-  ].flatMap((pathIn) => languages.map((language) => page(pathIn, language)));
+    ...shown.map((screen) => entries((language) => linkTo(screen, language))),
+    ...articles.map(({ slug }) => entries((language) => articlePath(slug, language))),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.join("\n")}
@@ -26,18 +22,14 @@ ${pages.join("\n")}
 `;
 }
 
-function page(pathIn: (language: Language) => string, language: Language): string {
-  const address = (of: Language) => business.origin + pathIn(of);
+/** A page in both languages, each linked to the other. */
+function entries(pathIn: (language: Language) => string): string {
+  const address = (language: Language) => business.origin + pathIn(language);
   const alternates = [
-    ...languages.map((of) => alternate(of, address(of))),
-    alternate("x-default", address(defaultLanguage)),
-  ];
-  return `  <url>
-    <loc>${address(language)}</loc>
-${alternates.join("\n")}
-  </url>`;
-}
-
-function alternate(hreflang: string, href: string): string {
-  return `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`;
+    ...languages.map((language) => [language, address(language)]),
+    ["x-default", address(defaultLanguage)],
+  ].map(([hreflang, href]) => `    <xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
+  return languages
+    .map((language) => `  <url>\n    <loc>${address(language)}</loc>\n${alternates.join("\n")}\n  </url>`)
+    .join("\n");
 }

@@ -11,6 +11,7 @@ import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
 import { ServiceBar, ServicePage } from "./services/service-page";
+import drawing from "./window-rays.svg?no-inline";
 
 const FILMS = [
   { name: "titanium", product: "thermalTitanium", code: "thermal-titanium" },
@@ -101,21 +102,7 @@ function WindowRays({ title, rays }: WindowRaysProps) {
           className="rtl:-scale-x-100 h-72 w-full"
           aria-hidden="true"
         >
-          <path d="M40 0H200V100H30z" fill="var(--color-brand-soft)" />
-          <path d="M37 0 27 100" stroke="var(--color-car-glass)" strokeWidth="4" />
-          <circle cx="4" cy="14" r="13" fill="var(--color-sun)" opacity=".2" />
-          <circle cx="4" cy="14" r="8" fill="var(--color-sun)" />
-          <g fill="none">
-            <path d="M15 16 48 20M43 16 48 20 42 23" stroke="var(--color-sun)" strokeWidth="2.4" />
-            <g stroke="var(--color-heat)">
-              <path d="M-99 20 32 48" strokeWidth="10" opacity=".45" />
-              <path d="M33 51 8 57" strokeWidth="8" />
-              <path d="M34 50 47 52" strokeWidth="2" />
-            </g>
-            <path d="M-99 54 30 82" stroke="var(--color-soft)" strokeWidth="1.8" strokeDasharray="3 2" />
-          </g>
-          <path d="M0 59 8 49 11 65z" fill="var(--color-heat)" />
-          <path d="M40 0 30 100" stroke="var(--color-treated)" strokeWidth="2.4" />
+          <use href={`${drawing}#rays`} />
         </svg>
         <ul className="relative grid auto-rows-fr">
           {rays.map(({ name, text }) => (

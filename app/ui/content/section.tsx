@@ -39,25 +39,19 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
 interface WideSectionProps {
   id: string;
   title: string;
-  lead?: string | undefined;
   /** A link to more, at the end of the line of the heading. */
   more?: ReactNode;
   children: ReactNode;
 }
 
 /** A section whose content fills the width of the page, below its heading. */
-export function WideSection({ id, title, lead, more, children }: WideSectionProps) {
+export function WideSection({ id, title, more, children }: WideSectionProps) {
   return (
     <section className="container-page py-8 lg:py-20 [section:not(.night)+&]:pt-0" aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 lg:mb-8">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        {lead && (
-          <p className="max-w-xl text-soft max-lg:text-sm">
-            <Bidi text={lead} />
-          </p>
-        )}
         {more}
       </div>
       {children}

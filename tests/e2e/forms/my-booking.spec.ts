@@ -2,12 +2,10 @@ import { linkTo } from "~/platform/i18n/screens";
 import { formatDay } from "../../../app/platform/i18n/deadline";
 import { formatHijriDate } from "../../../app/platform/i18n/format";
 import { translator } from "../../../app/platform/i18n/translator";
-import { textOf } from "../support/fetch-page";
 import { myBookingPage } from "../support/my-booking";
-import { execute } from "../support/server-state";
 import { expect, test } from "../support/site";
-import { inDays, type StoredBooking, storeBooking } from "../support/stored-booking";
-import { arabicDigits, plain, textsIn } from "../support/texts";
+import { inDays, storeBooking } from "../support/stored-booking";
+import { arabicDigits, plain } from "../support/texts";
 
 test("the thank-you page leads to the booking's page, in either language @noscript", async ({
   page,
@@ -82,44 +80,4 @@ test("a customer mistypes, moves the appointment, asks for the email and cancels
   await expect(move.form).toBeHidden();
   expect(await booking.row()).toMatchObject({ status: "cancelled" });
   expect(await booking.emails()).toEqual(expect.arrayContaining(["booking-cancelled", "centre-cancelled"]));
-});
-
-test("the thank-you page of a booking that has moved on leads to its page @server", async ({ request }) => {
-  const language = "ar";
-  const { thankYou } = textsIn(language);
-  const reserved = thankYou.reserved.split("{{")[0] ?? "";
-  const visit = ({ token }: StoredBooking) =>
-    request.get(linkTo("thank-you", language, new URLSearchParams({ booking: token })), { maxRedirects: 0 });
-  const thanksOf = async (booking: StoredBooking) => (await visit(booking)).text();
-  const movedOn = ["arrived", "ready", "completed", "cancelled", "no-show"] as const;
-  for (const wish of [...movedOn.map((status) => ({ status, day: inDays(0) })), { day: inDays(-1) }]) {
-    const booking = await storeBooking(request, wish);
-    const answer = await visit(booking);
-    expect([answer.status(), answer.headers().location]).toEqual([302, booking.path(language)]);
-  }
-  // A confirmed day no longer awaits confirmation.
-  expect(textOf(await thanksOf(await storeBooking(request)))).toContain(reserved);
-  const confirmed = textOf(await thanksOf(await storeBooking(request, { status: "confirmed" })));
-  expect(confirmed).toContain(thankYou.before.title);
-  expect(confirmed).not.toContain(reserved);
-});
-
-test("an unknown and an anonymized token are not found, read or posted @server", async ({ request }) => {
-  const language = "en";
-  const removed = await storeBooking(request);
-  await execute(`update bookings set customer_name = 'محذوف', phone_number = '0500000000', email = null, token = null,
-    search_text = null, anonymized_at = created_at where token = '${removed.token}'`);
-  const path = linkTo("my-booking", language);
-  for (const token of [removed.token, "guess", ""]) {
-    for (const answer of [
-      await request.get(`${path}?booking=${token}`),
-      await request.get(`${linkTo("thank-you", language)}?booking=${token}`),
-      await request.post(path, { form: { booking: token, intent: "cancel", lastDigits: removed.lastDigits } }),
-    ]) {
-      expect(answer.status()).toBe(404);
-      const html = await answer.text();
-      expect(html).toContain(textsIn(language).problems.notFound.title);
-      expect(html).toContain(`href="${path}"`);
-    }
-  }
 });

@@ -12,18 +12,8 @@ describe("a contact message", () => {
     const input = contactInput();
     const { submissionId: _, ...details } = input;
     const messages = await createContactMessage(db, input, NOW);
-    expect(await db.select().from(contactMessages)).toEqual([
-      {
-        id: expect.any(Number),
-        idempotencyKey: expect.stringMatching(/^[0-9a-f]{64}$/),
-        ...details,
-        createdAt: NOW.toISOString(),
-        network: null,
-        wideNetwork: null,
-        readAt: null,
-        anonymizedAt: null,
-      },
-    ]);
+    const stored = await db.select().from(contactMessages);
+    expect(stored).toMatchObject([{ ...details, createdAt: NOW.toISOString(), readAt: null }]);
     const [row] = await db.select().from(outbox);
     expect(row).toMatchObject({ kind: "contact-centre", causedBy: "customer", status: "waiting" });
     expect(messages).toEqual([{ version: 1, outboxId: row?.id }]);

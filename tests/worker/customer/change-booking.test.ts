@@ -1,62 +1,40 @@
 import { env } from "cloudflare:workers";
-import { asc, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
-import { readBooking } from "~/domain/bookings/read.server";
-import { ANONYMOUS, anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { bookingEvents, bookings, outbox, wrongTries } from "~/platform/db/schema.server";
+import { asc } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookings, dayLimits, outbox, wrongTries } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
-import { type ChangeOutcome, type ChangeRequest, changeAsCustomer } from "~/routes/my-booking/change.server";
-import { changeableBooking, readCustomerBooking, readMyBookingPage } from "~/routes/my-booking/my-booking.server";
-import {
-  at,
-  bookingRow,
-  db,
-  emptyDatabase,
-  NOW,
-  STATUSES_BEFORE,
-  storeBookings,
-  updateBookings,
-} from "../support/builders";
+import { answerForm } from "~/routes/my-booking/answer.server";
+import { type CustomerBooking, readCustomerBooking } from "~/routes/my-booking/my-booking.server";
+import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
+import { answered, queued, startDesk } from "../support/desk-visit";
+import { argsOf, get, HOUR, post, store, TOKEN, type Visit } from "./find-booking";
 
-/** How a customer moves or cancels a booking. */
+/** How a customer moves or cancels a booking (product.md 9.6). */
 
-const TOKEN = "token-of-sara-in-these-tests";
+startDesk();
+beforeEach(async () => void (await store()));
 
 const DAY = "2026-11-26";
-const HOUR = 60 * 60;
-const DIGITS = "5678";
+const OTHER = "token-of-huda-in-these-tests";
 
-const move = (bookingDate: string, changes: Partial<ChangeRequest> = {}): ChangeRequest & { token: string } => ({
-  token: TOKEN,
-  intent: "move",
-  lastDigits: DIGITS,
-  bookingDate,
-  ...changes,
-});
-const cancel = (changes: Partial<ChangeRequest> = {}) => move("", { intent: "cancel", ...changes });
+type Form = Record<string, string>;
 
-const run = (statement: string) => env.DB.prepare(statement).run();
-const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-  storeBookings(bookingRow({ token: TOKEN, ...changes }));
-const confirm = (hour: string | null) =>
-  updateBookings({ status: "confirmed", arrivalTime: hour }, eq(bookings.token, TOKEN));
+const form = (intent: string, fields: Form = {}) => ({ booking: TOKEN, intent, lastDigits: "5678", ...fields });
+const cancel = (fields: Form = {}, visit?: Visit) => post(form("cancel", fields), visit);
+const move = (bookingDate: string, fields: Form = {}, visit?: Visit) =>
+  post(form("move", { bookingDate, ...fields }), visit);
+const statusesOf = async (answers: ReturnType<typeof post>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort();
+const tenTimes = (answer: (turn: number) => ReturnType<typeof post>) =>
+  statusesOf(Array.from({ length: 10 }, (_, turn) => answer(turn)));
+const done = { status: 303, location: `/en/my-booking?booking=${TOKEN}` };
+const wrong = { status: 400, error: { lastDigits: [expect.stringContaining("digits")] } };
+const refused = (failure: string) => ({ status: 410, failure });
+const atDay = (words: string) => ({ status: 400, error: { bookingDate: [expect.stringContaining(words)] } });
 
-/** The outcome of a request as the page sends it, or null if its token matches no booking. */
-async function change({ token, ...request }: ReturnType<typeof move>, now = NOW) {
-  const booking = await readCustomerBooking(db, token);
-  return booking && changeAsCustomer(db, { token, booking, request }, now);
-}
-/** The outcome in one word. */
-const ask = async (request: ReturnType<typeof move>, now = NOW) => {
-  const outcome = await change(request, now);
-  return outcome ? wordOf(outcome) : "unknown";
-};
-const wordOf = (outcome: ChangeOutcome) => ("reason" in outcome ? outcome.reason : outcome.kind);
-
-const read = async () => {
-  const [row] = await db.select().from(bookings).where(eq(bookings.token, TOKEN));
-  return row && { day: row.bookingDate, status: row.status, hour: row.arrivalTime };
-};
+const confirm = (arrivalTime: string | null) => updateBookings({ status: "confirmed", arrivalTime });
+const read = async () => (await db.select().from(bookings))[0];
 const eventsOf = async () => {
   const rows = await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id));
   return rows.map(({ kind, by }) => `${kind} by ${by}`);
@@ -64,126 +42,96 @@ const eventsOf = async () => {
 const emailsOf = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();
 const tries = () => db.$count(wrongTries);
 
-const OTHER = "token-of-huda-in-these-tests";
-
-beforeEach(emptyDatabase);
-
 describe("a move", () => {
-  it("makes a confirmed booking pending, clears its hour, and returns the emails to queue", async () => {
-    await store();
+  it("makes a confirmed booking pending, clears its hour, and queues the emails", async () => {
     await confirm("16:30");
     await db.delete(outbox);
-    const outcome = await change(move("2026-11-28"));
-    expect(await read()).toEqual({ day: "2026-11-28", status: "pending", hour: null });
+    expect(await move("2026-11-28")).toEqual(done);
+    expect(await read()).toMatchObject({ bookingDate: "2026-11-28", status: "pending", arrivalTime: null });
     const [last] = (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).slice(-1);
-    expect(last).toMatchObject({
-      kind: "moved",
-      by: "customer",
-      fromDay: DAY,
-      toDay: "2026-11-28",
-      at: NOW.toISOString(),
-    });
+    const days = { fromDay: DAY, toDay: "2026-11-28" };
+    expect(last).toMatchObject({ kind: "moved", by: "customer", at: NOW.toISOString(), ...days });
+    expect(await emailsOf()).toEqual(["booking-moved", "centre-moved"]);
     const rows = await db.select().from(outbox);
-    expect(rows.map(({ kind }) => kind).sort()).toEqual(["booking-moved", "centre-moved"]);
-    const messages = outcome?.kind === "done" ? outcome.messages : [];
-    expect(messages.map(({ outboxId }) => outboxId).sort()).toEqual(rows.map(({ id }) => id).sort());
+    expect(queued).toEqual(rows.map(({ id }) => ({ body: { version: 1, outboxId: id } })));
     expect(await tries()).toBe(0);
   });
 
   it("to the same day writes nothing, even after three moves, and is refused for a cancelled booking", async () => {
-    await store();
-    for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await ask(move(day))).toBe("done");
-    expect(await ask(move("2026-11-29"))).toBe("unchanged");
+    for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await move(day)).toEqual(done);
+    expect(await move("2026-11-29")).toEqual(done);
     expect(await eventsOf()).toHaveLength(4);
     await updateBookings({ status: "cancelled" });
-    expect(await ask(move("2026-11-29"))).toBe("cancelled");
+    expect(await move("2026-11-29")).toMatchObject(refused("cancelled"));
   });
 
   it("is allowed three times, not counting those of staff, and cancelling stays possible", async () => {
-    await store();
     await updateBookings({ bookingDate: "2026-12-01" });
-    for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await ask(move(day))).toBe("done");
-    expect(await ask(move("2026-12-05"))).toBe("movedOften");
-    const found = await readCustomerBooking(db, TOKEN);
-    expect(found && changeableBooking(found).moves).toBe(3);
-    expect(await ask(cancel())).toBe("done");
+    for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await move(day)).toEqual(done);
+    expect(await move("2026-12-05")).toMatchObject(refused("movedOften"));
+    expect(await cancel()).toEqual(done);
   });
 
-  it.each([
-    ["", "missing"],
-    ["2026-11-20", "invalid"],
-    ["2027-11-21", "beyond"],
-    ["2027-11-20", "done"],
-  ])("to %o is %s", async (day, word) => {
-    await store();
-    expect(await ask(move(day))).toBe(word);
-    expect(await read()).toMatchObject({ day: word === "done" ? day : DAY });
-    expect(await tries()).toBe(0);
+  it.each(["", "soon", "2026-11-20", "2027-11-21"])("to %o is refused at its field", async (day) => {
+    const before = await read();
+    expect(await move(day)).toMatchObject(atDay("day"));
+    expect([await read(), await tries(), queued]).toEqual([before, 0, []]);
+  });
+
+  it("to the last day of the horizon is done", async () => {
+    expect(await move("2027-11-20")).toEqual(done);
+  });
+
+  it("to a closed day is refused, and a button moves to a day that is offered", async () => {
+    await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0 });
+    const offeredDays = ["2026-11-27", "2026-11-29", "2026-11-30"];
+    const typed = { lastDigits: "5678", bookingDate: "2026-11-28" };
+    expect(await move("2026-11-28")).toMatchObject({ ...atDay("closed"), typed, offeredDays });
+    const nearDay = "2026-11-29";
+    expect(await move("2026-11-28", { nearDay, lastDigits: "" })).toMatchObject({ typed: { bookingDate: nearDay } });
+    expect(await move("2026-11-28", { nearDay })).toEqual(done);
+    expect(await read()).toMatchObject({ bookingDate: nearDay });
   });
 });
 
-describe("a cancellation", () => {
-  it.each([
-    ["arrived", "arrived"],
-    ["ready", "arrived"],
-    ["completed", "completed"],
-    ["no-show", "no-show"],
-  ] as const)("of a booking that is %s is refused as %s, and so is a move", async (status, reason) => {
-    await store();
-    for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step });
-    expect(await ask(cancel())).toBe(reason);
-    expect(await ask(move("2026-11-28"))).toBe(reason);
-    expect(await read()).toMatchObject({ status, day: DAY });
-  });
+it.each([
+  ["arrived", "arrived"],
+  ["ready", "arrived"],
+  ["completed", "completed"],
+  ["no-show", "no-show"],
+] as const)("a change of a booking that is %s is refused as %s", async (status, reason) => {
+  for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step });
+  expect(await cancel()).toMatchObject(refused(reason));
+  expect(await move("2026-11-28")).toMatchObject(refused(reason));
+  expect(await read()).toMatchObject({ status, bookingDate: DAY });
+});
+
+it("a change of an unknown kind is malformed, and what D1 does not read or store gets 503", async () => {
+  const typed = { lastDigits: "5678", bookingDate: "2026-11-28" };
+  expect(await move("2026-11-28", { intent: "refund" })).toMatchObject({ status: 400, failure: "malformed", typed });
+  const broken = { DB: failingDatabase("bookings") };
+  expect([await get(`?booking=${TOKEN}`, broken), (await move("2026-11-28", {}, broken)).status]).toEqual([503, 503]);
+  const unsaved = await move("2026-11-28", {}, { DB: failingDatabase("wrong_tries") });
+  expect(unsaved).toMatchObject({ status: 503, failure: "save", typed });
 });
 
 describe("the limit of changes", () => {
-  const secondsUntil = (instant: string) => (new Date(instant).getTime() - NOW.getTime()) / 1000;
-
   it.each([
-    ["24 hours before the agreed hour", "16:30", "2026-11-25T16:30:00+03:00", "lateForHour"],
-    ["24 hours before the opening while none is agreed", null, "2026-11-25T10:00:00+03:00", "late"],
-  ])("is %s, inclusive", async (_rule, hour, limit, word) => {
-    await store();
+    ["24 hours before the agreed hour", "16:30", "2026-11-25T16:30:00.000+03:00", "lateForHour"],
+    ["24 hours before the opening while none is agreed", null, "2026-11-25T10:00:00.000+03:00", "late"],
+  ])("is %s, inclusive", async (_rule, hour, limit, reason) => {
     if (hour) await confirm(hour);
-    const seconds = secondsUntil(limit);
-    for (const request of [move("2026-12-05"), cancel()]) expect(await ask(request, at(seconds + 0.001))).toBe(word);
-    expect(await ask(move("2026-12-05"), at(seconds))).toBe("done");
+    vi.setSystemTime(new Date(limit).getTime() + 1);
+    for (const answer of [await move("2026-12-05"), await cancel()]) expect(answer).toMatchObject(refused(reason));
+    vi.setSystemTime(limit);
+    expect(await move("2026-12-05")).toEqual(done);
   });
 
   it("is reported as late until the day ends, and as passed after it", async () => {
-    await store();
-    expect(await ask(cancel(), at(secondsUntil("2026-11-26T23:59:59+03:00")))).toBe("late");
-    expect(await ask(cancel(), at(secondsUntil("2026-11-27T00:00:00+03:00")))).toBe("passed");
-  });
-});
-
-describe("a token", () => {
-  const visit = { proof: null, language: "en", now: NOW, mayReadDays: async () => true } as const;
-
-  it("that is unknown or was anonymized finds nothing and counts no attempt", async () => {
-    await store();
-    await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
-    for (const token of [TOKEN, "guess", ""]) {
-      expect(await ask({ ...cancel({ lastDigits: ANONYMOUS.phone.slice(-4) }), token })).toBe("unknown");
-      expect(await readMyBookingPage(db, { ...visit, token })).toBeNull();
-      expect(await readBooking(db, { token })).toBeNull();
-    }
-    expect(await tries()).toBe(0);
-  });
-
-  it("finds the booking with its steps, and nothing personal", async () => {
-    await store();
-    await confirm("16:30");
-    const found = (await readMyBookingPage(db, { ...visit, token: TOKEN }))?.booking;
-    expect(found).toMatchObject({ day: DAY, arrivalTime: "16:30", status: "confirmed", moves: 0 });
-    expect(found?.steps.map(({ step, at }) => [step, at !== null])).toEqual([
-      ["booked", true],
-      ["confirmed", true],
-      ["arrived", false],
-    ]);
-    expect(found?.lastEvent).toBeNull();
-    expect(JSON.stringify(found)).not.toMatch(/sara|5678|token-of/i);
+    vi.setSystemTime("2026-11-26T23:59:59+03:00");
+    expect(await cancel()).toMatchObject(refused("late"));
+    vi.setSystemTime("2026-11-27T00:00:00+03:00");
+    expect(await cancel()).toMatchObject(refused("passed"));
   });
 });
 
@@ -191,93 +139,103 @@ describe("wrong last digits", () => {
   it.each(["", "678", "567a", "+971501234567"])(
     "that are neither four digits nor a mobile number (%o) change nothing and count as no try, but are refused while the booking is locked",
     async (lastDigits) => {
-      await store();
-      expect(await ask(cancel({ lastDigits }))).toBe("wrong");
-      expect(await read()).toMatchObject({ status: "pending" });
-      expect(await tries()).toBe(0);
-      for (let turn = 0; turn < 10; turn++) await ask(cancel({ lastDigits: "0000" }));
-      expect(await ask(cancel({ lastDigits }))).toBe("locked");
+      const before = await read();
+      expect(await cancel({ lastDigits })).toMatchObject(wrong);
+      expect([await read(), await tries()]).toEqual([before, 0]);
+      expect(await tenTimes(() => cancel({ lastDigits: "0000" }))).toEqual(Array(10).fill(400));
+      expect(await cancel({ lastDigits })).toMatchObject({ status: 429, failure: "locked" });
     },
   );
 
   it("lock the booking after ten attempts, until the first of them is a day old", async () => {
-    await store();
     for (let turn = 0; turn < 10; turn++) {
+      vi.setSystemTime(at(turn * 60));
       // Also a different complete number that ends in the right digits.
-      const lastDigits = turn % 2 ? "0000" : `05${turn}9995678`;
-      expect(await ask(cancel({ lastDigits }), at(turn * 60))).toBe("wrong");
+      expect(await cancel({ lastDigits: turn % 2 ? "0000" : `05${turn}9995678` })).toMatchObject(wrong);
     }
     expect(await read()).toMatchObject({ status: "pending" });
-    expect(await ask(cancel({ lastDigits: "0000" }), at(HOUR))).toBe("locked");
-    expect(await ask(cancel(), at(HOUR))).toBe("locked");
-    expect(await ask(cancel(), at(24 * HOUR - 1))).toBe("locked");
-    expect(await ask(cancel(), at(24 * HOUR))).toBe("done");
+    for (const seconds of [HOUR, 24 * HOUR - 1]) {
+      vi.setSystemTime(at(seconds));
+      for (const lastDigits of ["0000", "5678"]) expect((await cancel({ lastDigits })).status).toBe(429);
+    }
+    vi.setSystemTime(at(24 * HOUR));
+    expect(await cancel()).toEqual(done);
   });
 
-  it("are limited to ten in a burst of thirty", async () => {
-    await store();
+  it("are limited to ten in a burst of thirty, and those of one booking do not count for another", async () => {
+    await store({ token: OTHER, reference: "SQ-222222" });
     const guesses = Array.from({ length: 30 }, (_, index) => cancel({ lastDigits: String(index).padStart(4, "0") }));
-    const words = await Promise.all(guesses.map((guess) => ask(guess)));
-    expect(words.filter((word) => word === "wrong")).toHaveLength(10);
-    expect(words.filter((word) => word === "locked")).toHaveLength(20);
+    expect(await statusesOf(guesses)).toEqual([...Array(10).fill(400), ...Array(20).fill(429)]);
     expect(await tries()).toBe(10);
-  });
-
-  it("of one booking do not count for another", async () => {
-    await store();
-    await storeBookings(bookingRow({ token: OTHER }));
-    for (let turn = 0; turn < 11; turn++) await ask(cancel({ lastDigits: "0000" }));
-    expect(await ask({ ...cancel(), token: OTHER })).toBe("done");
+    expect(await cancel({ booking: OTHER })).toMatchObject({ status: 303 });
   });
 
   it("are reported even if the booking can no longer be changed", async () => {
-    await store();
-    await updateBookings({ status: "cancelled" }, eq(bookings.token, TOKEN));
-    expect(await ask(cancel({ lastDigits: "0000" }))).toBe("wrong");
-    expect(await ask(move("soon", { lastDigits: "0000" }))).toBe("wrong");
+    await updateBookings({ status: "cancelled" });
+    expect(await cancel({ lastDigits: "0000" })).toMatchObject(wrong);
+    expect(await move("soon", { lastDigits: "0000" })).toMatchObject(wrong);
   });
 });
 
 describe("changes at the same moment", () => {
   it("count a move that has returned to the same day in the meantime", async () => {
-    await store();
-    for (const day of ["2026-11-27", "2026-11-28"]) expect(await ask(move(day))).toBe("done");
-    const read = await readCustomerBooking(db, TOKEN);
-    const [booking] = await db.select().from(bookings);
-    if (!read || !booking) throw new Error("There is no booking");
-    const away = { bookingId: booking.id, kind: "moved", by: "customer", at: NOW.toISOString() } as const;
+    for (const day of ["2026-11-27", "2026-11-28"]) expect(await move(day)).toEqual(done);
+    const stale = (await readCustomerBooking(db, TOKEN)) as CustomerBooking;
+    const away = { bookingId: stale.booking.id, kind: "moved", by: "customer", at: NOW.toISOString() } as const;
     await db.insert(bookingEvents).values(away);
-    const { token, ...request } = move("2026-11-30");
-    expect(await changeAsCustomer(db, { token, booking: read, request }, NOW)).toEqual({
-      kind: "rejected",
-      reason: "movedOften",
-    });
-    expect(await db.select().from(bookings)).toEqual([booking]);
+    const { request } = await argsOf(form("move", { bookingDate: "2026-11-30" }));
+    const posted = {
+      db,
+      env,
+      request,
+      token: TOKEN,
+      form: await request.formData(),
+      now: NOW,
+      language: "en",
+    } as const;
+    const answer = answered(await answerForm("move", { ...posted, booking: stale, enqueue: () => {} }));
+    expect(answer).toMatchObject({ status: 410, data: { failure: "movedOften" } });
+    expect(await read()).toEqual(stale.booking);
   });
 
   it("let three of ten moves to different days succeed", async () => {
-    await store();
-    const requests = Array.from({ length: 10 }, (_, index) => move(addDays("2026-12-01", index)));
-    const words = await Promise.all(requests.map((request) => ask(request)));
-    expect(words.sort()).toEqual([...Array(3).fill("done"), ...Array(7).fill("movedOften")]);
+    const statuses = await tenTimes((turn) => move(addDays("2026-12-01", turn)));
+    expect(statuses).toEqual([...Array(3).fill(303), ...Array(7).fill(410)]);
   });
 
   it("count once for ten moves to the same day, and once for ten cancellations", async () => {
-    await store();
-    const all = async (request: ReturnType<typeof move>) =>
-      (await Promise.all(Array.from({ length: 10 }, () => ask(request)))).sort();
-    expect(await all(move("2026-11-29"))).toEqual(["done", ...Array(9).fill("unchanged")]);
-    expect(await all(cancel())).toEqual(["done", ...Array(9).fill("unchanged")]);
+    expect(await tenTimes(() => move("2026-11-29"))).toEqual(Array(10).fill(303));
+    expect(await tenTimes(() => cancel())).toEqual(Array(10).fill(303));
     expect(await eventsOf()).toEqual(["created by customer", "moved by customer", "cancelled by customer"]);
     expect(await emailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
     expect(await tries()).toBe(0);
   });
 
   it("give the last place of a day to one of ten customers", async () => {
-    const tokens = Array.from({ length: 10 }, (_, index) => `token-of-somebody-in-these-tests-${index}`);
-    for (const token of tokens) await storeBookings(bookingRow({ token }));
-    await run("insert into day_limits (day, cars) values ('2026-11-28', 1)");
-    const words = await Promise.all(tokens.map((token) => ask({ ...move("2026-11-28"), token })));
-    expect(words.sort()).toEqual(["done", ...Array(9).fill("full")]);
+    const tokens = Array.from({ length: 10 }, (_, turn) => `token-of-somebody-in-these-tests-${turn}`);
+    for (const [turn, token] of tokens.entries()) await store({ token, reference: `SQ-22222${turn}` });
+    await db.insert(dayLimits).values({ day: "2026-11-28", cars: 1 });
+    const statuses = await tenTimes((turn) => move("2026-11-28", { booking: `${tokens[turn]}` }));
+    expect(statuses).toEqual([303, ...Array(9).fill(400)]);
+  });
+});
+
+describe("the page of a booking", () => {
+  it("has its steps, and nothing personal", async () => {
+    await confirm("16:30");
+    const { booking } = (await get(`?booking=${TOKEN}`)) as { booking: object };
+    expect(booking).toMatchObject({ day: DAY, arrivalTime: "16:30", status: "confirmed", moves: 0, lastEvent: null });
+    const steps = [{ step: "booked" }, { step: "confirmed" }, { step: "arrived", at: null }];
+    expect(booking).toMatchObject({ steps });
+    expect(JSON.stringify(booking)).not.toMatch(/sara|5678|token-of/i);
+  });
+
+  it.each([
+    ["2026-11-20T08:13:10.000Z", "2026-11-21T09:00:00.000Z"],
+    ["2026-11-20T08:00:00.000Z", "2026-11-21T08:00:00.000Z"],
+    ["2026-11-20T20:59:59.999Z", "2026-11-21T21:00:00.000Z"],
+  ])("that was made at %s promises a reply until the full hour %s (product.md 1.6)", async (createdAt, until) => {
+    await store({ token: OTHER, reference: "SQ-222222", createdAt });
+    expect(await get(`?booking=${OTHER}`)).toMatchObject({ booking: { steps: [{ step: "booked" }, { until }, {}] } });
   });
 });

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { exceededLimit } from "~/domain/email/limits.server";
 import { bookingEvents, bookings, type OutboxRow, outbox, wrongTries } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
-import { at, type bookingRow, db, failedAt, NOW, sentAt, updateBookings } from "../support/builders";
+import { at, db, failedAt, NOW, pendingBookingEmail, sentAt, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { queued } from "../support/desk-visit";
-import { get, HOUR, post, store, TOKEN, type Visit } from "./find-booking";
+import { get, HOUR, post, TOKEN, type Visit } from "./find-booking";
 
 /**
  * The customer's button that sends the latest email of a booking again: the responses of its route.
@@ -22,19 +22,12 @@ describe("the latest email", () => {
   const events = async () =>
     (await db.select().from(bookingEvents)).flatMap(({ kind, by }) => (kind === "resent" ? [by] : []));
 
-  /** Stores a booking with an email that was sent. */
-  async function storeWithEmail(
-    changes: Parameters<typeof bookingRow>[0] = {},
-    kind: "booking-customer" | "booking-centre" = "booking-customer",
-  ) {
-    const id = await store(changes);
+  /** Stores a booking with an email that was sent, and returns the id of the email. */
+  async function storeWithEmail(changes: object = {}, kind?: Parameters<typeof pendingBookingEmail>[1]) {
     const before = at(-2 * HOUR).toISOString();
     const times = { createdAt: before, dueAt: before, queuedAt: before, nextTryAt: before };
-    const [email] = await db
-      .insert(outbox)
-      .values({ kind, bookingId: id, ...times, ...sentAt(before) })
-      .returning();
-    return email?.id ?? 0;
+    const email = { ...times, ...sentAt(before) };
+    return (await pendingBookingEmail(email, kind, { token: TOKEN, ...changes })).outboxId;
   }
   const emailOf = async (id: number) => (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
 

@@ -43,10 +43,6 @@ describe("a search", () => {
   it.each([
     [REFERENCE, PHONE],
     ["  sq-٧k٣m٩q ", "٠٥١٢٣٤٥٦٧٨"],
-    ["\u200eSQ 7K3M9Q\u200f", "+966 51 234 5678"],
-    ["(SQ\u20117K3\u00adM9Q)", "051\u2011234\u20115678"],
-    ["رقم الحجز: SQ-7K3M9Q", "tel:+966-51-234-5678"],
-    ['"SQ-7K3M9Q":', "جوالي 0512345678"],
     ["حجزي رقم SQ-7K3M9Q يوم 26 نوفمبر", "https://wa.me/966512345678"],
     ["We have received your booking 7K3M9Q", "0️⃣512345678"],
   ])("finds %j with %j", async (reference, phone) => {

@@ -1,4 +1,5 @@
 import type { Fact } from "~/domain/centre/owner-facts";
+import { business } from "~/domain/centre/profile";
 import { formatList } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
@@ -14,14 +15,11 @@ export function FilmFigureValue({ value, unit }: FilmFigure) {
   return <bdi dir="ltr">{value + spaced}</bdi>;
 }
 
-const LAYERS = ["clearCoat", "satinCoat", "selfHealingCoat", "polyurethane", "adhesive"] as const;
+const { brands } = business;
 
-interface FilmNamesProps {
-  brands: Readonly<Record<FilmBrand, string>>;
-  names: Readonly<Record<FilmBrand, Fact<string>>>;
-}
+const LAYERS = ["clearCoat", "satinCoat", "polyurethane", "adhesive"] as const;
 
-export function FilmNames({ brands, names }: FilmNamesProps) {
+export function FilmNames({ names }: { names: Readonly<Record<FilmBrand, Fact<string>>> }) {
   const { t } = useTexts("facts");
   return (["one", "two"] as const).map((brand) => (
     <FactLine
@@ -33,16 +31,11 @@ export function FilmNames({ brands, names }: FilmNamesProps) {
   ));
 }
 
-interface FilmSpecsProps {
-  finish: FilmFinish;
-  brands: Readonly<Record<FilmBrand, string>>;
-}
-
 /**
  * The data sheets of both brands in one finish: a table of the properties that both state, and one
  * of the others, which opens.
  */
-export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
+export function FilmSpecs({ finish }: { finish: FilmFinish }) {
   const { t } = useTexts("film");
   const sheets = Object.values(filmSpecs[finish]);
   const rows = filmProperties
@@ -51,10 +44,9 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
       figures: sheets.map((sheet) => sheet.find((figure) => figure.property === property)),
     }))
     .filter(({ figures }) => figures.some((figure) => figure));
-  const table = { property: t("specs.property"), products: Object.values(brands) };
   return (
     <>
-      <FilmCrossSection finish={finish} brand={brands.one} />
+      <FilmCrossSection finish={finish} />
       <ul className="my-6 grid gap-x-10 gap-y-2 @2xl:grid-cols-2">
         {(["one", "two"] as const).map((brand) => (
           <li key={brand}>
@@ -62,17 +54,13 @@ export function FilmSpecs({ finish, brands }: FilmSpecsProps) {
           </li>
         ))}
       </ul>
-      <SpecTable {...table} caption={t("specs.title")} rows={rows.filter(({ figures }) => figures.every(Boolean))} />
+      <SpecTable caption={t("specs.title")} rows={rows.filter(({ figures }) => figures.every(Boolean))} />
       <details className="group">
         <summary className="flex items-center justify-between gap-4 border-b py-3 font-semibold text-brand">
           {t("specs.others")}
           <DisclosureIcon />
         </summary>
-        <SpecTable
-          {...table}
-          caption={t("specs.others")}
-          rows={rows.filter(({ figures }) => !figures.every(Boolean))}
-        />
+        <SpecTable caption={t("specs.others")} rows={rows.filter(({ figures }) => !figures.every(Boolean))} />
       </details>
     </>
   );
@@ -90,8 +78,6 @@ function Figure(figure: FilmFigure) {
 
 interface SpecTableProps {
   caption: string;
-  property: string;
-  products: readonly string[];
   rows: readonly { label: string; figures: readonly (FilmFigure | undefined)[] }[];
 }
 
@@ -112,18 +98,21 @@ function barOf({ value }: FilmFigure, figures: readonly (FilmFigure | undefined)
   );
 }
 
+const products = Object.values(brands);
+
 /** On a small phone, values go below their label. */
 const narrow = "@max-table:grid @max-table:grid-cols-2";
 
 /** A table that compares the figures of several products; one that is not stated is a dash. */
-function SpecTable({ caption, property, products, rows }: SpecTableProps) {
+function SpecTable({ caption, rows }: SpecTableProps) {
+  const { t } = useTexts("film");
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className={narrow}>
           <th scope="col" className="@max-table:col-span-2 border-b-2 border-ink">
-            <span className="sr-only">{property}</span>
+            <span className="sr-only">{t("specs.property")}</span>
           </th>
           {products.map((product) => (
             <th key={product} scope="col" className="border-ink border-b-2 py-2 font-semibold text-lg">
@@ -163,12 +152,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** How dark a layer is, from 0 outside to 1 inside. */
-function tone(index: number, count: number) {
-  return count > 1 ? index / (count - 1) : 0.5;
-}
-
-/** A layer; its colour is a share of the darker green above the lighter one. */
+/** A layer; its colour is a share of the darker green above the lighter one: none outside, all inside. */
 function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (
@@ -193,7 +177,7 @@ function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: s
  * and thickness. It follows the direction of the page: the drawing at the start, the names at the
  * end. The layers of the second brand's matte film are not known.
  */
-export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand: string }) {
+export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
   const { t, language } = useTexts("film");
   const figures = filmSpecs[finish].one;
   const layers = LAYERS.flatMap((layer) =>
@@ -206,7 +190,7 @@ export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand:
   let y = TOP;
   const slabs = layers.map((layer, index) => {
     const height = (layer.micrometres / sum) * DEPTH;
-    const slab = { y, height, fill: "var(--color-film)", opacity: tone(index, layers.length) };
+    const slab = { y, height, fill: "var(--color-film)", opacity: index / (layers.length - 1) };
     y += height;
     return slab;
   });
@@ -216,11 +200,11 @@ export function FilmCrossSection({ finish, brand }: { finish: FilmFinish; brand:
   return (
     <div
       role="img"
-      aria-label={`${t("specs.section", { brand })}: ${formatList(described, language)}`}
+      aria-label={`${t("specs.section", { brand: brands.one })}: ${formatList(described, language)}`}
       className="card flex flex-col gap-2 p-6"
     >
       <p className="font-semibold text-ink text-sm">
-        {brand}: {t("specs.properties.total")}{" "}
+        {brands.one}: {t("specs.properties.total")}{" "}
         <Thickness micrometres={figures.find(({ property }) => property === "total")?.value ?? 0} />
       </p>
       <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:h-auto @max-xs:grid-cols-1">

@@ -1,4 +1,3 @@
-import { business } from "~/domain/centre/profile";
 import { formatList } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import type { CarTreatment } from "~/ui/illustrations/car-picture";
@@ -19,7 +18,7 @@ export function FilmSheetDrawing() {
   const { t, language } = useTexts(["drawings", "film"]);
   return (
     <Drawing caption={t("filmSheet.caption")}>
-      <FilmCrossSection finish="glossy" brand={business.brands.one} />
+      <FilmCrossSection finish="glossy" />
       <ul className="mt-6 grid gap-6" style={columns}>
         {LAYERS.map(({ layer, colour, lines }) => {
           const properties = lines.map((line) => t(`film:specs.properties.${line}`).toLowerCase());

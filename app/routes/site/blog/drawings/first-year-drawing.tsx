@@ -1,42 +1,9 @@
-import { useId } from "react";
 import { figures } from "~/platform/i18n/figures";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { Drawing, Label } from "./drawing";
+import marks from "./first-year-marks.svg?no-inline";
 
-const DROP = "M12 4C9 9 6 12 6 16a6 6 0 0 0 12 0C18 12 15 9 12 4z";
-
-/** A mark for each step, 24 by 24, on the coating and beside its text. */
-const MARKS = {
-  // A page of the calendar, ticked off.
-  fitted: (
-    <>
-      <path d="M3 6H23V24H3z" fill="var(--color-car-paint)" />
-      <path d="M3 6H23V11H3zM7 3H9V7H7zM17 3H19V7H17z" fill="var(--color-brand)" />
-      <path d="M8 17 12 21 18 14" fill="none" stroke="var(--color-brand)" strokeWidth="2" />
-    </>
-  ),
-  wait: (
-    <>
-      <path d={DROP} fill="var(--color-control)" />
-      <path d="M3 22 21 4" stroke="var(--color-car-tail)" strokeWidth="2.5" />
-    </>
-  ),
-  wash: (
-    <>
-      <path d={DROP} fill="var(--color-brand)" />
-      <path d="M9 16a3 3 0 0 0 3 3" fill="none" stroke="var(--color-treated-shine)" strokeWidth="1.5" />
-    </>
-  ),
-  // A round bead, and a flat one.
-  look: (
-    <>
-      <path d="M3 24a6.5 6.5 0 1 1 9 0z" fill="var(--color-brand)" />
-      <path d="M4 19a4 4 0 0 1 3-3.5" fill="none" stroke="var(--color-treated-shine)" strokeWidth="1.5" />
-      <path d="M15 24q0-3 5.5-3t5.5 3z" fill="var(--color-control)" />
-    </>
-  ),
-};
 const STEPS = ["fitted", "wait", "wash", "look"] as const;
 const PLACES = { fitted: 0, wait: 76, wash: 178, look: 286 };
 
@@ -50,15 +17,12 @@ const DAYS = Array.from({ length: figures.noWashDays }, (_, day) => ({
 
 export function FirstYearDrawing() {
   const { t } = useTexts("drawings");
-  const id = useId();
   return (
     <Drawing caption={t("firstYear.caption")}>
       <div className="card p-5">
         <svg viewBox="0 0 320 66" className="rtl:-scale-x-100 w-full" aria-hidden="true">
           {STEPS.map((step) => (
-            <g key={step} transform={`translate(${PLACES[step]} 3)`}>
-              <g id={id + step}>{MARKS[step]}</g>
-            </g>
+            <use key={step} href={`${marks}#${step}`} transform={`translate(${PLACES[step]} 3)`} />
           ))}
           {DAYS.map(({ start, hardness }) => (
             <path
@@ -96,7 +60,7 @@ export function FirstYearDrawing() {
                 style={{ width: "2rem", height: "2rem" }}
                 aria-hidden="true"
               >
-                <use href={`#${id}${step}`} />
+                <use href={`${marks}#${step}`} />
               </svg>
               <Label {...t(`firstYear.steps.${step}`, { returnObjects: true })} />
             </li>

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { carTypes } from "~/domain/catalogue/catalogue";
+import { servicePackages } from "~/domain/catalogue/packages";
+import { payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
+import { readSelection } from "~/domain/catalogue/selection";
+import { formatRiyals } from "~/platform/i18n/format";
+import { html } from "~/platform/i18n/html.fixtures";
+import Packages from "./packages";
+
+it("each price of a package opens the booking with that car and its services", () => {
+  const links = Array.from(
+    html(<Packages />).matchAll(/href="\/en\/booking\?([^"]+)"(.*?)<\/a>/g),
+    ([, query = "", price = ""]) => ({
+      ...readSelection(new URLSearchParams(query.replaceAll("&amp;", "&"))).selection,
+      due: /[\d.,]+(?=<\/bdi>)/.exec(price)?.[0],
+    }),
+  );
+  const due = (...price: Parameters<typeof priceOf>) => formatRiyals(payableAtCentre(priceOf(...price).total));
+  expect(links).toEqual(
+    servicePackages.flatMap(({ codes }) => carTypes.map((carType) => ({ carType, codes, due: due(codes, carType) }))),
+  );
+});

@@ -1,0 +1,55 @@
+import { createElement } from "react";
+import { beforeEach, expect, it } from "vitest";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import type { BookingStatus } from "~/platform/db/schema.server";
+import { html, pageOf } from "~/platform/i18n/html.fixtures";
+import { translator } from "~/platform/i18n/translator";
+import ThankYou, { loader } from "~/routes/booking/thank-you";
+import { NotFoundScreen } from "~/ui/problems";
+import { store, TOKEN } from "../customer/find-booking";
+import { startFresh } from "../fresh-start";
+import { db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
+import { answered, deskVisit } from "../support/desk-visit";
+
+/** What the confirmation page shows of a booking (product.md 2.15 and 2.16). */
+
+const loggedAt = startFresh();
+beforeEach(async () => void (await store()));
+
+type Args = Parameters<typeof loader>[0];
+const load = async (token = TOKEN, DB?: D1Database) =>
+  loader(await deskVisit<Args>(`/en/thank-you?booking=${token}`, { DB }));
+const refusalOf = async (token?: string) => answered(await load(token).catch((thrown) => thrown));
+
+it.each<BookingStatus>(["arrived", "ready", "completed", "cancelled", "no-show"])(
+  "a booking that is %s has its own page",
+  async (status) => {
+    for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step });
+    expect(await refusalOf()).toEqual({ status: 302, location: `/en/my-booking?booking=${TOKEN}` });
+  },
+);
+
+it("a booking whose day has passed has its own page", async () => {
+  await updateBookings({ bookingDate: "2026-11-19" });
+  expect(await refusalOf()).toMatchObject({ status: 302 });
+});
+
+it("only a pending booking is reserved, and none is shown without D1", async () => {
+  const { t } = translator("en");
+  const reserved = t("thankYou:reserved", { day: "|" }).split("|")[1];
+  const page = async (DB?: D1Database) => html(pageOf(ThankYou, await load(TOKEN, DB)));
+  expect(await page()).toContain(reserved);
+  await updateBookings({ status: "confirmed" });
+  expect(await page()).toContain(t("thankYou:before.title"));
+  expect(await page()).not.toContain(reserved);
+  expect(await page(failingDatabase())).not.toContain("SQ-");
+  expect(loggedAt("error")).toEqual([{ event: "confirmation-not-read", error: "D1_ERROR: D1 is away" }]);
+});
+
+it("an unknown or anonymized token is not found, on a page that leads to the search", async () => {
+  await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
+  for (const token of [TOKEN, "guess", ""]) expect(await refusalOf(token)).toMatchObject({ status: 404 });
+  const page = html(createElement(NotFoundScreen, { pathname: "/en/my-booking" }));
+  expect(page).toContain('href="/en/my-booking"');
+});

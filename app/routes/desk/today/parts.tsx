@@ -9,7 +9,7 @@ import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../fields";
-import { customerOf } from "../kit/booking-cells";
+import { customerOf, OfCustomer } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { LineLink, SuccessNotice } from "../kit/page";
@@ -304,15 +304,5 @@ export function StepLink({ row, step, isSolid }: { row: ListedBooking; step: "co
     <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} ${look}`}>
       {t(`today.step.${step}`)} <OfCustomer row={row} />
     </a>
-  );
-}
-
-/** Distinguishes the buttons of a list for screen readers. */
-function OfCustomer({ row }: { row: ListedBooking }) {
-  const { language } = useTexts();
-  return (
-    <span className="sr-only">
-      <bdi>{customerOf(row, language)}</bdi>
-    </span>
   );
 }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: searchSteps,
-    fields: [...searchFields, "reference", "card"],
+    fields: [...searchFields, "card"],
     read: async (_db, _now, form) => readSearch(form),
     link(query, language, done) {
       const search = searchParams({ ...query, page: 1 });

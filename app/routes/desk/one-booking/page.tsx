@@ -448,7 +448,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride", "freeOnly"];
+const untyped = ["intent", "seen", "submissionId", "hourOverride", "freeOnly"];
 
 /** What was requested, when it is not possible, or the page is older: the step and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {

@@ -11,7 +11,7 @@ import { ACTOR, answered, deskVisit } from "../support/desk-visit";
 
 export { html, pageOf } from "~/platform/i18n/html.fixtures";
 
-interface PageModule<Data> {
+export interface PageModule<Data> {
   default: (props: never) => ReactNode;
   loader: (args: never) => Promise<Data>;
   action?: (args: never) => unknown;

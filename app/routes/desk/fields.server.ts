@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
-import { allClosedDays, noteOf } from "~/domain/days/closed-days";
+import { noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
+import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookingSettings, dayLimits } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import { type Day, isTimeOfDay, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
@@ -112,17 +111,13 @@ export function askAboutHour(
 
 /** Asks for the reason to accept a day that is closed or full. Throws when D1 does. */
 export async function askAboutDay(db: Database, day: string, language: Language): Promise<StepOutcome> {
-  const [[settings], [limit]] = await db.batch([
-    db.select({ id: bookingSettings.id }).from(bookingSettings),
-    db.select().from(dayLimits).where(eq(dayLimits.day, day)),
-  ]);
-  // Without the row of settings every day is closed.
-  const unknown = settings ? null : { noteAr: null, noteEn: null };
-  const [closed = unknown] = allClosedDays(limit?.cars === 0 ? [limit] : [], day, day);
+  const { days, settings } = placeUsesOf(await db.batch(placeUseQueries(db, day, day)), [day]);
+  const closed = days[0]?.closed;
   const { t } = translator(language);
   const why = closed && noteOf(closed, language);
   const message = why
     ? t("desk:overrideQuestion.closedFor", { why })
-    : t(closed ? "desk:overrideQuestion.closed" : "desk:overrideQuestion.full");
+    : // Without the row of settings every day is closed.
+      t(closed || !settings ? "desk:overrideQuestion.closed" : "desk:overrideQuestion.full");
   return { kind: "invalid", field: "bookingDate", message, question: { about: "day" } };
 }

@@ -28,6 +28,7 @@ import styles from "~/ui/styles/desk.css?url&no-inline";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit/answer";
 import { PostForm, SubmissionId } from "./kit/form";
+import { LineLink } from "./kit/page";
 import { databaseOf, postedForm, submissionIdOf } from "./kit/steps.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
@@ -167,13 +168,12 @@ function OfferedDraft({ staff }: { staff: string | undefined }) {
   const { t, language } = useTexts("desk");
   return (
     <div hidden data-draft="" data-staff={staff} className="container-page flex flex-wrap items-center gap-x-4 pb-1">
-      <a
+      <LineLink
         href={deskLink("new", language, new URLSearchParams({ continue: "draft" }))}
         data-of={t("draft.continueOf", { phone: "\u2066#\u2069" })}
-        className="text-link inline-flex min-h-11 items-center"
       >
         {t("draft.continue")}
-      </a>
+      </LineLink>
       <button type="button" className="button button-quiet min-h-11 px-3 text-sm">
         {t("draft.delete")}
       </button>

@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, outbox } from "~/platform/db/schema.server";
-import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
 import { post as postAsCustomer } from "../customer/find-booking";
 import { db, NOW, pendingBookingEmail, sentAt, updateBookings } from "../support/builders";
-import { answered, queued, startDesk } from "../support/desk-visit";
-import { ask, book, emails, post, REFERENCE, stored, visit } from "./desk-booking";
-import { html, pageOf } from "./desk-lists";
+import { queued, startDesk } from "../support/desk-visit";
+import { ask, book, emails, post, REFERENCE, shownAfter, stored } from "./desk-booking";
 
 /**
  * Two people, or a second tap, on one booking of the desk. Today is 20 November, the appointment is
@@ -31,10 +29,9 @@ describe("two people at once", () => {
     await book();
     await updateBookings({ status: "cancelled" });
     const form = { intent: "move", seen: shownState(await stored()), bookingDate: "2026-11-28", arrivalTime: "16:30" };
-    const args = await visit(REFERENCE, form);
-    const { data } = answered(await action(args));
-    expect(data).toMatchObject({ failure: "impossible" });
-    const page = html(pageOf(DeskBookingPage, await loader(args), data));
+    const answer = await post(form);
+    expect(answer).toMatchObject({ failure: "impossible" });
+    const page = await shownAfter(answer);
     for (const typed of ["Saturday 28 November", "16:30"]) expect(page).toContain(`<bdi>${typed}</bdi>`);
   });
 });

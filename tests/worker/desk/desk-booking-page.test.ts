@@ -25,16 +25,18 @@ import { bookMany } from "./desk-lists";
 
 startDesk();
 
-describe("the customer's details", () => {
-  it("are corrected, and the event names the actor", async () => {
-    await book();
-    await ask("correct", { customerName: "سارة أحمد", phoneNumber: "+966 50 123 4567" });
-    expect(await stored()).toMatchObject({ customerName: "سارة أحمد", phoneNumber: "0501234567", email: null });
-    expect((await db.select().from(bookingEvents)).slice(1)).toMatchObject([
-      { kind: "corrected", actor: ACTOR },
-      { kind: "address-changed", actor: ACTOR },
-    ]);
-  });
+/** What the page loads at the address to which a form leads. */
+const loadedAt = async (location: string | null = "") =>
+  loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+
+it("the customer's details are corrected, and the event names the actor", async () => {
+  await book();
+  await ask("correct", { customerName: "سارة أحمد", phoneNumber: "+966 50 123 4567" });
+  expect(await stored()).toMatchObject({ customerName: "سارة أحمد", phoneNumber: "0501234567", email: null });
+  expect((await db.select().from(bookingEvents)).slice(1)).toMatchObject([
+    { kind: "corrected", actor: ACTOR },
+    { kind: "address-changed", actor: ACTOR },
+  ]);
 });
 
 it("a note of 500 characters is stored with its author, and one of 501 is rejected", async () => {
@@ -94,7 +96,7 @@ it("a new link lets the email about a ready car wait, so that an undo still prev
   const { location } = await post({ intent: "replace-link" });
   expect(await db.select().from(outbox)).toEqual([before]);
   expect(queued).toEqual([]);
-  const { noticeEmails } = await loader(await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`));
+  const { noticeEmails } = await loadedAt(location);
   expect(noticeEmails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
 });
 
@@ -111,9 +113,7 @@ it("a new link replaces the old one, and the latest email is sent with it", asyn
 it("the page does not list skipped emails", async () => {
   await book({ bookingDate: "2026-11-18" });
   const { location } = await ask("cancel", {});
-  const { notice, noticeEmails } = await loader(
-    await visit(`${REFERENCE}${new URL(location ?? "", "https://x").search}`),
-  );
+  const { notice, noticeEmails } = await loadedAt(location);
   expect([notice?.kind, noticeEmails]).toEqual(["cancelled", []]);
   expect((await emails()).length).toBe(1);
 });
@@ -129,13 +129,8 @@ const inOrder = (page: string, texts: readonly string[]) =>
     .map(([, text]) => text);
 
 describe("the box that says what was done", () => {
-  const buttons = [
-    "Mark the car as ready",
-    "Record handover and complete",
-    "Undo the last step",
-    "Call",
-    "Other actions",
-  ];
+  const steps = ["Mark the car as ready", "Record handover and complete", "Undo the last step"];
+  const buttons = [...steps, "Call", "Other actions"];
 
   it.each([
     ["confirmed", "arrived", "Car arrived", ["Mark the car as ready", "Record handover and complete"]],

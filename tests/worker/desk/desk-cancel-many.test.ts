@@ -50,8 +50,6 @@ describe("cancelling many bookings", () => {
   const cancelled = () => db.$count(bookings, eq(bookings.status, "cancelled"));
   const inSpan = { createdAt: "2026-11-20T06:00:00.000Z" };
 
-  const pageAfter = (form: Record<string, string>) => page.after({ intent: "cancel-many", ...form });
-
   it.each([{}, { ...span, "until-hour": "noon" }])(
     "answers 400, which no form of the page gets, to %j",
     async (form) => {
@@ -73,7 +71,7 @@ describe("cancelling many bookings", () => {
   });
 
   it("ticks all, and spares those that are not ticked, or were confirmed or stored in the meantime", async () => {
-    const [junk, real, confirmed] = [await book(inSpan), await book(inSpan), await book(inSpan)];
+    const [junk, , confirmed] = [await book(inSpan), await book(inSpan), await book(inSpan)];
     const page = await shown(span);
     expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
     expect(page).toContain("Confirmed bookings are not listed.");
@@ -82,14 +80,13 @@ describe("cancelling many bookings", () => {
     await many({ ...span }, [junk, confirmed]);
     const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));
     expect(references(rows)).toEqual([junk]);
-    expect(real).not.toBe(junk);
   });
 
   it("cancels nothing when none is ticked, and says so", async () => {
     await book(inSpan);
     expect(await many({ ...span })).toMatchObject({ status: 400 });
     expect(await cancelled()).toBe(0);
-    expect(await pageAfter({ ...span })).toContain("No booking is ticked.");
+    expect(await page.after({ intent: "cancel-many", ...span })).toContain("No booking is ticked.");
   });
 
   it("lists a hundred at a time, and says so", async () => {

@@ -4,14 +4,14 @@ import { readPlate } from "~/domain/bookings/car";
 import { morningEmail, readMorning } from "~/domain/email/morning.server";
 import { completedEmail, readyEmail, receivedEmail } from "~/domain/email/to-customer.server";
 import { bookings, warranties } from "~/platform/db/schema.server";
-import { loader as searchLoader } from "~/routes/desk/bookings/page";
+import * as listPage from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
-import DeskNew, { type action as newAction, loader as newLoader } from "~/routes/desk/new/page";
+import * as newPage from "~/routes/desk/new/page";
 import { shownState } from "~/routes/desk/shown";
 import { anonymized, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
-import { deskVisit, startDesk } from "../support/desk-visit";
+import { startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, shownAfter, stored } from "./desk-booking";
-import { html, pageOf } from "./desk-lists";
+import { deskPage, references } from "./desk-lists";
 
 /**
  * The car of a booking (product.md 19.1 to 19.3). Today is 20 November, the appointment is on the
@@ -110,13 +110,8 @@ describe("the car is shown", () => {
 });
 
 describe("a plate", () => {
-  const search = async (q: string) => {
-    const query = new URLSearchParams({ q });
-    const { rows } = await searchLoader(
-      await deskVisit<Parameters<typeof searchLoader>[0]>(`/en/desk/bookings?${query}`),
-    );
-    return rows.map(({ reference }) => reference).sort();
-  };
+  const list = deskPage(listPage, "/en/desk/bookings");
+  const search = async (q: string) => references((await list.load(`?${new URLSearchParams({ q })}`)).rows).sort();
 
   it.each([
     ...["1234ABJ", "abj 1234", "حبأ ١٢٣٤", "ح ب ا 1234", "1234", "لاندكروزر", "ابيض"],
@@ -165,13 +160,11 @@ describe("a plate", () => {
 });
 
 describe("booking again", () => {
-  type Args = Parameters<typeof newLoader>[0] & Parameters<typeof newAction>[0];
-  const page = async (again: string) => newLoader(await deskVisit<Args>(`/en/desk/new?again=${again}`));
+  const page = deskPage(newPage, "/en/desk/new");
 
   it("starts with the customer and the car of an old booking", async () => {
     const { customerName, phoneNumber } = await book(CAR);
-    const screen = pageOf(DeskNew, await page(REFERENCE));
-    const form = html(screen);
+    const form = await page.shown(`?again=${REFERENCE}`);
     for (const value of [customerName, phoneNumber, CAR.vehicle, "1234 ABJ"])
       expect(form).toContain(`value="${value}"`);
     expect(form).toMatch(/value="suv"[^>]*checked|checked[^>]*value="suv"/);
@@ -180,7 +173,7 @@ describe("booking again", () => {
   it("is a usual form when the booking is unknown, or its person was removed", async () => {
     await book();
     await db.update(bookings).set(anonymized);
-    for (const reference of [REFERENCE, "SQ-222222"]) expect((await page(reference)).known).toBeNull();
+    for (const reference of [REFERENCE, "SQ-222222"]) expect((await page.load(`?again=${reference}`)).known).toBeNull();
   });
 });
 

@@ -116,12 +116,7 @@ describe("finding a person", () => {
   });
 
   it.each([
-    "",
-    "sara",
-    "0412345678",
-    "' or 1=1 --",
-    "0512345678 0512345679",
-    "sara@example.sa nora@example.sa",
+    ...["", "sara", "0412345678", "' or 1=1 --", "0512345678 0512345679", "sara@example.sa nora@example.sa"],
     "a".repeat(5000),
   ])("rejects %s at the field, and keeps it", async (q) => {
     await book("SQ-SARA22", { status: "completed" });

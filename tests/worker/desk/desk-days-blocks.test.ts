@@ -3,14 +3,13 @@ import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
-import DeskToday from "~/routes/desk/today/page";
+import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { post as postAsCustomer } from "../customer/find-booking";
 import { bookingInput, db, NOW, updateBookings } from "../support/builders";
 import { ACTOR, startDesk } from "../support/desk-visit";
 import { blocks, book, html, page, post, visitorsSee } from "./desk-days";
-import * as lists from "./desk-lists";
-import { pageOf } from "./desk-lists";
+import { deskPage } from "./desk-lists";
 
 /** Places that the desk blocks, and the bookings to call about. Today is 20 November. */
 
@@ -163,8 +162,9 @@ describe("the bookings to call about", () => {
     expect(list).toContain('href="tel:0512345678"');
     expect(list).toContain("https://wa.me/966512345678?");
     expect(list).toContain(`value="${reference}"`);
-    const screen = pageOf(DeskToday, await readToday(db, NOW));
-    expect(lists.html(screen)).toMatch(/href="\/en\/desk\/days#calls"[^>]*>Need a call<b[^>]*text-danger">1</);
+    expect(await deskPage(todayPage, "/en/desk").shown()).toMatch(
+      /href="\/en\/desk\/days#calls"[^>]*>Need a call<b[^>]*text-danger">1</,
+    );
   });
 
   it("depend on the days of their stay from today on", async () => {

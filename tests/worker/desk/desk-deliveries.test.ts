@@ -6,13 +6,13 @@ import { resetForResend } from "~/domain/outbox/rows.server";
 import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platform/db/schema.server";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
-import DeskToday from "~/routes/desk/today/page";
+import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { startDesk } from "../support/desk-visit";
 import { ask, shownAfter } from "./desk-booking";
-import { book, hoursAgo, html, pageOf, references } from "./desk-lists";
+import { book, deskPage, hoursAgo, html, references } from "./desk-lists";
 
 /**
  * What the desk shows about emails that did not arrive (product.md 20). It is noon of 20 November.
@@ -20,22 +20,16 @@ import { book, hoursAgo, html, pageOf, references } from "./desk-lists";
 
 startDesk();
 
+interface Email {
+  kind?: "booking-customer" | "booking-moved" | "booking-centre";
+  reason?: string | null;
+  minutes?: number;
+  sentMinutes?: number;
+}
+
 /** Stores an email of a booking, sent some minutes after noon, and its delivery status: half a minute later by default. */
-async function email(
-  reference: string,
-  status: DeliveryStatus,
-  {
-    reason = null,
-    minutes = 1,
-    sentMinutes = minutes - 0.5,
-    kind = "booking-customer",
-  }: {
-    reason?: string | null;
-    minutes?: number;
-    sentMinutes?: number;
-    kind?: "booking-customer" | "booking-moved" | "booking-centre";
-  } = {},
-) {
+async function email(reference: string, status: DeliveryStatus, { kind = "booking-customer", ...more }: Email = {}) {
+  const { reason = null, minutes = 1, sentMinutes = minutes - 0.5 } = more;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
   const messageId = crypto.randomUUID();
   const sentTo = kind === "booking-centre" ? ["care@saqeel.sa"] : [];
@@ -76,7 +70,7 @@ describe("a pending booking whose email did not arrive", () => {
     await email(longest, "bounced", { kind: "booking-centre", minutes: 9 });
     await email(longest, "complained", { minutes: 2 });
     expect(references(await waiting())).toEqual([unreached, longest]);
-    const screen = html(pageOf(DeskToday, await readToday(db, NOW)));
+    const screen = await deskPage(todayPage, "/en/desk").shown();
     expect(screen.match(/Call: the email was not delivered/g)).toHaveLength(1);
     expect(screen.match(/href="tel:0512345678"/g)).toHaveLength(1);
     await email(unreached, "deferred", { minutes: 3, kind: "booking-moved" });

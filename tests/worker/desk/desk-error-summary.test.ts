@@ -1,15 +1,12 @@
-import { createElement, type FunctionComponent } from "react";
-import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { type Language, languages } from "~/platform/i18n/languages";
-import DeskNew, { action as createAction, loader as newLoader } from "~/routes/desk/new/page";
-import DeskBookingPage, { loader as bookingLoader } from "~/routes/desk/one-booking/page";
-import SiteSection, { action as sectionAction, loader as sectionLoader } from "~/routes/desk/site-information/section";
-import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { languages } from "~/platform/i18n/languages";
+import * as newPage from "~/routes/desk/new/page";
+import * as sectionPage from "~/routes/desk/site-information/section";
+import { startDesk } from "../support/desk-visit";
 import { emptyVersions, formOf } from "../support/site-section";
-import { ask, book, REFERENCE, visit } from "./desk-booking";
+import { ask, book, shownAfter } from "./desk-booking";
 import { html as daysHtml, post as postDays } from "./desk-days";
-import { html } from "./desk-lists";
+import { deskPage } from "./desk-lists";
 
 /** Each line of an error summary names its field and links to it (product.md 16.17). */
 
@@ -17,12 +14,6 @@ startDesk();
 afterEach(emptyVersions);
 
 const text = (markup: string) => markup.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&");
-
-/** A page of a router, with what its loader and its action returned. */
-function pageOf(Page: unknown, data: object, language: Language = "en"): string {
-  const Component = () => createElement(Page as FunctionComponent, data);
-  return html(createElement(createRoutesStub([{ path: "/", Component }])), language);
-}
 
 /** The lines of the error summary. Each must link to a control, and begin with its label. */
 function linesOf(page: string): string[] {
@@ -39,34 +30,24 @@ function linesOf(page: string): string[] {
 }
 
 describe("the owner's hours", () => {
-  type Args = Parameters<typeof sectionAction>[0] & Parameters<typeof sectionLoader>[0];
-
-  async function hours(fields: Record<string, string>, language: Language = "en") {
-    const form = { intent: "save", seen: "none.", ...formOf("hours"), ...fields };
-    const path = `${language === "en" ? "/en" : ""}/desk/site-information/hours`;
-    const params = { section: "hours" };
-    const { data, ...answer } = answered(await sectionAction(await deskVisit<Args>(path, { form, params })));
-    const loaderData = await sectionLoader(await deskVisit<Args>(path, { params }));
-    return { ...answer, page: pageOf(SiteSection, { loaderData, actionData: data }, language) };
-  }
+  const page = deskPage(sectionPage, "/en/desk/site-information/hours", { section: "hours" });
+  const arabicPage = deskPage(sectionPage, "/desk/site-information/hours", { section: "hours" });
+  const form = (fields: Record<string, string>) => ({ intent: "save", seen: "none.", ...formOf("hours"), ...fields });
 
   it("name the period and the field of each error", async () => {
     const begun = { "special[1].from": "2027-02-22", "weekdays.sunday.rows[0].opens": "4 pm" };
-    const { page, status } = await hours({ ...begun, "weekdays.sunday.same": "" });
-    expect(status).toBe(400);
-    expect(linesOf(page)).toEqual([
+    expect(linesOf(await page.after(form({ ...begun, "weekdays.sunday.same": "" })))).toEqual([
       "Days of the week, Sunday, From: Enter a time like 16:30",
       "Ramadan and Eid hours, Period 2, Occasion (Arabic): Enter the occasion in at least one language",
       "Ramadan and Eid hours, Period 2, From: Fill in this field",
     ]);
-    const arabic = await hours(begun, "ar");
-    expect(linesOf(arabic.page)).toContain("ساعات رمضان والأعياد، فترة 2، من: أكمل هذا الحقل.");
+    expect(linesOf(await arabicPage.after(form(begun)))).toContain("ساعات رمضان والأعياد، فترة 2، من: أكمل هذا الحقل.");
   });
 
   it("keep a text that is no time, and show a time of another keyboard as one", async () => {
     const sunday = { "weekdays.sunday.rows[0].opens": "4 pm", "weekdays.sunday.rows[0].closes": "٩:٠٠" };
-    const { page } = await hours({ ...sunday, "weekdays.sunday.same": "", "special[0].from": "tomorrow" });
-    const inputs = page.match(/<input[^>]*>/g) ?? [];
+    const typed = form({ ...sunday, "weekdays.sunday.same": "", "special[0].from": "tomorrow" });
+    const inputs = (await page.after(typed)).match(/<input[^>]*>/g) ?? [];
     const shown = (name: string) => inputs.find((input) => input.includes(`name="${name}"`));
     expect(shown("weekdays.sunday.rows[0].opens")).toMatch(/type="text".*value="4 pm"/);
     expect(shown("weekdays.sunday.rows[0].closes")).toMatch(/type="time".*value="09:00"/);
@@ -86,17 +67,13 @@ describe("the owner's hours", () => {
       "special[1].note.ar": "يوم التأسيس",
       "special[1].spans.closed": "on",
     };
-    expect(await hours({ ...ramadan, ...holiday })).toMatchObject({ status: 303 });
+    expect(await page.post(form({ ...ramadan, ...holiday }))).toMatchObject({ status: 303 });
   });
 });
 
 describe("a booking", () => {
-  async function lines(intent: string, fields: Record<string, string>) {
-    const actionData = await ask(intent, fields);
-    expect(actionData.status).toBe(400);
-    const loaderData = await bookingLoader(await visit(REFERENCE));
-    return linesOf(pageOf(DeskBookingPage, { loaderData, actionData }));
-  }
+  const lines = async (intent: string, fields: Record<string, string>) =>
+    linesOf(await shownAfter(await ask(intent, fields)));
 
   it.each<[string, Record<string, string>, string[]]>([
     ["confirm", { arrivalTime: "4 pm" }, ["Arrival time: "]],
@@ -126,11 +103,8 @@ describe("a booking", () => {
 
 describe("other forms", () => {
   it.each(languages)("of a new booking name their fields, in %s", async (language) => {
-    type Args = Parameters<typeof createAction>[0] & Parameters<typeof newLoader>[0];
     const form = { intent: "create", phoneNumber: "1", bookingDate: "x", arrivalTime: "4 pm" };
-    const { data } = answered(await createAction(await deskVisit<Args>("/en/desk/new", { form })));
-    const loaderData = await newLoader(await deskVisit<Args>("/en/desk/new", { form }));
-    const found = linesOf(pageOf(DeskNew, { loaderData, actionData: data }, language));
+    const found = linesOf(await deskPage(newPage, language === "en" ? "/en/desk/new" : "/desk/new").after(form));
     expect(found).toHaveLength(7);
     expect(found.every((line) => /^[^:]+: ./.test(line))).toBe(true);
   });

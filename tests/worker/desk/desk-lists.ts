@@ -11,7 +11,7 @@ import { ACTOR, answered, deskVisit } from "../support/desk-visit";
 
 export { html, pageOf } from "~/platform/i18n/html.fixtures";
 
-interface PageModule<Data> {
+export interface PageModule<Data> {
   default: (props: never) => ReactNode;
   loader: (args: never) => Promise<Data>;
   action?: (args: never) => unknown;
@@ -23,9 +23,10 @@ export type Answer = Partial<DeskAnswer> & { status?: number; location?: string 
 /** How the tests open a page of the desk and post to it, in English unless the path says otherwise. */
 export function deskPage<Data>({ default: Page, loader, action }: PageModule<Data>, path: string, params = {}) {
   const visit = (query = "", form: Form | null = null) => deskVisit<never>(`${path}${query}`, { params, form });
+  const shown = (data: Data, answer: unknown) => html(pageOf(Page, data, answer), path.startsWith("/en") ? "en" : "ar");
   return {
     load: async (query?: string) => loader(await visit(query)),
-    shown: async (query?: string, answer?: unknown) => html(pageOf(Page, await loader(await visit(query)), answer)),
+    shown: async (query?: string, answer?: unknown) => shown(await loader(await visit(query)), answer),
     async post(form: Form, query?: string): Promise<Answer> {
       const { data, ...rest } = answered(await action?.(await visit(query, form)));
       return { ...(data as DeskAnswer), ...rest };
@@ -34,7 +35,7 @@ export function deskPage<Data>({ default: Page, loader, action }: PageModule<Dat
     async after(form: Form, query?: string): Promise<string> {
       const args = await visit(query, form);
       const { data } = answered(await action?.(args));
-      return html(pageOf(Page, await loader(args), data));
+      return shown(await loader(args), data);
     },
   };
 }

@@ -106,24 +106,9 @@ describe("a form of the desk that D1 does not store", () => {
 
 it("the deletion of personal data keeps the typed number", async () => {
   await db.insert(contactMessages).values(contactRow({ phone: "0512345678" }));
-  const visit = (form: Record<string, string>, DB: D1Database) =>
-    deskVisit<Parameters<typeof people.action>[0] & Parameters<typeof people.loader>[0]>("/en/desk/customer-data", {
-      form,
-      DB,
-    });
-  const q = "0512345678";
-  const answer = answered(await people.action(await visit({ intent: "forget", q }, NO_WRITES)));
-  expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", result: { initialValue: { q } } } });
-  const search = await visit({ intent: "find", q }, NO_READS);
-  const failed = answered(await people.action(search));
-  expect(failed).toMatchObject({ status: 503, data: { result: { initialValue: { q } } } });
-  await expect(people.loader(search)).rejects.toMatchObject({
-    init: { status: 503 },
-    data: [
-      ["intent", "find"],
-      ["q", q],
-    ],
-  });
+  const form = { intent: "forget", q: "0512345678" };
+  const answer = answered(await people.action(await deskVisit("/en/desk/customer-data", { form, DB: NO_WRITES })));
+  expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", result: { initialValue: { q: form.q } } } });
 });
 
 it.each(Object.entries({ booking, bookings, days, messages, email, newBooking }))(
@@ -151,13 +136,9 @@ describe("when D1 does not respond at all", () => {
   it("the page in place of the form offers to send it again", async () => {
     await book();
     const form = { intent: "note", note: "Scratch at the door" };
-    const event = await deskVisit<Parameters<typeof booking.action>[0]>(`/en/desk/bookings/${REFERENCE}`, {
-      form,
-      params,
-      DB,
-    });
+    const event = await deskVisit<never>(`/en/desk/bookings/${REFERENCE}`, { form, params, DB });
     expect(answered(await booking.action(event))).toMatchObject({ status: 503 });
-    const error = await booking.loader(event as never).catch((thrown) => thrown);
+    const error = await booking.loader(event).catch((thrown) => thrown);
     expect(error).toMatchObject({ init: { status: 503 }, data: Object.entries(form) });
     const page = html(createElement(DeskProblem, { problem: "unavailable", posted: error.data }), "en");
     expect(page).toContain('<form method="post">');

@@ -144,19 +144,15 @@ describe("a year of 2,000 bookings", () => {
     const page = await shown();
     const [, figures = ""] = /<dl[^>]*>(.*?)<\/dl>/s.exec(page) ?? [];
     const values = [...figures.matchAll(/<bdi>([^<]*)<\/bdi>/g)].map(([, value]) => value);
-    const sum = ({ sedan, suv }: Figures["sales"]) => formatRiyals(Math.round(sedan + suv));
-    // Only the bay for film has a limit.
-    const used = ({ use }: Figures) => {
-      const { taken = 0, possible } = use.find(({ place }) => place === "film") ?? {};
-      return cellInWords({ unit: "share", value: taken / (possible ?? 0) }, "en");
+    const percent = (value: number | null) => cellInWords({ unit: "share", value }, "en");
+    const figuresOf = ({ sales, bookings, use, answers }: Figures) => {
+      // Only the bay for film has a limit.
+      const film = use.find(({ place }) => place === "film");
+      const used = percent((film?.taken ?? 0) / (film?.possible ?? 0));
+      return [formatRiyals(Math.round(sales.sedan + sales.suv)), `${bookings}`, used, percent(answers.inTimeShare)];
     };
-    const inTime = ({ answers }: Figures) => cellInWords({ unit: "share", value: answers.inTimeShare }, "en");
-    expect(values).toEqual([
-      ...[sum(now.sales), sum(before.sales)],
-      ...[String(now.bookings), String(before.bookings)],
-      ...[used(now), used(before)],
-      ...[inTime(now), inTime(before)],
-    ]);
+    const earlier = figuresOf(before);
+    expect(values).toEqual(figuresOf(now).flatMap((figure, index) => [figure, earlier[index]]));
   });
 
   it("has a table with a caption for each question and bars as long as their figures, and names nobody", async () => {
@@ -271,33 +267,25 @@ it("ends a wait only by a step of staff; a customer who gives up late was not an
 
 it.each([
   // The 21st, after the span, is closed.
-  ["in time after exactly the promised time", ["confirmed 2026-05-22T08:00"], 1],
-  ["late a minute later", ["confirmed 2026-05-22T08:01"], 0],
-  ["a move, too", ["moved 2026-05-22T08:00"], 1],
-  ["not an arrival that was undone", ["arrived 2026-05-20T09:00", "undone 2026-05-20T09:01"], 0],
-  [
-    "the step after such an arrival",
-    ["arrived 2026-05-20T09:00", "undone 2026-05-20T09:01", "confirmed 2026-05-22T08:01"],
-    0,
-  ],
-] as const)("an answer is %s", async (_what, steps, inTimeShare) => {
+  ["in time after exactly the promised time", ["confirmed 22T08:00"], 1440],
+  ["late a minute later", ["confirmed 22T08:01"], 1441],
+  ["a move, too", ["moved 22T08:00"], 1440],
+  ["not an arrival that was undone", ["arrived 20T09:00", "undone 20T09:01"], null],
+  ["the step after such an arrival", ["arrived 20T09:00", "undone 20T09:01", "confirmed 22T08:01"], 1441],
+] as const)("an answer is %s", async (_what, steps, minutes) => {
   await emptyDatabase();
   await db.insert(dayLimits).values({ day: "2026-05-21", cars: 0 });
   const asked = { bookingDate: SPAN.last, createdAt: "2026-05-20T08:00:00.000Z" };
   const stored = await storeBookings(Array.from({ length: 10 }, () => bookingRow(asked)));
   for (const step of steps) {
     const [kind, at] = step.split(" ") as ["confirmed" | "moved" | "arrived" | "undone", string];
-    const done = { kind, by: "staff", at: `${at}:00.000Z` } as const;
+    const done = { kind, by: "staff", at: `2026-05-${at}:00.000Z` } as const;
     await db.insert(bookingEvents).values(stored.map(({ id }) => ({ bookingId: id, ...done })));
   }
   const { now } = await readStatistics(db, SPAN, NOW);
-  const minutes = { "2026-05-22T08:00": 1440, "2026-05-22T08:01": 1441 }[steps.at(-1)?.slice(-16) ?? ""] ?? null;
-  expect(now.answers).toMatchObject({ waits: 10, inTimeShare, median: minutes });
-  expect([now.answers.byHour[23], now.answers.byHour[24], now.answers.byHour[25]]).toEqual([
-    0,
-    10 * inTimeShare,
-    minutes ? 10 : 0,
-  ]);
+  const inTime = minutes === 1440 ? 10 : 0;
+  expect(now.answers).toMatchObject({ waits: 10, inTimeShare: inTime / 10, median: minutes });
+  expect(now.answers.byHour.slice(23, 26)).toEqual([0, inTime, minutes ? 10 : 0]);
 });
 
 it("shows the median of the waits", async () => {

@@ -6,17 +6,17 @@ import { bookingEvents, bookingPlaces, bookings, contactMessages, dayLimits } fr
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
-import DeskToday from "~/routes/desk/today/page";
+import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
-import { book, bookMany, hoursAgo, html, pageOf, references } from "./desk-lists";
+import { book, bookMany, deskPage, hoursAgo, references } from "./desk-lists";
 
 /** Today's page of the desk. It is noon of 20 November in Riyadh. */
 
 startDesk();
 
-const shown = async () => html(pageOf(DeskToday, await readToday(db, NOW)));
+const { shown } = deskPage(todayPage, "/en/desk");
 
 describe("today's page", () => {
   it("lists pending bookings, oldest first, with the time left to answer", async () => {
@@ -119,7 +119,7 @@ describe("today's page", () => {
       for (const status of statuses) await updateBookings({ status });
       const today = await readToday(db, NOW);
       expect([today[list].rows.length, today[list].total]).toEqual([40, 51]);
-      const page = html(pageOf(DeskToday, today));
+      const page = await shown();
       expect(page.split("The first 40 are shown here.")).toHaveLength(lines + 1);
       // A phone shows three arrivals.
       expect(page.split("group-not-has-target")).toHaveLength(1 + (list === "expected" ? 37 : 0));

@@ -139,8 +139,7 @@ const onDays = (intent: string, fields: Record<string, string>, before?: Record<
 
 const ofDays: Record<keyof typeof daysSteps, Case> = {
   "cancel-many": {
-    action: days.action,
-    path: "/en/desk/days",
+    ...onDays("cancel-many", {}),
     async form() {
       await book();
       const span = { "from-hour": "2026-11-20T11:00", "until-hour": "2026-11-20T13:00" };
@@ -165,18 +164,16 @@ const ofDays: Record<keyof typeof daysSteps, Case> = {
   unblock: onDays("unblock", {}, { intent: "block", day: DAY, bay: "film", days: "2" }),
 };
 
-const ofMessages: Record<"read", Case> = {
-  read: {
-    action: messages.action,
-    path: "/en/desk/messages",
-    async form() {
-      for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
-      return [
-        ["intent", "read"],
-        ["message", "1"],
-        ["message", "2"],
-      ];
-    },
+const ofMessages: Case = {
+  action: messages.action,
+  path: "/en/desk/messages",
+  async form() {
+    for (let id = 1; id <= 3; id += 1) await db.insert(contactMessages).values(contactRow({ id }));
+    return [
+      ["intent", "read"],
+      ["message", "1"],
+      ["message", "2"],
+    ];
   },
 };
 
@@ -222,19 +219,17 @@ const ofSection: Case = {
   },
 };
 
-const ofPhotos: Record<"remove", Case> = {
-  remove: {
-    action: photosPage.action,
-    path: `/en/desk/bookings/${REFERENCE}/photos`,
-    params: { reference: REFERENCE },
-    async form() {
-      await book({ status: "arrived" });
-      const photo = "a".repeat(32);
-      await env.DB.exec(
-        `insert into photos (booking_id, key, secret, digest, stage, width, height, created_at) values (1, '2026-11-20/a', '${photo}', 'a', 'before', 1, 1, '${NOW.toISOString()}')`,
-      );
-      return { intent: "remove", photo };
-    },
+const ofPhotos: Case = {
+  action: photosPage.action,
+  path: `/en/desk/bookings/${REFERENCE}/photos`,
+  params: { reference: REFERENCE },
+  async form() {
+    await book({ status: "arrived" });
+    const photo = "a".repeat(32);
+    await env.DB.exec(
+      `insert into photos (booking_id, key, secret, digest, stage, width, height, created_at) values (1, '2026-11-20/a', '${photo}', 'a', 'before', 1, 1, '${NOW.toISOString()}')`,
+    );
+    return { intent: "remove", photo };
   },
 };
 
@@ -242,7 +237,7 @@ const ofChoice: Case = {
   action: choosePage.action,
   path: `/en/desk/work?booking=${REFERENCE}`,
   async form() {
-    const form = await ofPhotos.remove.form();
+    const form = await ofPhotos.form();
     for (const status of ["ready", "completed"] as const) await updateBookings({ status });
     const { photo = "" } = form as Record<string, string>;
     const [booked] = await db.select().from(bookings);
@@ -319,10 +314,10 @@ const ofPeople: Case = {
 const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   "the page of a booking": ofBooking,
   "the page of the days": ofDays,
-  messages: ofMessages,
+  messages: { read: ofMessages },
   email: { resend: onEmail("resend"), "resend-failed": onEmail("resend-failed") },
   "the facts of the site": { ...ofSite, save: ofSection },
-  photos: ofPhotos,
+  photos: { remove: ofPhotos },
   "the works of a booking": { choose: ofChoice },
   "a work": ofWork,
   "a new booking": { create: ofNew },

@@ -9,7 +9,7 @@ import { DisclosureIcon } from "~/ui/icons";
 import { BookingTable, FEW } from "../kit/booking-table";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
-import { Page, Pager, Section, SuccessNotice } from "../kit/page";
+import { LineLink, Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: searchSteps,
-    fields: [...searchFields, "reference", "card"],
+    fields: [...searchFields, "card"],
     read: async (_db, _now, form) => readSearch(form),
     link(query, language, done) {
       const search = searchParams({ ...query, page: 1 });
@@ -124,9 +124,9 @@ function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQ
     <Section id={card.card} title={t("title")} look="card p-4">
       <p>{t("alone")}</p>
       <CardFacts card={card} />
-      <a href={cardPath(card.token, language)} className="text-link inline-flex min-h-11 items-center self-start">
+      <LineLink href={cardPath(card.token, language)} className="self-start">
         {t("open")}
-      </a>
+      </LineLink>
       {card.voidedAt === null && (
         <FinalStep label={t("void")} question={t("deskBooking:sure.card-void")} isLoss open={isPosted}>
           <StepForm

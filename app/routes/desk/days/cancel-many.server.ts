@@ -3,7 +3,6 @@ import { byArrivalTime } from "~/domain/bookings/lists.server";
 import { changeBookings, type Submission } from "~/domain/bookings/write.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookings } from "~/platform/db/schema.server";
-
 import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { normalizeDay, normalizeTime, plainInput } from "~/platform/i18n/normalize-input";
 

@@ -110,13 +110,8 @@ const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookin
 
 export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const { t } = useTexts("deskDays");
-  const [form, fields] = useDeskForm<DaysForm>("settings", answer, {
-    carsPerDay: shown(settings?.carsPerDay),
-    horizonDays: shown(settings?.horizonDays),
-    formsPerPerson: shown(settings?.formsPerPerson),
-    siteBookingsPerHour: shown(settings?.siteBookingsPerHour),
-    messagesPerHour: shown(settings?.messagesPerHour),
-  });
+  const stored = Object.fromEntries(settingNames.map((name) => [name, shown(settings?.[name])]));
+  const [form, fields] = useDeskForm<DaysForm>("settings", answer, stored);
   return (
     <StepForm step={{ name: "settings" }} form={form} submit={t("settings.submit")}>
       <p className="text-soft">{t("settings.empty")}</p>

@@ -16,7 +16,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { customerOf } from "../kit/booking-cells";
+import { OfCustomer } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, MonthLinks, Page, Section, SuccessNotice } from "../kit/page";
@@ -318,31 +318,24 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             </span>
           )}
           note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
-          below={(booking) => {
-            const name = (
-              <span className="sr-only">
-                <bdi>{customerOf(booking, language)}</bdi>
-              </span>
-            );
-            return (
-              <>
-                <a href={`tel:${booking.phoneNumber}`} className={callClasses}>
-                  <PhoneIcon />
-                  <bdi dir="ltr">{booking.phoneNumber}</bdi> {name}
-                </a>
-                <a href={whatsAppToCustomer(booking)} className={callClasses}>
-                  <WhatsAppIcon />
-                  <span className="sr-only">{t("deskBooking:whatsApp")}</span> {name}
-                </a>
-                <PostForm>
-                  <input type="hidden" name="reference" value={booking.reference} />
-                  <button type="submit" name="intent" value="informed" className={callClasses}>
-                    {t("overbooked.informed")} {name}
-                  </button>
-                </PostForm>
-              </>
-            );
-          }}
+          below={(booking) => (
+            <>
+              <a href={`tel:${booking.phoneNumber}`} className={callClasses}>
+                <PhoneIcon />
+                <bdi dir="ltr">{booking.phoneNumber}</bdi> <OfCustomer row={booking} />
+              </a>
+              <a href={whatsAppToCustomer(booking)} className={callClasses}>
+                <WhatsAppIcon />
+                <span className="sr-only">{t("deskBooking:whatsApp")}</span> <OfCustomer row={booking} />
+              </a>
+              <PostForm>
+                <input type="hidden" name="reference" value={booking.reference} />
+                <button type="submit" name="intent" value="informed" className={callClasses}>
+                  {t("overbooked.informed")} <OfCustomer row={booking} />
+                </button>
+              </PostForm>
+            </>
+          )}
         />
         {overbooked.length === OVERBOOKED_ROWS && <p>{t("firstOnly", { number: OVERBOOKED_ROWS })}</p>}
       </div>

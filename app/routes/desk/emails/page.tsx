@@ -8,7 +8,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { StepForm } from "../kit/form";
 import { EmailLine } from "../kit/lines";
-import { Page, Section, SuccessNotice } from "../kit/page";
+import { LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, type StepOutcome, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 
@@ -107,16 +107,14 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
             </EmailLine>
             {reference && (
               <p>
-                <a href={deskBookingLink(reference, language)} className="text-link inline-flex min-h-11 items-center">
+                <LineLink href={deskBookingLink(reference, language)}>
                   <bdi dir="ltr">{reference}</bdi>
-                </a>
+                </LineLink>
               </p>
             )}
             {message && (
               <p>
-                <a href={deskMessageLink(message, language)} className="text-link inline-flex min-h-11 items-center">
-                  {t("message")}
-                </a>
+                <LineLink href={deskMessageLink(message, language)}>{t("message")}</LineLink>
               </p>
             )}
             {mayResend && (

@@ -100,6 +100,16 @@ export function Shown({ booking, cell, className }: { booking: CellBooking; cell
   );
 }
 
+/** Distinguishes the buttons of a list for screen readers. */
+export function OfCustomer({ row }: { row: Pick<Booking, "customerName" | "anonymizedAt"> }) {
+  const { language } = useTexts();
+  return (
+    <span className="sr-only">
+      <bdi>{customerOf(row, language)}</bdi>
+    </span>
+  );
+}
+
 /** A service that is no longer in the catalogue is shown by its code. */
 export function servicesInWords(codes: readonly string[], language: Language): string {
   return formatList(

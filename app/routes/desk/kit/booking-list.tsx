@@ -59,7 +59,10 @@ export function BookingList<Row extends ListedBooking>({
                   <span className="text-sm empty:hidden">{note?.(row)}</span>
                 </span>{" "}
                 <span className="line-clamp-2 text-ellipsis pb-1 text-soft text-sm">
-                  {row.hasNote && <NoteMark />} <CarOfRow row={row} /> · <Shown booking={row} cell="serviceIds" />
+                  {row.hasNote && <NoteMark />} <CarOfRow row={row} />
+                  {/* The dot stays with what follows it. */}
+                  {" ·\u00a0"}
+                  <Shown booking={row} cell="serviceIds" />
                 </span>
               </span>
             </a>

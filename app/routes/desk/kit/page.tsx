@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { formatMonth, monthAfter, monthBefore } from "~/platform/i18n/months";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PrintIcon } from "~/ui/icons";
@@ -35,10 +35,10 @@ export function Page({
   const content = (
     <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${look}`}>
       {back && (
-        <a href={back.href} className="text-link inline-flex min-h-11 items-center gap-2 self-start">
+        <LineLink href={back.href} className="gap-2 self-start">
           <ArrowBackIcon />
           <span>{back.text}</span>
-        </a>
+        </LineLink>
       )}
       {heading ?? <h1 className="text-2xl">{title}</h1>}
       {children}
@@ -57,6 +57,15 @@ export function Page({
         content
       )}
     </>
+  );
+}
+
+/** A link on a line of its own, as high as a finger. */
+export function LineLink({ className = "", children, ...link }: ComponentProps<"a">) {
+  return (
+    <a {...link} className={`text-link inline-flex min-h-11 items-center ${className}`}>
+      {children}
+    </a>
   );
 }
 

@@ -11,7 +11,7 @@ import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { PostForm } from "../kit/form";
-import { Page, Pager, Section, SuccessNotice } from "../kit/page";
+import { LineLink, Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { countUnreadOf, type DeskMessage, markAsRead, readMessages } from "./messages.server";
@@ -95,9 +95,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
       )}
       {isOne ? (
         <p>
-          <a href={linkTo(1)} className="text-link inline-flex min-h-11 items-center">
-            {t("all")}
-          </a>
+          <LineLink href={linkTo(1)}>{t("all")}</LineLink>
         </p>
       ) : (
         <Pager page={page} pages={pages} linkTo={linkTo} />

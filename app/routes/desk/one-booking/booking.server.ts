@@ -284,7 +284,14 @@ export const bookingSteps = {
       });
     },
     isDone: ({ booking }, _, customer) => customer != null && shownCustomer(customer) === shownCustomer(booking),
-    run: correct,
+    run(found, customer, context) {
+      const { warrantyCard, email } = found.booking;
+      const isOnCard = eq(warranties.card, warrantyCard ?? "");
+      const { vehicle } = customer;
+      const also = (isWritten: SQL) => [context.db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
+      const addressEvents = customer.email === email ? [] : [{ kind: "address-changed" } as const];
+      return write(found, { set: customer, events: [{ kind: "corrected" }, ...addressEvents], also }, context);
+    },
   }),
   note: step({
     schema: (_, language) => {
@@ -301,11 +308,23 @@ export const bookingSteps = {
     stillHolds: ({ emails, events }) =>
       eventsThatChange(events)[0]?.kind === "resent" &&
       emails.find(({ kind }) => isToCustomer(kind))?.status !== "failed",
-    run: resend,
+    async run(found, _, { db, submission }) {
+      const outcome = await resendAtDesk(db, found, submission);
+      return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
+    },
   }),
+  /** When somebody else may have it. */
   "replace-link": step({
     shown: ({ events }) => shownLink(events),
-    run: replaceLink,
+    run(found, _, context) {
+      // The old page has the URLs of the photos, including those stored since this page was read.
+      const ofBooking = eq(photos.bookingId, found.booking.id);
+      const also = (isWritten: SQL) => [
+        context.db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten)),
+      ];
+      const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }], also } as const;
+      return writeAndResend(found, change, context);
+    },
   }),
   // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": step({
@@ -462,35 +481,4 @@ function writeAndResend(
     ...(waits ? [] : resendInBatch(db, found, submission, isWritten)),
   ];
   return write(found, { ...change, also }, context);
-}
-
-interface Customer extends Car {
-  customerName: string;
-  phoneNumber: string;
-  email: string | null;
-}
-
-function correct(found: StepSubject, customer: Customer, context: StepContext): Promise<StepOutcome> {
-  const { db } = context;
-  const { warrantyCard, email } = found.booking;
-  const { vehicle } = customer;
-  const isOnCard = eq(warranties.card, warrantyCard ?? "");
-  const also = (isWritten: SQL) => [db.update(warranties).set({ vehicle }).where(and(isOnCard, isWritten))];
-  const addressEvents = customer.email === email ? [] : [{ kind: "address-changed" } as const];
-  return write(found, { set: customer, events: [{ kind: "corrected" }, ...addressEvents], also }, context);
-}
-
-async function resend(found: StepSubject, _: object, { db, submission }: StepContext): Promise<StepOutcome> {
-  const outcome = await resendAtDesk(db, found, submission);
-  return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
-}
-
-/** When somebody else may have it. */
-function replaceLink(found: StepSubject, _: object, context: StepContext): Promise<StepOutcome> {
-  // The old page has the URLs of the photos, including those stored since this page was read.
-  const ofBooking = eq(photos.bookingId, found.booking.id);
-  const also = (isWritten: SQL) => [
-    context.db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten)),
-  ];
-  return writeAndResend(found, { set: { token: randomToken() }, events: [{ kind: "link-replaced" }], also }, context);
 }

@@ -6,7 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
-import { CollapsibleCard } from "../kit/page";
+import { CollapsibleCard, LineLink } from "../kit/page";
 import type { DeskForm, OfferedStep } from "./booking.server";
 import { FinalStepForm, type FormProps, isOpen, offeredStep, SerialField } from "./forms";
 
@@ -81,17 +81,10 @@ export function CardSection({ steps, ...found }: CardSectionProps) {
 
 export function CardLinks({ card, booking }: { card: SecretCard; booking: Booking }) {
   const { t } = useTexts("deskCard");
-  const link = "text-link inline-flex min-h-11 items-center";
   return (
     <p className="flex flex-wrap gap-x-5">
-      <a href={cardPath(card.token, booking.language)} className={link}>
-        {t("open")}
-      </a>
-      {booking.anonymizedAt === null && (
-        <a href={whatsAppWithCard(booking, card)} className={link}>
-          {t("send")}
-        </a>
-      )}
+      <LineLink href={cardPath(card.token, booking.language)}>{t("open")}</LineLink>
+      {booking.anonymizedAt === null && <LineLink href={whatsAppWithCard(booking, card)}>{t("send")}</LineLink>}
     </p>
   );
 }

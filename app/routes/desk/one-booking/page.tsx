@@ -27,7 +27,7 @@ import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import { StatusBadge } from "../kit/booking-list";
 import { StepForm } from "../kit/form";
-import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
+import { CollapsibleCard, FocusBox, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
@@ -150,9 +150,9 @@ function BookingsOfToday({ lists, booking }: { lists: PageProps["ofToday"]; book
           )}
         </section>
       ))}
-      <a href={deskLink("today", language)} className="text-link mx-3 inline-flex min-h-11 items-center">
+      <LineLink href={deskLink("today", language)} className="mx-3">
         {t("today.open")}
-      </a>
+      </LineLink>
     </nav>
   );
 }
@@ -357,15 +357,10 @@ function CustomersLink({ booking }: { booking: Booking }) {
   return (
     <p className="flex w-full flex-wrap items-baseline gap-x-5">
       <span className="text-soft">{t("fact.link")}</span>
-      <a
-        href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}
-        className="text-link inline-flex min-h-11 items-center"
-      >
+      <LineLink href={linkTo("my-booking", language, new URLSearchParams({ booking: token }))}>
         {t("fact.openLink")}
-      </a>
-      <a href={whatsAppWithLink({ ...booking, token })} className="text-link inline-flex min-h-11 items-center">
-        {t("fact.sendLink")}
-      </a>
+      </LineLink>
+      <LineLink href={whatsAppWithLink({ ...booking, token })}>{t("fact.sendLink")}</LineLink>
     </p>
   );
 }
@@ -376,12 +371,9 @@ function NextWaiting({ list: { rows, total } }: { list: PageProps["ofToday"]["wa
   const [next] = rows;
   if (!next) return null;
   return (
-    <a
-      href={deskBookingLink(next.reference, language)}
-      className="text-link inline-flex min-h-11 items-center self-start"
-    >
+    <LineLink href={deskBookingLink(next.reference, language)} className="self-start">
       {t("nextWaiting", { number: total })}
-    </a>
+    </LineLink>
   );
 }
 
@@ -425,10 +417,7 @@ function Unreached() {
   const { t } = useTexts("deskBooking");
   return (
     <p className="rounded-lg border-2 border-danger px-4 py-2 font-semibold text-danger">
-      {t("unreached")}{" "}
-      <a href="#emails" className="text-link inline-flex min-h-11 items-center">
-        {t("unreachedWhy")}
-      </a>
+      {t("unreached")} <LineLink href="#emails">{t("unreachedWhy")}</LineLink>
     </p>
   );
 }
@@ -459,7 +448,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "seen", "sure", "submissionId", "hourOverride", "freeOnly"];
+const untyped = ["intent", "seen", "submissionId", "hourOverride", "freeOnly"];
 
 /** What was requested, when it is not possible, or the page is older: the step and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
@@ -526,12 +515,9 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
     <Section id="photos" title={t("title")}>
       <PhotoList photos={photos} base={deskPicturesPath(language)} heading="h3" />
       {photos.length > 0 && (
-        <a
-          href={deskPhotosLink(booking.reference, language)}
-          className="text-link inline-flex min-h-11 items-center self-start"
-        >
+        <LineLink href={deskPhotosLink(booking.reference, language)} className="self-start">
           {t("manage")}
-        </a>
+        </LineLink>
       )}
       {canAdd && <PhotosForm reference={booking.reference} />}
     </Section>

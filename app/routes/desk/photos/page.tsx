@@ -7,7 +7,7 @@ import { deskBookingLink, deskPhotosLink, deskPicturesPath, deskWorksLink } from
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
-import { Page, SuccessNotice } from "../kit/page";
+import { LineLink, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
@@ -81,9 +81,9 @@ export default function DeskPhotos({ loaderData, actionData: answer }: Route.Com
         </div>
       )}
       {isCompleted && photos.length > 0 && (
-        <a href={deskWorksLink(reference, language)} className="text-link inline-flex min-h-11 items-center self-start">
+        <LineLink href={deskWorksLink(reference, language)} className="self-start">
           {t("forTheSite")}
-        </a>
+        </LineLink>
       )}
       {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
       <PhotoList

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { instantInWords } from "~/domain/bookings/staff-dates";
 import { type ContentField, type Difference, sectionNames } from "~/domain/centre/facts";
 import { built, changesOf } from "~/domain/content/content.server";
-import type { Publication, PublicationState } from "~/domain/content/publication.server";
+import type { PublicationState } from "~/domain/content/publication.server";
 import { readHistory, readSite } from "~/domain/content/versions.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
@@ -92,7 +92,7 @@ export default function Site({ loaderData, actionData: answer }: Route.Component
   );
 }
 
-function History({ versions }: { versions: Awaited<ReturnType<typeof readHistory>> }) {
+function History({ versions }: { versions: Loaded["history"] }) {
   const { t, language } = useTexts("deskSiteInformation");
   if (versions.length === 0) return null;
   return (
@@ -141,18 +141,15 @@ function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
   return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
 }
 
-function State({
-  publication: { state, dueSince, failure },
-  builtId,
-  isDevelopment,
-  children,
-}: {
-  publication: Publication;
-  builtId: number | null;
-  isDevelopment: boolean;
+type Loaded = Route.ComponentProps["loaderData"];
+
+interface StateProps extends Pick<Loaded, "publication" | "builtId" | "isDevelopment"> {
   children: ReactNode;
-}) {
+}
+
+function State({ publication, builtId, isDevelopment, children }: StateProps) {
   const { t, language } = useTexts("deskSiteInformation");
+  const { state, dueSince, failure } = publication;
   const looks: Readonly<Record<PublicationState, string>> = {
     shipped: "bg-sunken",
     live: "bg-brand-soft",
@@ -210,9 +207,7 @@ function Sections() {
   );
 }
 
-interface ChangesProps {
-  changes: readonly Difference[];
-  draft: { savedBy: string; savedAt: string } | null;
+interface ChangesProps extends Pick<Loaded, "changes" | "draft"> {
   children: ReactNode;
 }
 

@@ -13,7 +13,7 @@ import { oneOf } from "~/platform/one-of";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { PostForm, stepButton } from "../kit/form";
-import { Page, SuccessNotice } from "../kit/page";
+import { LineLink, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
 import { FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
@@ -86,11 +86,7 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
       <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
       {done && !answer && (
         <SuccessNotice text={t(`done.${done}`)}>
-          {done === "save" && (
-            <a href={deskLink("site-information", language)} className="text-link inline-flex min-h-11 items-center">
-              {t("toPublish")}
-            </a>
-          )}
+          {done === "save" && <LineLink href={deskLink("site-information", language)}>{t("toPublish")}</LineLink>}
         </SuccessNotice>
       )}
       <Problems answer={answer} fields={fields} />

@@ -1,24 +1,21 @@
-import { and, between, count, eq, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, between, count, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { discountedPrice, pricesOf } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
-import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
-import { daysClosedByHours } from "~/domain/days/closed-days";
+import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
+import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import type { Database } from "~/platform/db/client.server";
 import {
   answerKinds,
   type Booking,
   type BookingStatus,
-  bayLimits,
   bookingEvents,
-  bookingSettings,
   bookings,
   dayLimits,
   deskKinds,
-  placeLimits,
 } from "~/platform/db/schema.server";
 import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/i18n/dates";
 import { share, TOO_FEW } from "./share";
@@ -65,17 +62,11 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
   const { bookingDate, status, createdBy, carType, serviceIds } = bookings;
   const isInSpans = between(bookingDate, first, span.last);
   const isKept = notInArray(status, ["cancelled", "no-show"]);
-  const isNow = (day: SQL | typeof bookingDate | typeof placeLimits.day) =>
-    sql<number>`${day} >= ${span.first}`.as("is_now");
-  const closedByStaff = db
-    .select({ day: dayLimits.day })
-    .from(dayLimits)
-    .where(and(between(dayLimits.day, first, span.last), eq(dayLimits.cars, 0)));
+  const isNow = sql<number>`${bookingDate} >= ${span.first}`.as("is_now");
   const waits = spanOfWaits({ first, last: span.last });
-  const closedByHours = JSON.stringify(daysClosedByHours(first, span.last).map(({ day }) => day));
   const changes = db
     .select({
-      isNow: isNow(bookingDate),
+      isNow,
       status,
       bookingId: bookingEvents.bookingId,
       id: bookingEvents.id,
@@ -117,7 +108,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
   return [
     db
       .select({
-        isNow: isNow(bookingDate),
+        isNow,
         week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
         status,
         createdBy,
@@ -130,7 +121,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .groupBy(sql`is_now`, sql`week`, status, createdBy),
     db
       .select({
-        isNow: isNow(bookingDate),
+        isNow,
         isConfirmed: sql<number>`${status} <> 'pending'`.as("is_confirmed"),
         serviceIds,
         carType,
@@ -145,42 +136,16 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .from(lasting)
       .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
     db
-      .select({
-        isNow: isNow(placeLimits.day),
-        place: placeLimits.bay,
-        taken: sql<number>`sum(${placeLimits.taken})`.as("taken"),
-      })
-      .from(placeLimits)
-      // Lists all bays, because the index of places begins with the bay.
-      .where(
-        and(
-          inArray(placeLimits.bay, places),
-          between(placeLimits.day, first, span.last),
-          notInArray(placeLimits.day, closedByStaff),
-          notInArray(placeLimits.day, sql`(select value from json_each(${closedByHours}))`),
-        ),
-      )
-      .groupBy(sql`is_now`, placeLimits.bay),
-    db.select({ carsPerDay: bookingSettings.carsPerDay }).from(bookingSettings),
-    db.select().from(bayLimits),
-    db
-      .select({ day: dayLimits.day, cars: dayLimits.cars })
+      .select({ day: dayLimits.day })
       .from(dayLimits)
-      .where(between(dayLimits.day, waits.first, waits.last)),
+      .where(and(between(dayLimits.day, waits.first, waits.last), eq(dayLimits.cars, 0))),
+    ...placeUseQueries(db, first, span.last),
   ] as const;
 }
 
 /** The days on which customers with an appointment in the period may have waited for a reply. */
 function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
-}
-
-type DayLimit = Pick<typeof dayLimits.$inferSelect, "day" | "cars">;
-
-/** The limits of days, with the days closed by today's opening hours, even if staff set a limit. */
-function withClosedByHours(limits: readonly DayLimit[], { first, last }: Span): readonly DayLimit[] {
-  const closed = daysClosedByHours(first, last).map(({ day }) => ({ day, cars: 0 }));
-  return [...limits.filter(({ day }) => !isClosedOn(day)), ...closed];
 }
 
 type Rows = BatchResponse<ReturnType<typeof statisticsQueries>>;
@@ -190,8 +155,7 @@ export type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const ofSpan = <Row extends { isNow: number }>(list: readonly Row[]) => list.filter((row) => row.isNow === isNow);
-  const [counts, sums, waits, uses, [settings], bayCars, storedLimits] = rows;
-  const limits = withClosedByHours(storedLimits, spanOfWaits(span));
+  const [counts, sums, waits, closed, ...uses] = rows;
   const counted = ofSpan(counts);
   const byOutcome = (rows: typeof counted) => {
     const of = (outcome: Outcome) =>
@@ -202,8 +166,9 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const bookingsOfSpan = counted.reduce((sum, row) => sum + row.bookings, 0);
   const sold = ofSpan(sums);
   const confirmed = sold.filter((row) => row.isConfirmed);
-  const closed = limits.filter(({ cars }) => cars === 0).map(({ day }) => day);
-  const use = usesOf(span, ofSpan(uses), limits, { carsPerDay: settings?.carsPerDay, bayCars });
+  const { first, last } = spanOfWaits(span);
+  const closedDays = allClosedDays(closed, first, last).map(({ day }) => day);
+  const use = usesOf(span, uses);
   return {
     ...span,
     bookings: bookingsOfSpan,
@@ -227,7 +192,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     noOutcome: counted.reduce((sum, row) => sum + (outcomeOf[row.status] === "open" ? row.past : 0), 0),
     cancelledShare: share(all.cancelled, bookingsOfSpan),
     noShowShare: share(all["no-show"], all.came + all["no-show"]),
-    answers: answersOf(ofSpan(waits), closed, now),
+    answers: answersOf(ofSpan(waits), closedDays, now),
     use,
     usedShare: usedShareOf(use),
   };
@@ -308,12 +273,6 @@ function median(values: readonly number[]): number | null {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
-interface Limits {
-  /** Undefined without the row of settings: then every day is closed (product.md 7.1). */
-  carsPerDay: number | null | undefined;
-  bayCars: readonly (typeof bayLimits.$inferSelect)[];
-}
-
 /** Only of bays that have a limit. */
 function usedShareOf(uses: ReturnType<typeof usesOf>): number | null {
   const limited = uses.filter(({ place, possible }) => place !== "arrival" && possible !== null);
@@ -322,26 +281,17 @@ function usedShareOf(uses: ReturnType<typeof usesOf>): number | null {
 }
 
 /** Only open days, with today's limits. A place without a limit has null possible cars. */
-function usesOf(
-  { first, last }: Span,
-  uses: readonly { place: (typeof places)[number]; taken: number }[],
-  limits: readonly DayLimit[],
-  { carsPerDay, bayCars }: Limits,
-) {
-  const ownLimits = new Map(limits.map(({ day, cars }) => [day, cars]));
-  const days = consecutiveDays(first, daysBetween(first, last) + 1).filter((day) => ownLimits.get(day) !== 0);
-  const possibleIn = (place: (typeof places)[number]): number | null => {
-    if (carsPerDay === undefined) return 0;
-    // A day's own limit counts only if there is a general one.
-    if (place === "arrival") {
-      return carsPerDay && days.reduce((sum, day) => sum + (ownLimits.get(day) ?? carsPerDay), 0);
-    }
-    const { cars } = bayCars.find(({ bay }) => bay === place) ?? { cars: 0 };
-    return cars && cars * days.length;
-  };
-  return places.map((place) => ({
-    place,
-    taken: uses.find((use) => use.place === place)?.taken ?? 0,
-    possible: possibleIn(place),
-  }));
+function usesOf({ first, last }: Span, rows: Parameters<typeof placeUsesOf>[0]) {
+  const { days } = placeUsesOf(rows, consecutiveDays(first, daysBetween(first, last) + 1));
+  const open = days.filter(({ closed }) => closed === null);
+  return places.map((place) => {
+    // A bay without a limit and without a car is not listed.
+    const uses = open.map(({ arrivals, bays }) => [arrivals, ...bays].find((use) => use.place === place));
+    const isLimited = uses.every((use) => use && use.cars !== null);
+    return {
+      place,
+      taken: uses.reduce((sum, use) => sum + (use?.taken ?? 0), 0),
+      possible: isLimited ? uses.reduce((sum, use) => sum + (use?.cars ?? 0), 0) : null,
+    };
+  });
 }

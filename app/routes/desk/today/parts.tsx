@@ -9,10 +9,10 @@ import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../fields";
-import { customerOf } from "../kit/booking-cells";
+import { customerOf, OfCustomer } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
-import { SuccessNotice } from "../kit/page";
+import { LineLink, SuccessNotice } from "../kit/page";
 import { shownState } from "../shown";
 import type { Today } from "./today.server";
 
@@ -112,7 +112,6 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
       ? "emailInTwoMinutes"
       : "emailFollows";
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
-  const link = "text-link inline-flex min-h-11 items-center text-sm";
   return (
     <SuccessNotice id="done" text={text}>
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
@@ -126,12 +125,12 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
             look="button-quiet min-h-11 px-3 text-sm"
           />
         )}
-        <a href={whatsApp} className={link}>
+        <LineLink href={whatsApp} className="text-sm">
           {t(status === "ready" ? "deskBooking:tellReady" : "deskBooking:whatsApp")}
-        </a>
-        <a href={deskBookingLink(reference, language)} className={link}>
+        </LineLink>
+        <LineLink href={deskBookingLink(reference, language)} className="text-sm">
           {t("today.openConfirmed")}
-        </a>
+        </LineLink>
       </div>
     </SuccessNotice>
   );
@@ -305,15 +304,5 @@ export function StepLink({ row, step, isSolid }: { row: ListedBooking; step: "co
     <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} ${look}`}>
       {t(`today.step.${step}`)} <OfCustomer row={row} />
     </a>
-  );
-}
-
-/** Distinguishes the buttons of a list for screen readers. */
-function OfCustomer({ row }: { row: ListedBooking }) {
-  const { language } = useTexts();
-  return (
-    <span className="sr-only">
-      <bdi>{customerOf(row, language)}</bdi>
-    </span>
   );
 }

@@ -17,7 +17,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { StepForm, useDeskForm } from "../kit/form";
-import { CollapsibleCard, Page, SuccessNotice } from "../kit/page";
+import { CollapsibleCard, LineLink, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/choose";
 import { choiceFields, choiceSteps, readChoice } from "./work.server";
@@ -83,9 +83,7 @@ export default function ChooseWork({ loaderData, actionData: answer }: Route.Com
                   {t(`state.${isAllowed ? "allowed" : platesCoveredAt ? "notAllowed" : "notCovered"}`)}
                 </span>
               </span>
-              <a href={deskWorkLink(id, language)} className="text-link inline-flex min-h-11 items-center">
-                {t(platesCoveredAt ? "open" : "cover")}
-              </a>
+              <LineLink href={deskWorkLink(id, language)}>{t(platesCoveredAt ? "open" : "cover")}</LineLink>
             </li>
           ))}
         </ul>

@@ -40,7 +40,8 @@ export function inlined(): Plugin {
   };
 }
 
-async function textOf(file: string): Promise<string> {
+/** The minified text of a small file. */
+export async function textOf(file: string): Promise<string> {
   const extension = extname(file);
   if (extension === ".json") return JSON.stringify(JSON.parse(await readFile(file, "utf8")));
   const output = extension === ".css" ? {} : { format: "iife" as const };

@@ -4,12 +4,14 @@
  * results.
  */
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { chromiumArgs, requireChromium } from "./browser";
 import { favicon, type Picture, pictures } from "./images/pictures";
+import { textOf } from "./inlined-plugin";
+import { ROOT } from "./wrangler";
 
 const styles = await stylesheet();
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
@@ -62,13 +64,11 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** The tokens and fonts of the site as self-contained CSS, and the styles of the share image. */
+/** The style sheet, with its fonts inside. */
 async function stylesheet(): Promise<string> {
-  const sheets = ["app/ui/styles/tokens.css", "app/ui/styles/fonts.css", "scripts/images/share-card.css"];
-  const css = (await Promise.all(sheets.map((sheet) => readFile(sheet, "utf8")))).join("\n");
-  const plain = css.replaceAll("@theme static", ":root");
-  return plain.replace(/url\("(.+?\.woff2)"\)/g, (_, file: string) => {
+  const css = await textOf(`${ROOT}/scripts/images/share-card.css`);
+  return css.replace(/\/fonts\/[\w.-]+/g, (file) => {
     const font = readFileSync(`public${file}`, "base64");
-    return `url(data:font/woff2;base64,${font})`;
+    return `data:font/woff2;base64,${font}`;
   });
 }

@@ -10,44 +10,63 @@ const car = readFileSync("scripts/images/share-car.svg", "utf8");
 const carWithoutGlow = car.replace(/<ellipse [^>]*fill="url\(#glow\)"\/>/, "");
 if (carWithoutGlow === car) throw new Error("share-car.svg has no glow that could be left out");
 
-/** The picture of a shared link to the site. Styled by share-card.css. */
+/** The picture of a shared link to the site. */
 export function ShareCard({ language }: { language: Language }) {
   const [headline, promise] = translator(language).t("footer.tagline").split(": ");
   return (
-    <Card language={language}>
-      <h1>{headline}</h1>
-      <p className="promise">{promise}</p>
+    <Card language={language} look="end-[-44px] bottom-6 w-[810px]">
+      <h1 className={`${heading} max-w-[540px] text-[80px]/[1.3] [:lang(en)_&]:text-[76px]/[1.15]`}>{headline}</h1>
+      <p className="mt-[18px] max-w-[360px] text-[27px]/[1.6] text-[oklch(0.87_0.03_155)] first-letter:uppercase">
+        {promise}
+      </p>
     </Card>
   );
 }
 
 export function ArticleCard({ language, title }: { language: Language; title: string }) {
   return (
-    <Card language={language} kind="article">
-      <h1>
+    <Card language={language} look="end-[-30px] bottom-[-6px] w-[480px]">
+      <h1 className={`${heading} max-w-[980px] text-balance text-[60px]/[1.4]`}>
         <bdi>{title}</bdi>
       </h1>
     </Card>
   );
 }
 
-function Card({ language, kind = "", children }: { language: Language; kind?: string; children: ReactNode }) {
+const heading = "mt-[52px] font-heading [:lang(en)_&]:tracking-[-0.02em]";
+
+interface CardProps {
+  language: Language;
+  /** Of the car. */
+  look: string;
+  children: ReactNode;
+}
+
+function Card({ language, look, children }: CardProps) {
   return (
-    <div className={`card ${kind}`}>
-      <svg className="rings" viewBox="0 0 400 400" aria-hidden="true">
+    <div className="relative isolate h-[630px] w-[1200px] overflow-hidden bg-[oklch(0.235_0.05_160)] px-[72px] py-[64px] text-[#fff] antialiased">
+      <svg
+        className="absolute end-[-170px] bottom-[-260px] -z-1 w-[1060px] fill-[oklch(0.8_0.165_153/0.05)]"
+        viewBox="0 0 400 400"
+        aria-hidden="true"
+      >
         {[80, 120, 160, 200].map((radius) => (
           <circle key={radius} cx="200" cy="200" r={radius - 1} />
         ))}
       </svg>
-      <img src={`data:image/svg+xml,${encodeURIComponent(carWithoutGlow)}`} alt="" className="car" />
-      <p className="brand">
-        <LogoMark className="mark" />
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(carWithoutGlow)}`}
+        alt=""
+        className={`absolute -z-1 rtl:-scale-x-100 ${look}`}
+      />
+      <p className="flex items-center gap-[18px] font-semibold text-[34px]/none">
+        <LogoMark className="size-[68px] text-brand" />
         {business.name[language]}
       </p>
       {children}
-      <p className="place">
+      <p className="absolute start-[72px] bottom-[58px] flex gap-[14px] font-medium text-[24px]/none text-brand">
         {business.address.city[language]}
-        <span />
+        <span className="w-[2px] bg-[oklch(0.8_0.165_153/0.35)]" />
         <bdi dir="ltr">{new URL(business.origin).host.replace(/^www\./, "")}</bdi>
       </p>
     </div>

@@ -97,7 +97,8 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      <header className="desk-header border-b bg-canvas">
+      {/* Stays on a phone, for its search, but not with large text, which leaves no room for it. */}
+      <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-[min(0px,(100vw-20rem)*999)]">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />

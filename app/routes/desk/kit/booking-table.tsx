@@ -14,7 +14,19 @@ interface BookingTableProps {
   rows: readonly ListedBooking[];
 }
 
-const columns = ["day", "hour", "customer", "car", "services", "amount", "status", "reference"] as const;
+/** How each looks, on a card and in a row. */
+const columns = {
+  day: "",
+  hour: "whitespace-nowrap pe-3",
+  customer: "wrap-anywhere @min-[60rem]:min-w-32",
+  car: "wrap-anywhere @min-[60rem]:min-w-32 @min-[80rem]:*:w-max @min-[80rem]:*:max-w-46",
+  services: "pe-3 @max-[60rem]:text-sm @max-[60rem]:text-soft @min-[80rem]:min-w-58",
+  amount: "whitespace-nowrap @min-[20rem]:text-end @min-[60rem]:[direction:ltr]",
+  status: "@min-[20rem]:text-end @min-[60rem]:text-start @min-[80rem]:whitespace-nowrap",
+  reference: "whitespace-nowrap @min-[20rem]:text-end @max-[60rem]:text-sm",
+} as const;
+type Column = keyof typeof columns;
+const columnNames = Object.keys(columns) as Column[];
 
 /** How many a narrow screen shows at first. */
 export const FEW = 20;
@@ -31,12 +43,12 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
   );
   return (
     <div className="group/rows flex flex-col items-start gap-3">
-      <table {...roles.table} className="booking-table card">
+      <table {...roles.table} className="booking-table card tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
           <tr {...roles.row}>
-            {columns.map((column) => (
-              <th key={column} {...roles.columnHead} data-column={column}>
+            {columnNames.map((column) => (
+              <th key={column} {...roles.columnHead} className={columns[column]}>
                 {t(`table.${column}`)}
               </th>
             ))}
@@ -45,9 +57,9 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
         {groups.map((group, place) => (
           <Fragment key={group[0]?.reference}>
             {place === firstPast && (
-              <tbody {...roles.group}>
+              <tbody {...roles.group} className="break-after-avoid">
                 <tr {...roles.row} className={ifFew(group[0])}>
-                  <th {...roles.rowHead} colSpan={columns.length} data-column="past">
+                  <th {...roles.rowHead} colSpan={columnNames.length} className="col-span-full text-soft">
                     {t("table.past")}
                   </th>
                 </tr>
@@ -62,8 +74,8 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
                   className={ifFew(row)}
                 >
                   {index === 0 && (
-                    <th {...roles.groupHead} rowSpan={group.length} {...named("group")}>
-                      <span>{staffDay(row.bookingDate, language)}</span>
+                    <th {...roles.groupHead} rowSpan={group.length} style={{ gridArea: "group" }}>
+                      <span className="sticky top-11.5 font-semibold">{staffDay(row.bookingDate, language)}</span>
                     </th>
                   )}
                   <Cell column="hour">
@@ -74,7 +86,7 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
                     <StatusBadge status={row.status} />
                   </Cell>
                   <Cell column="reference">
-                    <Shown booking={row} cell="reference" />
+                    <Shown booking={row} cell="reference" className="text-soft" />
                   </Cell>
                 </tr>
               ))}
@@ -93,7 +105,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
   return (
     <>
       <th {...roles.rowHead} {...named("customer")}>
-        <a href={deskBookingLink(row.reference, language)}>
+        <a href={deskBookingLink(row.reference, language)} className="font-semibold">
           <Shown booking={row} cell="customerName" />
         </a>{" "}
         {row.hasNote && <NoteMark />}{" "}
@@ -125,10 +137,10 @@ const roles = {
   cell: { role: "cell" },
 } as const;
 
-/** The name of a column, also of its place on a card. */
-const named = (column: string) => ({ "data-column": column, style: { gridArea: column } });
+/** The look of a column, and its place on a card. */
+const named = (column: Column) => ({ className: columns[column], style: { gridArea: column } });
 
-function Cell({ column, children }: { column: string; children: ReactNode }) {
+function Cell({ column, children }: { column: Column; children: ReactNode }) {
   return (
     <td {...roles.cell} {...named(column)}>
       {children}

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { typedBookingFields } from "~/domain/bookings/fields";
 import { about } from "~/domain/email/emailed-booking.fixtures";
 import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
 import { columns, type Place } from "~/domain/retention/personal-columns.server";
@@ -110,5 +111,13 @@ it.each(["desk", "centreEmail", "copy"] as const)(
       copy: () => copyOf("0507654321"),
     };
     expect(shownIn(messageMarkers, await texts[place]()).sort()).toEqual(namedFor("contactMessages", place).sort());
+  },
+);
+
+it.each(typedBookingFields.filter((name) => name !== "bookingDate"))(
+  "removes what a customer types as %s with the person, and has it in the copy",
+  (name) => {
+    const ofPerson = { isPersonal: true, shownIn: expect.arrayContaining(["copy"]) };
+    expect(columns.bookings).toHaveProperty(name, expect.objectContaining(ofPerson));
   },
 );

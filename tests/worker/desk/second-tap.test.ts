@@ -52,6 +52,7 @@ import { answered, deskVisit, queued, startDesk, workIsDone } from "../support/d
 import { drawing } from "../support/pictures";
 import { emptyVersions, formOf as formOfSection } from "../support/site-section";
 import { book, REFERENCE, stored } from "./desk-booking";
+import { html, pageOf } from "./desk-lists";
 
 /**
  * The same form, sent twice, is one change with one response while that is still true (product.md
@@ -96,10 +97,14 @@ function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields:
   };
 }
 
+async function loadBooking() {
+  const { path, params = {} } = ofBooking.note;
+  return booking.loader(await deskVisit<Parameters<typeof booking.loader>[0]>(path, { params }));
+}
+
 /** A form of the page of the booking as it is now. */
 async function formOf(intent: StepName, fields: Record<string, string> = {}) {
-  const { path, params = {} } = ofBooking[intent];
-  const { steps } = await booking.loader(await deskVisit<Parameters<typeof booking.loader>[0]>(path, { params }));
+  const { steps } = await loadBooking();
   return { intent, seen: steps.find(({ name }) => name === intent)?.seen ?? "", ...fields };
 }
 
@@ -493,6 +498,11 @@ const lasting = [
   "informed",
   "unblock",
 ];
+
+it.each(Object.entries(ofBooking))("the page of a booking has a form for the step %s", async (name, { form }) => {
+  await form();
+  expect(html(pageOf(booking.default, await loadBooking()))).toContain(`value="${name}"`);
+});
 
 it("every step has a reversal below, or is listed as lasting", () => {
   const names = (of: object) => Object.values(of).flatMap(Object.keys).sort();

@@ -158,11 +158,11 @@ function BookingsOfToday({ lists, booking }: { lists: PageProps["ofToday"]; book
 }
 
 /** The next steps of a booking. The first possible one is the main button of the page. */
-export const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
+const nextSteps = ["arrived", "ready", "complete"] as const satisfies readonly StepName[];
 /** Steps that end a booking in another way, each with one button. */
-export const otherSteps = ["no-show", "cancel"] as const satisfies readonly StepName[];
+const otherSteps = ["no-show", "cancel"] as const satisfies readonly StepName[];
 /** Rare steps, each with one button, folded away. */
-export const rareSteps = ["undo", "resend", "replace-link"] as const satisfies readonly StepName[];
+const rareSteps = ["undo", "resend", "replace-link"] as const satisfies readonly StepName[];
 
 /** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
 export default function DeskBookingPage({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -139,7 +139,7 @@ export function disabledControls(): string[] {
 /**
  * Skipped heading levels, landmarks without a unique name, sections without a heading, radio
  * buttons of one name in several groups, controls with two names, links to nothing on the page,
- * unnamed tables and pictures.
+ * unnamed tables and pictures, cells that are not below their headings.
  */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
@@ -187,6 +187,16 @@ export function structureProblems(): string[] {
     if (!table.caption?.textContent) problems.push("a table without a caption");
     const ownHeading = "tbody:not(:has(th[scope=rowgroup])) tr:not(:has(th))";
     if (table.querySelector(`th:not([scope]), ${ownHeading}`)) problems.push("cells without headings");
+    const columns = [...table.querySelectorAll("thead th")].map((heading) => heading.getBoundingClientRect());
+    for (const row of table.querySelectorAll("tbody tr")) {
+      const cells = [...row.querySelectorAll("td")].map((cell) => cell.getBoundingClientRect());
+      // A heading for screen readers only is one pixel wide.
+      const isApart = cells.some(({ left }, index) => {
+        const column = columns[index];
+        return column && column.width > 1 && Math.abs(left - column.left) > 1;
+      });
+      if (cells.length === columns.length && isApart) problems.push(`not below their headings: ${row.textContent}`);
+    }
   }
 
   const labelled = "[aria-hidden=true], [aria-hidden=true] *, [role=img][aria-label], [role=img] *";

@@ -186,37 +186,33 @@ const looks: Readonly<Record<Look, string>> = {
   danger: "border-danger border-t-8",
 };
 
-/** The columns of the cells on a phone, where they are below the name of their row. */
-const stacked: Readonly<Record<number, string>> = {
-  3: "max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
-  4: "max-sm:grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))]",
-  5: "max-sm:grid-cols-[4.25rem_repeat(4,minmax(0,1fr))]",
-};
-
-/** A table with a bar below the name of each row. */
+/**
+ * A table with a bar below the name of each row. On a phone the cells are below the name, too, and
+ * the names of the columns stay below the header of the desk.
+ */
 export function Table({ table: { title, columns, most, rows } }: { table: FiguresTable }) {
   const { language } = useTexts();
-  const stack = `max-sm:grid max-sm:gap-x-1 ${stacked[columns.length]}`;
+  const stack =
+    "max-sm:col-span-full max-sm:grid max-sm:grid-cols-subgrid max-sm:gap-x-1.5 @max-[18rem]:grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]";
   const side = "leading-snug sm:ps-3 sm:text-end";
   return (
-    <table className="w-full text-sm tabular-nums">
+    <table
+      className="wrap-break-word w-full text-sm tabular-nums @max-[18rem]:block max-sm:grid max-sm:gap-x-1.5"
+      style={{ gridTemplateColumns: `repeat(${columns.length}, auto)` }}
+    >
       <caption className="sr-only">{title}</caption>
-      <thead>
+      <thead className={`bg-surface max-sm:sticky max-sm:top-[calc(3rem+min(0px,(100vw-20rem)*999))] ${stack}`}>
         <tr className={`border-b text-soft text-xs ${stack}`}>
           <td className="max-sm:sr-only" />
           {columns.map(({ name, look }) => (
-            <th
-              key={name}
-              scope="col"
-              className={`max-sm:wrap-anywhere pb-1 text-start align-bottom font-normal max-sm:self-end ${side}`}
-            >
+            <th key={name} scope="col" className={`py-1 text-start align-bottom font-normal max-sm:self-end ${side}`}>
               {look && <span aria-hidden="true" className={`mb-1 block size-2 sm:ms-auto ${looks[look]}`} />}
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y">
+      <tbody className={`divide-y ${stack}`}>
         {rows.map((row) => (
           <tr key={row.name} className={`${stack} ${row.summary === "total" ? "font-semibold" : ""}`}>
             <th

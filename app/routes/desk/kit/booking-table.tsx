@@ -17,10 +17,10 @@ interface BookingTableProps {
 /** How each looks, on a card and in a row. */
 const columns = {
   day: "",
-  hour: "whitespace-nowrap pe-3",
+  hour: "whitespace-nowrap",
   customer: "wrap-anywhere @min-[60rem]:min-w-32",
   car: "wrap-anywhere @min-[60rem]:min-w-32 @min-[80rem]:*:w-max @min-[80rem]:*:max-w-46",
-  services: "pe-3 @max-[60rem]:text-sm @max-[60rem]:text-soft @min-[80rem]:min-w-58",
+  services: "@max-[60rem]:text-sm @max-[60rem]:text-soft @min-[80rem]:min-w-58",
   amount: "whitespace-nowrap @min-[20rem]:text-end @min-[60rem]:[direction:ltr]",
   status: "@min-[20rem]:text-end @min-[60rem]:text-start @min-[80rem]:whitespace-nowrap",
   reference: "whitespace-nowrap @min-[20rem]:text-end @max-[60rem]:text-sm",

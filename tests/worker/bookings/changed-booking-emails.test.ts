@@ -98,16 +98,6 @@ describe.each<Change>(changes)("a booking that is %s", (_what, before, assignmen
   });
 });
 
-it("a booking that its customer moves twice in the same minute gets one email, with the last day", async () => {
-  await change({ bookingDate: OTHER_DAY, ...byCustomer });
-  await change({ bookingDate: addDays(DAY, 5), ...byCustomer });
-  const sent = await inAMinute();
-  expect(sent.map(({ to }) => to).sort()).toEqual([CENTRE, CENTRE, CUSTOMER].sort());
-  expect((await emailRows()).filter(({ status }) => status === "skipped")).toMatchObject([
-    { kind: "booking-moved", day: OTHER_DAY, sentAt: null, failedAt: null },
-  ]);
-});
-
 it.each([
   [["ready", "arrived"], []],
   [["ready", "arrived", "ready"], ["booking-ready"]],

@@ -1,13 +1,10 @@
-import { createScheduledController } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { desc, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { type BookingStatus, findTries, networkKey, wrongTries } from "~/platform/db/schema.server";
+import { type BookingStatus, findTries, wrongTries } from "~/platform/db/schema.server";
 import { keyedHash } from "~/platform/forms/ip-address-key.server";
 import { findBooking } from "~/routes/my-booking/find.server";
 import { action, loader } from "~/routes/my-booking/page";
-import { CRONS, scheduled } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
@@ -277,16 +274,6 @@ describe("failed searches of a network", () => {
     });
     expect(await find("SQ-222222", PHONE, { bindings, ip: "203.0.113.9" })).toMatchObject({ failure: "tooMany" });
     expect(await tries()).toBe(LIMIT);
-  });
-
-  it("are deleted every night, with the key of their hashes", async () => {
-    await store();
-    await failAllBut(0);
-    const [before] = await db.select().from(networkKey);
-    await scheduled(createScheduledController({ scheduledTime: NOW, cron: CRONS.retention }), env);
-    expect(await tries()).toBe(0);
-    expect((await db.select().from(networkKey))[0]?.key).not.toBe(before?.key);
-    expect(await find()).toEqual(found);
   });
 });
 

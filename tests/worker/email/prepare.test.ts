@@ -11,7 +11,6 @@ import {
   at,
   bookingRow,
   db,
-  emailError,
   emailRow,
   NOW,
   pendingBookingEmail,
@@ -102,14 +101,6 @@ it.each([0, 1])("the email that the car is ready says that there are photos: %s"
   await take([{ version: 1, outboxId: row?.id ?? 0 }]);
   const sentence = translator("en").t("email:booking.ready.photos");
   expect(sent.map(({ text }) => text.includes(sentence))).toEqual([count > 0]);
-});
-
-it("the centre's email is sent without a reply address when a header with it is rejected", async () => {
-  const body = await pendingContactEmail();
-  const { sent, take } = consumer(emailError("E_HEADER_VALUE_INVALID"));
-  expect(await take([body])).toMatchObject({ acked: ["m0"] });
-  expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
-  expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
 });
 
 it("a kind of an earlier version is skipped, because nothing writes it any more", async () => {

@@ -99,10 +99,6 @@ describe("the check of the morning email", () => {
     expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
   });
 
-  it("is green for a Worker that writes no morning email", async () => {
-    expect(await alarmsOf(await withoutMorningEmail())).toEqual([]);
-  });
-
   it.each<[Color, made: string]>([
     ["red", "07:19:59.999"],
     ["green", "07:20:00.000"],

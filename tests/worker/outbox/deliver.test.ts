@@ -107,23 +107,6 @@ describe("an email", () => {
     for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
     expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
   });
-
-  it("that has no answer in time is not retried by the queue: it may have been sent", async () => {
-    const body = await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
-    const { take } = consumer(emailError("TIMEOUT"));
-    expect(await take([body])).toEqual({ acked: ["m0"], retried: new Map(), threw: false });
-    expect(await emailRow(body)).toMatchObject({
-      status: "sending",
-      failure: "TIMEOUT",
-      rounds: 1,
-      nextTryAt: at(5 * 60).toISOString(),
-      queuedAt: NOW_TEXT,
-      attempts: 1,
-      sentAt: null,
-      failedAt: null,
-    });
-    expect(loggedAt("warn")).toMatchObject([{ event: "email-postponed", reason: "TIMEOUT" }]);
-  });
 });
 
 it("every outcome is logged at its level, with its email, booking and attempt", async () => {

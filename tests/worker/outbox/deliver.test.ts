@@ -20,6 +20,7 @@ import {
   skippedRow,
   updateBookings,
 } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 
 /** The consumer of the queue: claims, results, retries and dead letters (product.md 10.9 to 10.14). */
@@ -120,38 +121,26 @@ it("every outcome is logged at its level, with its email, booking and attempt", 
 });
 
 describe("when D1 fails", () => {
-  /**
-   * Makes D1 fail on the statements with these numbers, counted from 1. The first one is the claim.
-   */
-  function failStatements(...numbers: readonly number[]) {
-    const prepare = env.DB.prepare.bind(env.DB);
-    let count = 0;
-    return vi.spyOn(env.DB, "prepare").mockImplementation((query) => {
-      count += 1;
-      if (numbers.includes(count)) throw new Error("D1_ERROR: Network connection lost.");
-      return prepare(query);
-    });
-  }
-
   it("for one message of a batch, only that one is retried", async () => {
     const bodies = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
-    failStatements(1);
+    vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
+      throw new Error("D1_ERROR: D1 is away");
+    });
     const outcome = await consumer().take(bodies);
     expect(outcome).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
     expect(await emailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
   });
 
   it.each([
-    ["the booking", 2],
-    ["the limits", 4],
-  ])("to read %s, the claim is released and the attempt does not count", async (_what, statement) => {
+    ["the booking", 'from "bookings"'],
+    ["the limits", "count("],
+  ])("to read %s, the claim is released and the attempt does not count", async (_what, words) => {
     const due = at(-60).toISOString();
     const tried = { attempts: 2, firstTriedAt: at(-HOUR).toISOString() };
     const body = await pendingBookingEmail({ dueAt: due, nextTryAt: due, ...tried });
     const { sent, take } = consumer();
-    const failing = failStatements(statement);
-    expect(await take([body])).toEqual({ acked: [], retried: new Map([["m0", 1]]), threw: false });
-    failing.mockRestore();
+    const outcome = await take([body], { settings: { DB: failingDatabase(words) } });
+    expect(outcome).toEqual({ acked: [], retried: new Map([["m0", 1]]), threw: false });
     expect(sent).toEqual([]);
     expect(await emailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...tried });
   });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import {
@@ -16,12 +16,12 @@ import {
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { addDays, monthsBefore } from "~/platform/i18n/dates";
 import { CRONS } from "../../../workers/cron";
+import { startFresh } from "../fresh-start";
 import {
   bookingRow,
   contactRow,
   db,
   emailRow,
-  emptyDatabase,
   PERSONAL,
   pendingBookingEmail,
   pendingContactEmail,
@@ -33,12 +33,11 @@ import { runCron } from "../support/cron-minute";
 import { indexesOf, plansOf } from "../support/query-plans";
 import { emptyVersions } from "../support/site-section";
 
-beforeEach(emptyDatabase);
-afterEach(emptyVersions);
-afterEach(() => vi.restoreAllMocks());
-
 /** Half past midnight on 20 November in Riyadh, still the 19th in UTC. */
 const NIGHT = new Date("2026-11-19T21:30:00.000Z");
+
+const loggedAt = startFresh(NIGHT);
+afterEach(emptyVersions);
 
 const everything = async () =>
   JSON.stringify([
@@ -133,7 +132,6 @@ describe("the daily cron trigger", () => {
   const run = (cron: string) => runCron(NIGHT, {}, cron);
 
   it("anonymizes after the months of the privacy policy, logs the counts, and no other cron run does", async () => {
-    const info = vi.spyOn(console, "info").mockImplementation(() => {});
     const limit = monthsBefore("2026-11-20", business.terms.retentionMonths);
     await storeBookings([bookingRow({ bookingDate: addDays(limit, -1) }), bookingRow({ bookingDate: limit })]);
     const names = async () => (await db.select().from(bookings)).map(({ customerName }) => customerName);
@@ -141,7 +139,7 @@ describe("the daily cron trigger", () => {
     expect(await names()).toEqual(["Sara Ahmed", "Sara Ahmed"]);
     await run(CRONS.retention);
     expect(await names()).toEqual([ANONYMOUS.name, "Sara Ahmed"]);
-    expect(info.mock.calls).toContainEqual([{ event: "records-anonymized", bookings: 1, messages: 0 }]);
+    expect(loggedAt("info")).toContainEqual({ event: "records-anonymized", bookings: 1, messages: 0 });
   });
 
   it("removes the counts of forms that were turned away more than a day ago", async () => {

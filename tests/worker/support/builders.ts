@@ -91,30 +91,32 @@ export const STATUSES_BEFORE: Readonly<Record<BookingStatus, readonly BookingSta
   "no-show": ["no-show"],
 };
 
+/** What Sara types into the booking form, apart from the services. */
+const ofSara = {
+  customerName: "Sara Ahmed",
+  phoneNumber: "0512345678",
+  email: "sara@example.sa",
+  carType: "suv",
+  bookingDate: "2026-11-26",
+  language: "en",
+} as const;
+
+/** What Omar types into the contact form. */
+const ofOmar = {
+  name: "Omar Nasser",
+  email: "omar@example.sa",
+  phone: "0598765432",
+  message: "How much is polishing?",
+  language: "ar",
+} as const;
+
 export function bookingInput(changes: Partial<NewBooking> = {}): NewBooking {
-  return {
-    submissionId: crypto.randomUUID(),
-    customerName: "Sara Ahmed",
-    phoneNumber: "0512345678",
-    email: "sara@example.sa",
-    carType: "suv",
-    codes: ["thermal-titanium", "ceramic-interior"],
-    bookingDate: "2026-11-26",
-    language: "en",
-    ...changes,
-  };
+  const codes = ["thermal-titanium", "ceramic-interior"] as const;
+  return { submissionId: crypto.randomUUID(), ...ofSara, codes, ...changes };
 }
 
 export function contactInput(changes: Partial<NewContactMessage> = {}): NewContactMessage {
-  return {
-    submissionId: crypto.randomUUID(),
-    name: "Omar Nasser",
-    email: "omar@example.sa",
-    phone: "0598765432",
-    message: "How much is polishing?",
-    language: "ar",
-    ...changes,
-  };
+  return { submissionId: crypto.randomUUID(), ...ofOmar, ...changes };
 }
 
 type BookingRow = typeof bookings.$inferInsert;
@@ -124,15 +126,10 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
     token: token(),
     reference: `SQ-${crypto.randomUUID()}`,
     idempotencyKey: crypto.randomUUID(),
-    customerName: "Sara Ahmed",
-    phoneNumber: "0512345678",
-    email: "sara@example.sa",
-    carType: "suv",
+    ...ofSara,
     serviceIds: ["thermal-titanium", "ceramic-interior"],
-    bookingDate: "2026-11-26",
     totalPrice: 2100,
     status: "pending",
-    language: "en",
     createdBy: "site",
     createdAt: NOW.toISOString(),
     ...changes,
@@ -202,16 +199,7 @@ export const anonymized = {
 type ContactRow = typeof contactMessages.$inferInsert;
 
 export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
-  return {
-    idempotencyKey: crypto.randomUUID(),
-    name: "Omar Nasser",
-    email: "omar@example.sa",
-    phone: "0598765432",
-    message: "How much is polishing?",
-    language: "ar",
-    createdAt: NOW.toISOString(),
-    ...changes,
-  };
+  return { idempotencyKey: crypto.randomUUID(), ...ofOmar, createdAt: NOW.toISOString(), ...changes };
 }
 
 export type EmailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;

@@ -167,6 +167,13 @@ describe("after a search, the forms of the booking (product.md 9.14)", () => {
   });
 });
 
+const limited = (failure: string, seconds: number) => ({
+  status: 429,
+  failure,
+  headers: { "Retry-After": `${seconds}` },
+});
+const limitLogged = (limit: string) => ({ event: "form-limited", form: "find-booking", limits: [limit] });
+
 /** How many searches may fail from one network in a day. */
 const LIMIT = 100;
 
@@ -193,20 +200,12 @@ describe("failed searches of a network", () => {
     await failAllBut(1);
     await fail(1);
     for (const reference of ["SQ-222222", REFERENCE]) {
-      expect(await find(reference)).toMatchObject({
-        status: 429,
-        failure: "locked",
-        headers: { "Retry-After": "86400" },
-        typed: { reference, phoneNumber: PHONE },
-      });
+      const typed = { reference, phoneNumber: PHONE };
+      expect(await find(reference)).toMatchObject({ ...limited("locked", 24 * HOUR), typed });
     }
     expect(await tries()).toBe(LIMIT);
     expect(await find(REFERENCE, PHONE, { ip: "203.0.113.8" })).toEqual(found);
-    expect(loggedAt("warn")).toContainEqual({
-      event: "form-limited",
-      form: "find-booking",
-      limits: ["FAILED_SEARCHES"],
-    });
+    expect(loggedAt("warn")).toContainEqual(limitLogged("FAILED_SEARCHES"));
     vi.setSystemTime(at(24 * HOUR - 1));
     expect(await find()).toMatchObject({ status: 429 });
     vi.setSystemTime(at(24 * HOUR));
@@ -243,10 +242,8 @@ describe("failed searches of a network", () => {
   it("are limited to three hundred a day of a /48, and another network still finds", async () => {
     await store();
     await failLike(299, { network: "another", phone: null, reference: null }, { ip: "2001:db8:5:1::1" });
-    expect(await find(REFERENCE, PHONE, { ip: "2001:db8:5:ffff::1" })).toMatchObject({
-      status: 429,
-      failure: "locked",
-    });
+    const answer = await find(REFERENCE, PHONE, { ip: "2001:db8:5:ffff::1" });
+    expect(answer).toMatchObject(limited("locked", 24 * HOUR));
     expect(await find(REFERENCE, PHONE, { ip: "2001:db8:6:1::1" })).toEqual(found);
   });
 
@@ -267,11 +264,7 @@ describe("failed searches of a network", () => {
     await store();
     await failAllBut(0);
     const bindings = { RATE_BY_IP: { limit: async () => ({ success: false }) } };
-    expect(await find(REFERENCE, PHONE, { bindings })).toMatchObject({
-      status: 429,
-      failure: "tooMany",
-      headers: { "Retry-After": "60" },
-    });
+    expect(await find(REFERENCE, PHONE, { bindings })).toMatchObject(limited("tooMany", 60));
     expect(await find("SQ-222222", PHONE, { bindings, ip: "203.0.113.9" })).toMatchObject({ failure: "tooMany" });
     expect(await tries()).toBe(LIMIT);
   });
@@ -299,17 +292,9 @@ describe.each([
     expect(await find(REFERENCE, PHONE, stranger)).toEqual(found);
     await db.delete(findTries);
     await failWithIt(50);
-    expect(await find(REFERENCE, PHONE, stranger)).toMatchObject({
-      status: 429,
-      failure: "paused",
-      headers: { "Retry-After": "3600" },
-      typed: { reference: REFERENCE, phoneNumber: PHONE },
-    });
-    expect(loggedAt("warn")).toContainEqual({
-      event: "form-limited",
-      form: "find-booking",
-      limits: ["FAILED_SEARCHES_OF_BOOKING"],
-    });
+    const typed = { reference: REFERENCE, phoneNumber: PHONE };
+    expect(await find(REFERENCE, PHONE, stranger)).toMatchObject({ ...limited("paused", HOUR), typed });
+    expect(loggedAt("warn")).toContainEqual(limitLogged("FAILED_SEARCHES_OF_BOOKING"));
     expect(await find()).toEqual(found);
     vi.setSystemTime(at(HOUR));
     expect(await find(REFERENCE, PHONE, stranger)).toEqual(found);

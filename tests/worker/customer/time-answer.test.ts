@@ -8,7 +8,7 @@ import MyBooking from "~/routes/my-booking/page";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { queued } from "../support/desk-visit";
-import { get, post, store, TOKEN } from "./find-booking";
+import { pageData, post, store, TOKEN } from "./find-booking";
 
 /** What a customer says about the arrival time (product.md 9.17): Thursday, 26 November, 16:00. */
 
@@ -30,7 +30,7 @@ const stored = async () =>
   (await db.select().from(bookingEvents)).flatMap(({ kind, text, by }) =>
     oneOf(answerKinds, kind) ? [[kind, text, by].join(" ").trim()] : [],
   );
-const question = async () => ((await get(`?booking=${TOKEN}`)) as { question: unknown }).question;
+const question = async () => (await pageData()).question;
 const pageIn = async (language: "ar" | "en") => {
   const details = { token: TOKEN, proof: null, language, now: new Date(), mayReadDays: async () => true };
   return html(pageOf(MyBooking, await readMyBookingPage(db, details)), language);

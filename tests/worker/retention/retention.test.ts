@@ -4,11 +4,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import {
-  bookingEvents,
   bookingPlaces,
   bookings,
   contactMessages,
-  outbox,
   siteVersions,
   turnedAway,
   wrongTries,
@@ -22,6 +20,7 @@ import {
   contactRow,
   db,
   emailRow,
+  everyRow,
   PERSONAL,
   pendingBookingEmail,
   pendingContactEmail,
@@ -39,13 +38,7 @@ const NIGHT = new Date("2026-11-19T21:30:00.000Z");
 const loggedAt = startFresh(NIGHT);
 afterEach(emptyVersions);
 
-const everything = async () =>
-  JSON.stringify([
-    await db.select().from(bookings),
-    await db.select().from(contactMessages),
-    await db.select().from(outbox),
-    await db.select().from(bookingEvents),
-  ]);
+const everything = async () => JSON.stringify(await everyRow());
 
 describe("records older than the limit", () => {
   it("lose everything personal and keep what was ordered, when and for how much", async () => {

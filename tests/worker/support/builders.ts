@@ -80,6 +80,15 @@ export async function emptyDatabase(): Promise<void> {
   ]);
 }
 
+/** The rows of every table. */
+export async function everyRow(): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite_%' order by name",
+  ).all<{ name: string }>();
+  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`select * from ${name}`)));
+  return Object.fromEntries(results.map(({ name }, index) => [name, tables[index]?.results ?? []]));
+}
+
 /** The statuses that a new booking goes through until it reaches each status. */
 export const STATUSES_BEFORE: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: [],

@@ -12,10 +12,9 @@ import { offeredWorks } from "~/routes/desk/site-information/site-information.se
 import { action as chooseAction } from "~/routes/desk/work/choose";
 import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
 import { choiceSteps, readChoice, seenOf } from "~/routes/desk/work/work.server";
-import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
-import { argsOf } from "../customer/find-booking";
+import { argsOf, pageData } from "../customer/find-booking";
 import { book, REFERENCE } from "../desk/desk-booking";
 import { db, emptyBucket, NOW } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
@@ -225,23 +224,16 @@ describe("the customer", () => {
     await choose();
     const page = async () => {
       const { token } = await only(bookings);
-      const details = {
-        token: token ?? "",
-        proof: null,
-        language: "en",
-        now: NOW,
-        mayReadDays: async () => false,
-      } as const;
-      return (await readMyBookingPage(db, details))?.work;
+      return (await pageData(token ?? "")).work;
     };
-    expect((await page())?.works).toEqual([]);
+    expect((await page()).works).toEqual([]);
     await tick();
     expect(await page()).toMatchObject({ works: { length: 1 }, answer: null, isAllowed: false });
     expect(await allowed()).toBe(0);
     expect(await customer("works-allowed")).toMatchObject({ status: 303 });
-    expect([await allowed(), (await page())?.isAllowed]).toEqual([1, true]);
+    expect([await allowed(), (await page()).isAllowed]).toEqual([1, true]);
     await customer("works-refused");
-    expect([await allowed(), (await page())?.answer?.kind]).toEqual([0, "works-refused"]);
+    expect([await allowed(), (await page()).answer?.kind]).toEqual([0, "works-refused"]);
   });
 
   it("says yes once with two taps, and only to the pictures that were shown", async () => {

@@ -12,7 +12,7 @@ import MyBooking from "~/routes/my-booking/page";
 import { pageData } from "../customer/find-booking";
 import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
-import { bookingRow, contactRow, db, NOW } from "../support/builders";
+import { bookingRow, contactRow, db, NOW, only } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { bookingMarkers, type Marker, messageMarkers, valuesOf } from "../support/markers";
 
@@ -72,8 +72,7 @@ const places: Record<Place, () => Promise<string>> = {
     return JSON.stringify(bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en").rows);
   },
   async centreEmail() {
-    const [booking] = await db.select().from(bookings);
-    if (!booking) throw new Error("There is no booking");
+    const booking = await only(bookings);
     const history = { changes: 0, customerMoves: 0, movedFrom: null, doneAt: null, stay: null };
     return textOf(centreWriters["booking-centre"]({ ...booking, ...history }, NOW, about));
   },

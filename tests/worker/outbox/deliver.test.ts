@@ -146,12 +146,13 @@ describe("when D1 fails", () => {
   });
 });
 
-describe("an email whose consumer died, and whose booking is cancelled, stays perhaps sent", () => {
-  it.each<[string, state: EmailState, others: number, errors: readonly Error[]]>([
-    ["when D1 fails before the next try", { status: "waiting", perhapsSent: true }, 0, []],
-    ["after a temporary failure", { status: "sending" }, 0, [emailError("E_DAILY_LIMIT_EXCEEDED")]],
-    ["after the limit of its mailbox", { status: "sending" }, 5, []],
-  ])("%s", async (_what, state, others, errors) => {
+it.each<[string, state: EmailState, others: number, errors: readonly Error[]]>([
+  ["when D1 fails before the next try", { status: "waiting", perhapsSent: true }, 0, []],
+  ["after a temporary failure", { status: "sending" }, 0, [emailError("E_DAILY_LIMIT_EXCEEDED")]],
+  ["after the limit of its mailbox", { status: "sending" }, 5, []],
+])(
+  "an email whose consumer died, and whose booking is cancelled, stays perhaps sent %s",
+  async (_what, state, others, errors) => {
     const body = await pendingBookingEmail({ attempts: 1, ...state });
     for (let count = 0; count < others; count++) await pendingBookingEmail(sentAt(NOW_TEXT));
     if (state.status === "sending") {
@@ -162,8 +163,8 @@ describe("an email whose consumer died, and whose booking is cancelled, stays pe
     await updateBookings({ status: "cancelled" });
     await consumer().take([body]);
     expect(await emailRow(body)).toMatchObject({ ...skippedRow, perhapsSent: true });
-  });
-});
+  },
+);
 
 describe("an unreadable message", () => {
   it.each([

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type NewBooking, storeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
@@ -78,6 +79,13 @@ export async function emptyDatabase(): Promise<void> {
     db.update(bookingSettings).set({ carsPerDay: null, horizonDays: 365, ...noFormLimits }),
     db.insert(heartbeat).values(alive).onConflictDoUpdate({ target: heartbeat.id, set: alive }),
   ]);
+}
+
+/** The first row of a table, which is the only one in most tests. */
+export async function only<Table extends SQLiteTable>(table: Table): Promise<Table["$inferSelect"]> {
+  const [row] = await db.select().from(table as SQLiteTable);
+  if (!row) throw new Error("There is no row");
+  return row;
 }
 
 /** The rows of every table. */

@@ -16,7 +16,7 @@ import { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
 import { argsOf, pageData } from "../customer/find-booking";
 import { book, REFERENCE } from "../desk/desk-booking";
-import { db, emptyBucket, NOW } from "../support/builders";
+import { db, emptyBucket, NOW, only } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { coloursOf, drawing } from "../support/pictures";
 import { emptyVersions } from "../support/site-section";
@@ -48,12 +48,6 @@ async function choose(fields: Record<string, string> = {}, photos: readonly stri
   const form = { intent: "choose", service: serviceIds[0] ?? "", car: "Lexus LX, white", ...fields };
   const typed = [...Object.entries(form), ...photos.map((photo) => ["photo", photo])];
   return answered(await chooseAction(await deskVisit(`/en/desk/work?booking=${REFERENCE}`, { form: typed })));
-}
-
-async function only<Table extends typeof works | typeof bookings>(table: Table): Promise<Table["$inferSelect"]> {
-  const [row] = await db.select().from(table as typeof works);
-  if (!row) throw new Error("There is no row");
-  return row as Table["$inferSelect"];
 }
 
 async function step(form: Record<string, string>) {

@@ -10,7 +10,7 @@ import { healthCache } from "~/routes/health/checks.server";
 import { CRONS } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import { withoutMorningEmail as health } from "../health/health-check";
-import { at, bookingRow, db, emptyDatabase, NOW, storeBookings, updateBookings } from "../support/builders";
+import { at, bookingRow, db, emptyDatabase, formOfSara, NOW, storeBookings, updateBookings } from "../support/builders";
 import { runCron } from "../support/cron-minute";
 import { failingDatabase } from "../support/database-faults";
 import { deskVisit, type VisitOptions, withoutRateLimits } from "../support/desk-visit";
@@ -25,9 +25,7 @@ const HOUR = 60 * 60;
 type Answer = Partial<FormAnswer> & ResponseInit;
 
 async function post(bookingDate: string, visit: VisitOptions = {}, days = {}): Promise<Answer> {
-  const { customerName, phoneNumber, email } = bookingRow();
-  const person = { customerName, phoneNumber, email: `${email}` };
-  const form = { carType: "suv", thermal: "thermal-titanium", ...person, bookingDate, ...days };
+  const form = { ...formOfSara, bookingDate, ...days };
   const options = { form, vars: withoutRateLimits, ...visit };
   const answer = await action(await deskVisit<Parameters<typeof action>[0]>("/en/booking", options));
   return answer instanceof Response ? { status: answer.status } : { ...answer.init, ...answer.data };

@@ -14,7 +14,7 @@ import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
-import { contactRow, db } from "../support/builders";
+import { contactRow, db, formOfSara } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, REFERENCE } from "./desk-booking";
@@ -29,15 +29,7 @@ const NO_READS = failingDatabase(/^(?:select|with)/i);
 const params = { reference: REFERENCE };
 const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
 
-const ofNew = {
-  intent: "create",
-  carType: "suv",
-  thermal: "thermal-titanium",
-  customerName: "Sara",
-  phoneNumber: "0512345678",
-  language: "ar",
-  bookingDate: "2026-11-26",
-};
+const ofNew = { intent: "create", ...formOfSara };
 
 /** A form of each page, and the part of the response that contains what was typed. */
 const forms = {

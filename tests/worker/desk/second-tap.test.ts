@@ -42,6 +42,7 @@ import {
   emptyDatabase,
   everyRow,
   failedAt,
+  formOfSara,
   NOW,
   newForm,
   pendingBookingEmail,
@@ -283,15 +284,7 @@ const ofWork: Record<WorkStep, Case> = {
 const ofNew: Case = {
   action: newBooking.action,
   path: "/en/desk/new",
-  form: async () => ({
-    intent: "create",
-    carType: "suv",
-    thermal: "thermal-titanium",
-    language: "ar",
-    bookingDate: DAY,
-    ...customerOf,
-    arrivalTime: "16:30",
-  }),
+  form: async () => ({ intent: "create", ...formOfSara, ...customerOf, arrivalTime: "16:30" }),
 };
 
 const ofList: Record<keyof typeof searchSteps, Case> = {

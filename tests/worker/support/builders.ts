@@ -108,7 +108,6 @@ export const STATUSES_BEFORE: Readonly<Record<BookingStatus, readonly BookingSta
   "no-show": ["no-show"],
 };
 
-/** What Sara types into the booking form, apart from the services. */
 const ofSara = {
   customerName: "Sara Ahmed",
   phoneNumber: "0512345678",
@@ -118,8 +117,11 @@ const ofSara = {
   language: "en",
 } as const;
 
-/** What Omar types into the contact form. */
-const ofOmar = {
+/** The booking form as Sara fills it in. */
+export const formOfSara = { ...ofSara, thermal: "thermal-titanium" };
+
+/** The contact form as Omar fills it in. */
+export const formOfOmar = {
   name: "Omar Nasser",
   email: "omar@example.sa",
   phone: "0598765432",
@@ -133,7 +135,7 @@ export function bookingInput(changes: Partial<NewBooking> = {}): NewBooking {
 }
 
 export function contactInput(changes: Partial<NewContactMessage> = {}): NewContactMessage {
-  return { submissionId: crypto.randomUUID(), ...ofOmar, ...changes };
+  return { submissionId: crypto.randomUUID(), ...formOfOmar, ...changes };
 }
 
 type BookingRow = typeof bookings.$inferInsert;
@@ -216,7 +218,7 @@ export const anonymized = {
 type ContactRow = typeof contactMessages.$inferInsert;
 
 export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
-  return { idempotencyKey: crypto.randomUUID(), ...ofOmar, createdAt: NOW.toISOString(), ...changes };
+  return { idempotencyKey: crypto.randomUUID(), ...formOfOmar, createdAt: NOW.toISOString(), ...changes };
 }
 
 export type EmailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;

@@ -1,42 +1,33 @@
-import { createScheduledController } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { eq, isNotNull, or } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { submissionBy } from "~/domain/bookings/write.server";
-import { bookingSettings, bookings, heartbeat, networkKey, turnedAway } from "~/platform/db/schema.server";
+import { bookingSettings, bookings, networkKey, turnedAway } from "~/platform/db/schema.server";
 import type { FormAnswer } from "~/platform/forms/form-answer";
-import { addDays, riyadhDate } from "~/platform/i18n/dates";
+import { addDays } from "~/platform/i18n/dates";
 import { action } from "~/routes/booking/page";
 import { cancelTicked } from "~/routes/desk/days/cancel-many.server";
 import { healthCache } from "~/routes/health/checks.server";
-import { CRONS, scheduled } from "../../../workers/cron";
+import { CRONS } from "../../../workers/cron";
+import { startFresh } from "../fresh-start";
 import { withoutMorningEmail as health } from "../health/health-check";
-import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
+import { at, bookingRow, db, emptyDatabase, formOfSara, NOW, storeBookings, updateBookings } from "../support/builders";
+import { runCron } from "../support/cron-minute";
 import { failingDatabase } from "../support/database-faults";
-import { deskVisit, withoutRateLimits } from "../support/desk-visit";
-import { silenceLogs } from "../support/silenced-logs";
+import { deskVisit, type VisitOptions, withoutRateLimits } from "../support/desk-visit";
 
-/** The booking form on the real D1: the responses of its route. */
+/** The booking form on the real D1: the responses of its route. It is noon of 20 November in Riyadh. */
 
-const loggedAt = silenceLogs();
-beforeEach(emptyDatabase);
+const loggedAt = startFresh();
 
-const today = riyadhDate(new Date());
+const today = "2026-11-20";
+const HOUR = 60 * 60;
 
 type Answer = Partial<FormAnswer> & ResponseInit;
 
-interface From {
-  ip?: string;
-  asn?: number;
-  vars?: object;
-}
-
-async function post(bookingDate: string, DB?: D1Database, from: string | From = {}, days = {}): Promise<Answer> {
-  const { customerName, phoneNumber, email } = bookingRow();
-  const person = { customerName, phoneNumber, email: `${email}` };
-  const form = { carType: "suv", thermal: "thermal-titanium", ...person, bookingDate, ...days };
-  const visit = { form, DB, vars: withoutRateLimits, ...(typeof from === "string" ? { ip: from } : from) };
-  const answer = await action(await deskVisit<Parameters<typeof action>[0]>("/en/booking", visit));
+async function post(bookingDate: string, visit: VisitOptions = {}, days = {}): Promise<Answer> {
+  const form = { ...formOfSara, bookingDate, ...days };
+  const options = { form, vars: withoutRateLimits, ...visit };
+  const answer = await action(await deskVisit<Parameters<typeof action>[0]>("/en/booking", options));
   return answer instanceof Response ? { status: answer.status } : { ...answer.init, ...answer.data };
 }
 
@@ -57,7 +48,7 @@ it.each([
 ])("books %s (product.md 7.13)", async (_what, typed, chosen, day) => {
   const inDays = (days: number | "") => (days === "" ? "" : addDays(today, days));
   const days = Object.fromEntries(Object.entries(chosen).map(([name, ahead]) => [name, inDays(ahead)]));
-  const { status } = await post(inDays(typed as number | ""), undefined, undefined, days);
+  const { status } = await post(inDays(typed as number | ""), {}, days);
   expect(status).toBe(day === null ? 400 : 303);
   expect(await db.select({ day: bookings.bookingDate }).from(bookings)).toEqual(day ? [{ day: inDays(day) }] : []);
 });
@@ -71,42 +62,33 @@ it("rejects the day after the horizon, and offers the three nearest days", async
 });
 
 it("applies a change of the settings within ten seconds", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  try {
-    await db.update(bookingSettings).set({ horizonDays: 10 });
-    expect((await post(addDays(today, 11))).status).toBe(400);
-    await db.update(bookingSettings).set({ horizonDays: null });
-    vi.advanceTimersByTime(10_000);
-    expect((await post("2099-01-01")).status).toBe(303);
-  } finally {
-    vi.useRealTimers();
-  }
+  await db.update(bookingSettings).set({ horizonDays: 10 });
+  expect((await post(addDays(today, 11))).status).toBe(400);
+  await db.update(bookingSettings).set({ horizonDays: null });
+  vi.setSystemTime(at(10));
+  expect((await post("2099-01-01")).status).toBe(303);
 });
 
 describe("when somebody fills the calendar", () => {
   const day = addDays(today, 5);
-  const from = (network: number) => post(day, undefined, `203.0.113.${network}`);
+  const from = (network: number) => post(day, { ip: `203.0.113.${network}` });
   const alarm = async () => {
     healthCache.clear();
     return (await health()).status;
   };
 
-  beforeEach(async () => {
-    await db.update(bookingSettings).set({ siteBookingsPerHour: 30 });
-    const heard = new Date().toISOString();
-    await db.update(heartbeat).set({ sweptAt: heard, since: heard });
-  });
+  beforeEach(async () => void (await db.update(bookingSettings).set({ siteBookingsPerHour: 30 })));
 
   it.each([
     [6, "one network", () => "203.0.113.1"],
     [10, "a /48", (sent: number) => `2001:db8:1:${sent}::1`],
   ])("stores %i bookings of %s, until staff confirm one, and those of others meanwhile", async (share, _whose, ip) => {
-    const send = async (sent: number) => (await post(day, undefined, ip(sent))).status;
+    const send = async (sent: number) => (await post(day, { ip: ip(sent) })).status;
     const answers = [];
     for (let sent = 1; sent <= 40; sent++) answers.push(await send(sent));
     expect(answers).toEqual([...Array(share).fill(303), ...Array(40 - share).fill(429)]);
     expect(await stored()).toBe(share);
-    expect([(await from(2)).status, (await post(day, undefined, "2001:db8:2:1::1")).status]).toEqual([303, 303]);
+    expect([(await from(2)).status, (await post(day, { ip: "2001:db8:2:1::1" })).status]).toEqual([303, 303]);
     await updateBookings({ status: "confirmed" }, eq(bookings.id, 1));
     expect([await send(41), await send(42)]).toEqual([303, 429]);
     expect(await alarm()).toBe(200);
@@ -119,7 +101,7 @@ describe("when somebody fills the calendar", () => {
     [6, "one phone, which has a /64", (sent: number) => `2001:db8:1:1::${sent}`],
   ])("stores %i bookings of %s of a mobile carrier, and sounds the alarm for those that share it", async (...row) => {
     const [share, , ip] = row;
-    const send = async (sent: number) => (await post(day, undefined, { ip: ip(sent), asn: 39891 })).status;
+    const send = async (sent: number) => (await post(day, { ip: ip(sent), asn: 39891 })).status;
     for (let sent = 1; sent <= share; sent++) expect(await send(sent)).toBe(303);
     expect([await alarm(), await send(16), await alarm()]).toEqual([200, 429, share === 6 ? 200 : 503]);
     const exceeded = share === 6 ? "PER_NETWORK" : "PER_CARRIER";
@@ -133,7 +115,7 @@ describe("when somebody fills the calendar", () => {
       return { success: (seen.get(key) ?? 0) <= 10 };
     };
     const vars = { ...withoutRateLimits, RATE_BY_IP: { limit } };
-    for (let sent = 1; sent <= 40; sent++) await post(day, undefined, { ip: "203.0.113.1", vars });
+    for (let sent = 1; sent <= 40; sent++) await post(day, { ip: "203.0.113.1", vars });
     const rows = await db.select().from(turnedAway);
     const sum = (exceeded: string) =>
       rows.filter((row) => row.exceeded === exceeded).reduce((all, { count }) => all + count, 0);
@@ -144,8 +126,8 @@ describe("when somebody fills the calendar", () => {
   it("answers as usual when D1 does not count", async () => {
     await db.update(bookingSettings).set({ siteBookingsPerHour: 1 });
     await post(day);
-    const DB = failingDatabase("turned_away");
-    expect(await post(day, DB)).toMatchObject({ status: 429, failure: "busy" });
+    const broken = { DB: failingDatabase("turned_away") };
+    expect(await post(day, broken)).toMatchObject({ status: 429, failure: "busy" });
     expect(loggedAt("error")).toMatchObject([{ event: "turned-away-not-counted" }]);
   });
 
@@ -155,30 +137,22 @@ describe("when somebody fills the calendar", () => {
     expect((await from(1)).status).toBe(429);
     const [{ network, wideNetwork } = {}] = await db.select().from(bookings);
     await emptyDatabase();
-    const createdAt = new Date(Date.now() - 61 * 60_000).toISOString();
+    const createdAt = at(-61 * 60).toISOString();
     for (let sent = 0; sent < 6; sent++) await storeBookings(bookingRow({ network, wideNetwork, createdAt }));
     expect((await from(1)).status).toBe(303);
   });
 
   it("counts bookings that staff cancel together, until an hour after they were made", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      for (let sent = 0; sent < 7; sent++) await from(1);
-      const made = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 16);
-      const times = { fromHour: made, untilHour: made };
-      const all = await db.select().from(bookings);
-      const submission = submissionBy("noura@saqeel.example", new Date());
-      const reference = all.map((booking) => booking.reference);
-      expect(await cancelTicked(db, times, reference, submission)).toBe(6);
-      expect((await from(1)).status).toBe(429);
-      expect((await from(2)).status).toBe(303);
-      vi.advanceTimersByTime(60 * 60_000 - 1000);
-      expect((await from(1)).status).toBe(429);
-      vi.advanceTimersByTime(1000);
-      expect((await from(1)).status).toBe(303);
-    } finally {
-      vi.useRealTimers();
-    }
+    for (let sent = 0; sent < 7; sent++) await from(1);
+    const times = { fromHour: `${today}T12:00`, untilHour: `${today}T12:00` };
+    const reference = (await db.select().from(bookings)).map((booking) => booking.reference);
+    expect(await cancelTicked(db, times, reference, submissionBy("noura@saqeel.example", NOW))).toBe(6);
+    expect((await from(1)).status).toBe(429);
+    expect((await from(2)).status).toBe(303);
+    vi.setSystemTime(at(HOUR - 1));
+    expect((await from(1)).status).toBe(429);
+    vi.setSystemTime(at(HOUR));
+    expect((await from(1)).status).toBe(303);
   });
 
   it("counts neither loopback addresses nor yesterday's networks, and stores only a hash", async () => {
@@ -186,7 +160,7 @@ describe("when somebody fills the calendar", () => {
     await from(1);
     expect((await db.select().from(bookings)).at(-1)?.network).toMatch(/^[0-9a-f]{64}$/);
     const [before] = await db.select().from(networkKey);
-    await scheduled(createScheduledController({ scheduledTime: new Date(), cron: CRONS.retention }), env);
+    await runCron(NOW, {}, CRONS.retention);
     expect(await db.$count(bookings, or(isNotNull(bookings.network), isNotNull(bookings.wideNetwork)))).toBe(0);
     expect((await db.select().from(networkKey))[0]?.key).not.toBe(before?.key);
   });
@@ -212,7 +186,7 @@ describe("when somebody fills the calendar", () => {
 });
 
 it("books nothing while the horizon cannot be read, and keeps what was typed", async () => {
-  const { status, failure, result } = await post("2099-01-01", failingDatabase("horizon_days"));
+  const { status, failure, result } = await post("2099-01-01", { DB: failingDatabase("horizon_days") });
   expect({ status, failure }).toEqual({ status: 503, failure: "save" });
   expect(result?.initialValue).toMatchObject({ customerName: "Sara Ahmed", bookingDate: "2099-01-01" });
   expect(await stored()).toBe(0);

@@ -159,14 +159,12 @@ describe("a stored booking", () => {
   );
 });
 
-describe("the agreed hour", () => {
-  it("is not set while the booking is pending, but with the confirmation, and cleared when the customer's move makes the booking pending", async () => {
-    await bookingWith("pending");
-    expect(await change("arrival_time = '16:30'")).toContain("bookings_hour_confirmed");
-    expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
-    const moved = "booking_date = '2026-12-24', status = 'pending'";
-    expect(await change(moved)).toContain("bookings_hour_confirmed");
-    expect(await change(`${moved}, arrival_time = null`)).toBe("changed");
-    expect(await statusNow()).toBe("pending");
-  });
+it("the agreed hour is not set while the booking is pending, but with the confirmation, and cleared when the customer's move makes the booking pending", async () => {
+  await bookingWith("pending");
+  expect(await change("arrival_time = '16:30'")).toContain("bookings_hour_confirmed");
+  expect(await change("status = 'confirmed', arrival_time = '16:30'")).toBe("changed");
+  const moved = "booking_date = '2026-12-24', status = 'pending'";
+  expect(await change(moved)).toContain("bookings_hour_confirmed");
+  expect(await change(`${moved}, arrival_time = null`)).toBe("changed");
+  expect(await statusNow()).toBe("pending");
 });

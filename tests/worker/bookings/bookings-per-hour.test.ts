@@ -27,10 +27,6 @@ async function takes(seconds: number, changes: Partial<NewBooking> = {}): Promis
   );
 }
 
-async function fill(seconds: number): Promise<void> {
-  for (let sent = 0; sent < LIMIT; sent++) expect(await takes(seconds)).toBe(true);
-}
-
 it("allows thirty bookings in a sliding hour", async () => {
   for (let minute = 0; minute < LIMIT; minute++) expect(await takes(minute * 60)).toBe(true);
   expect(await takes(HOUR - 0.001)).toBe(false);
@@ -55,7 +51,7 @@ it("ignores bookings of the desk and contact messages", async () => {
   for (let entered = 0; entered < LIMIT; entered++) {
     await storeBookings(bookingRow({ createdBy: "desk" }));
   }
-  await fill(0);
+  for (let sent = 0; sent < LIMIT; sent++) expect(await takes(0)).toBe(true);
   await storeBookings(bookingRow({ createdBy: "desk" }));
   expect(await createContactMessage(db, contactInput(), at(0))).toHaveLength(1);
   expect(await takes(0)).toBe(false);

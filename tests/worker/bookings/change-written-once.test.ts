@@ -5,7 +5,7 @@ import { submissionBy } from "~/domain/bookings/write.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { bookingRow, db, emptyDatabase, NOW, storeBookings, updateBookings } from "../support/builders";
+import { bookingRow, db, emptyDatabase, NOW, only, storeBookings, updateBookings } from "../support/builders";
 
 /**
  * A change whose response from D1 is lost is written once, and never over a newer one (product.md
@@ -17,9 +17,8 @@ beforeEach(emptyDatabase);
 const NEW_DAY = "2026-11-30";
 
 async function stored(): Promise<Booking> {
-  const [booking] = await storeBookings(bookingRow());
-  if (!booking) throw new Error("There is no booking");
-  return booking;
+  await storeBookings(bookingRow());
+  return only(bookings);
 }
 
 /** A database that stores the first batch, lets something else happen, and loses the response. */

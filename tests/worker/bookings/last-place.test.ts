@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { createBooking } from "~/domain/bookings/write.server";
 import { explainUnavailableDay, readBookableDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -29,7 +29,8 @@ it.each([
     expect(await db.$count(bookings)).toBe(1);
     expect(refused.map(({ reason }) => dbErrorKind(reason))).toEqual(Array(49).fill("day-full"));
     const other = inputs.find((_input, index) => answers[index]?.status === "rejected") ?? bookingInput();
-    const { offeredDays } = await refusedFull(other);
+    const read = () => readBookableDays(db, { today: TODAY, language: "en", ...stayFor([code]) });
+    const { offeredDays } = await explainUnavailableDay(read, "full", other, "en");
     expect(offeredDays).toHaveLength(3);
     const bookingDate = `${offeredDays[0]}`;
     expect((await createBooking(db, { ...other, bookingDate }, NOW)).booking).toMatchObject({ bookingDate });
@@ -37,9 +38,3 @@ it.each([
     expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
   },
 );
-
-/** The response to a visitor whose day the database rejects. */
-function refusedFull({ codes, bookingDate }: NewBooking) {
-  const read = () => readBookableDays(db, { today: TODAY, language: "en", ...stayFor(codes) });
-  return explainUnavailableDay(read, "full", { bookingDate }, "en");
-}

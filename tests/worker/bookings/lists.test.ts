@@ -96,27 +96,25 @@ describe("today", () => {
   });
 });
 
-describe("weeks", () => {
-  it("count bookings and riyals in weeks that start on Saturday", async () => {
-    await storeBookings([
-      bookingRow({ reference: "SQ-FRIDAY", bookingDate: "2026-11-27", totalPrice: 600 }),
-      bookingRow({ reference: "SQ-SATURD", bookingDate: "2026-11-28", totalPrice: 1000 }),
-      bookingRow({ reference: "SQ-SUNDAY", bookingDate: "2026-11-29", totalPrice: 250 }),
-      bookingRow({ reference: "SQ-NXTFRI", bookingDate: "2026-12-04", totalPrice: 30 }),
-      bookingRow({ reference: "SQ-NOSHOW", bookingDate: "2026-12-03", totalPrice: 400 }),
-      bookingRow({ reference: "SQ-READYY", bookingDate: "2026-12-03", totalPrice: 70 }),
-    ]);
-    await setStatus("SQ-NOSHOW", "no-show");
-    await setStatus("SQ-SUNDAY", "confirmed", "completed");
-    await setStatus("SQ-NXTFRI", "cancelled");
-    await setStatus("SQ-READYY", "arrived", "ready");
-    const none = { confirmed: 0, in_workshop: 0, completed: 0, cancelled: 0, no_show: 0, completed_sar: 0 };
-    const closed = { in_workshop: 1, completed: 1, cancelled: 1, no_show: 1, completed_sar: 250 };
-    expect(await view("weeks")).toEqual([
-      { ...none, ...closed, week: "2026-11-28", bookings: 5, pending: 1, open_sar: 1070 },
-      { ...none, week: "2026-11-21", bookings: 1, pending: 1, open_sar: 600 },
-    ]);
-  });
+it("weeks count bookings and riyals in weeks that start on Saturday", async () => {
+  await storeBookings([
+    bookingRow({ reference: "SQ-FRIDAY", bookingDate: "2026-11-27", totalPrice: 600 }),
+    bookingRow({ reference: "SQ-SATURD", bookingDate: "2026-11-28", totalPrice: 1000 }),
+    bookingRow({ reference: "SQ-SUNDAY", bookingDate: "2026-11-29", totalPrice: 250 }),
+    bookingRow({ reference: "SQ-NXTFRI", bookingDate: "2026-12-04", totalPrice: 30 }),
+    bookingRow({ reference: "SQ-NOSHOW", bookingDate: "2026-12-03", totalPrice: 400 }),
+    bookingRow({ reference: "SQ-READYY", bookingDate: "2026-12-03", totalPrice: 70 }),
+  ]);
+  await setStatus("SQ-NOSHOW", "no-show");
+  await setStatus("SQ-SUNDAY", "confirmed", "completed");
+  await setStatus("SQ-NXTFRI", "cancelled");
+  await setStatus("SQ-READYY", "arrived", "ready");
+  const none = { confirmed: 0, in_workshop: 0, completed: 0, cancelled: 0, no_show: 0, completed_sar: 0 };
+  const closed = { in_workshop: 1, completed: 1, cancelled: 1, no_show: 1, completed_sar: 250 };
+  expect(await view("weeks")).toEqual([
+    { ...none, ...closed, week: "2026-11-28", bookings: 5, pending: 1, open_sar: 1070 },
+    { ...none, week: "2026-11-21", bookings: 1, pending: 1, open_sar: 600 },
+  ]);
 });
 
 describe("unsent_emails", () => {
@@ -167,20 +165,18 @@ describe("unsent_emails", () => {
   });
 });
 
-describe("unread", () => {
-  it("lists unread messages, the oldest first", async () => {
-    await db
-      .insert(contactMessages)
-      .values([
-        contactRow({ name: "First", createdAt: "2026-11-19T22:00:00.000Z" }),
-        contactRow({ name: "Later", createdAt: "2026-11-20T10:00:00.000Z" }),
-        contactRow({ name: "Read", readAt: "2026-11-20T11:00:00.000Z" }),
-      ]);
-    expect((await view("unread")).map(({ name, received_at }) => [name, received_at])).toEqual([
-      ["First", "2026-11-20 01:00"],
-      ["Later", "2026-11-20 13:00"],
+it("unread lists messages that nobody has read, the oldest first", async () => {
+  await db
+    .insert(contactMessages)
+    .values([
+      contactRow({ name: "First", createdAt: "2026-11-19T22:00:00.000Z" }),
+      contactRow({ name: "Later", createdAt: "2026-11-20T10:00:00.000Z" }),
+      contactRow({ name: "Read", readAt: "2026-11-20T11:00:00.000Z" }),
     ]);
-  });
+  expect((await view("unread")).map(({ name, received_at }) => [name, received_at])).toEqual([
+    ["First", "2026-11-20 01:00"],
+    ["Later", "2026-11-20 13:00"],
+  ]);
 });
 
 it("no view contains the token of a booking", async () => {

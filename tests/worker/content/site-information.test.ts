@@ -36,15 +36,9 @@ const withMobile = (mobile: string): Content => ({
   contact: { ...builtContent.contact, mobile },
 });
 
-interface SaveOptions {
-  section?: SectionName;
-  vars?: object;
-  DB?: D1Database;
-}
-
-async function save(changes: Record<string, string>, { section = "contact", ...options }: SaveOptions = {}) {
+async function save(changes: Record<string, string>, { section = "contact" as SectionName, vars = {} } = {}) {
   const form = { intent: "save", seen: NOTHING, ...formOf(section), ...changes };
-  const visit = { form, params: { section }, ...options };
+  const visit = { form, params: { section }, vars };
   return answered(await sectionAction(await deskVisit(`/en/desk/site-information/${section}`, visit)));
 }
 

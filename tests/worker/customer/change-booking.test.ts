@@ -8,7 +8,7 @@ import { type CustomerBooking, readCustomerBooking } from "~/routes/my-booking/m
 import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { answered, queued, startDesk } from "../support/desk-visit";
-import { argsOf, get, HOUR, post, store, TOKEN, type Visit } from "./find-booking";
+import { argsOf, get, HOUR, pageData, post, store, TOKEN, type Visit } from "./find-booking";
 
 /** How a customer moves or cancels a booking (product.md 9.6). */
 
@@ -223,7 +223,7 @@ describe("changes at the same moment", () => {
 describe("the page of a booking", () => {
   it("has its steps, and nothing personal", async () => {
     await confirm("16:30");
-    const { booking } = (await get(`?booking=${TOKEN}`)) as { booking: object };
+    const { booking } = await pageData();
     expect(booking).toMatchObject({ day: DAY, arrivalTime: "16:30", status: "confirmed", moves: 0, lastEvent: null });
     const steps = [{ step: "booked" }, { step: "confirmed" }, { step: "arrived", at: null }];
     expect(booking).toMatchObject({ steps });

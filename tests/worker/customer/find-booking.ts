@@ -54,6 +54,13 @@ export const get = async (path: string, visit?: Visit) => {
   return (loader(args) as Promise<unknown>).catch(({ init }) => init.status);
 };
 
+/** The data of the page of a booking. */
+export async function pageData(token = TOKEN) {
+  const data = await loader(await argsOf(null, { path: `?booking=${token}` }));
+  if (!data) throw new Error("There is no page");
+  return data;
+}
+
 export const store = async (changes: Parameters<typeof bookingRow>[0] = {}) => {
   const [row] = await storeBookings(bookingRow({ token: TOKEN, reference: REFERENCE, ...changes }));
   return row?.id ?? 0;

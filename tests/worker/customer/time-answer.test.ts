@@ -1,5 +1,4 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { answerKinds, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { languages } from "~/platform/i18n/languages";
@@ -9,7 +8,7 @@ import MyBooking from "~/routes/my-booking/page";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { queued } from "../support/desk-visit";
-import { get, PHONE, post, store, TOKEN } from "./find-booking";
+import { pageData, post, store, TOKEN } from "./find-booking";
 
 /** What a customer says about the arrival time (product.md 9.17): Thursday, 26 November, 16:00. */
 
@@ -31,7 +30,7 @@ const stored = async () =>
   (await db.select().from(bookingEvents)).flatMap(({ kind, text, by }) =>
     oneOf(answerKinds, kind) ? [[kind, text, by].join(" ").trim()] : [],
   );
-const question = async () => ((await get(`?booking=${TOKEN}`)) as { question: unknown }).question;
+const question = async () => (await pageData()).question;
 const pageIn = async (language: "ar" | "en") => {
   const details = { token: TOKEN, proof: null, language, now: new Date(), mayReadDays: async () => true };
   return html(pageOf(MyBooking, await readMyBookingPage(db, details)), language);
@@ -121,12 +120,4 @@ it("is rejected for a booking that its customer has moved meanwhile", async () =
   await updateBookings({ status: "pending", bookingDate: "2026-11-28", arrivalTime: null, by: "customer" });
   expect(await answer("agrees")).toMatchObject(outdated);
   expect(await stored()).toEqual([]);
-});
-
-it("loses its wish when the person is removed, and then has no page", async () => {
-  await await wish("15:30");
-  await updateBookings({ status: "cancelled" });
-  await anonymizeRecords(db, { phone: PHONE }, NOW);
-  expect(await stored()).toEqual(["asks-time  customer"]);
-  expect(await answer("agrees")).toMatchObject({ status: 404 });
 });

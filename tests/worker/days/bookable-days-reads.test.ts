@@ -1,18 +1,18 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { BookableDays } from "~/domain/days/days";
 import { readBookableDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
-import { nextDay, riyadhDate } from "~/platform/i18n/dates";
 import { loader } from "~/routes/booking/days";
-import { emptyDatabase } from "../support/builders";
+import { startFresh } from "../fresh-start";
+import { at } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { rowsReadBy } from "../support/query-plans";
 import { query, run } from "./bookable-days";
 
 /** The rows that the list of days reads from D1, and the limits of its route. */
 
-beforeEach(emptyDatabase);
+const loggedAt = startFresh();
 
 describe("the rows that D1 reads for a list of days", () => {
   const codes = ["ppf-full-glossy-xpel", "ceramic-exterior"] as const;
@@ -60,44 +60,31 @@ describe("GET /booking/days", () => {
     [200, "answers", env.DB],
     [503, "does not answer", {} as D1Database],
   ])("answers %i when D1 %s, and is never cached", async (status, _what, DB) => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
     const response = await answer(DB);
     expect(response.status).toBe(status);
     expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    logged.mockRestore();
   });
 
   it("asks D1 once in ten seconds, and then shows what has changed", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      const closed = async () => ((await (await answer(env.DB)).json()) as BookableDays).closed;
-      expect(await closed()).toEqual({});
-      const tomorrow = nextDay(riyadhDate(new Date()));
-      await run(`insert into day_limits (day, cars, note_en) values ('${tomorrow}', 0, 'Eid')`);
-      vi.advanceTimersByTime(9_999);
-      for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});
-      expect((await answer({} as D1Database)).status).toBe(200);
-      vi.advanceTimersByTime(1);
-      expect(await closed()).toEqual({ [tomorrow]: "Eid" });
-    } finally {
-      vi.useRealTimers();
-    }
+    const closed = async () => ((await (await answer(env.DB)).json()) as BookableDays).closed;
+    expect(await closed()).toEqual({});
+    await run("insert into day_limits (day, cars, note_en) values ('2026-11-21', 0, 'Eid')");
+    vi.setSystemTime(at(9.999));
+    for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});
+    expect((await answer({} as D1Database)).status).toBe(200);
+    vi.setSystemTime(at(10));
+    expect(await closed()).toEqual({ "2026-11-21": "Eid" });
   });
 
   it("has today by the server's clock, and never remembers it past midnight in Riyadh", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T20:59:58Z") });
-    try {
-      const days = async () => (await (await answer(env.DB)).json()) as BookableDays;
-      expect(await days()).toMatchObject({ today: "2026-11-20", from: "2026-11-21", until: "2027-11-20" });
-      vi.advanceTimersByTime(2_000);
-      expect(await days()).toMatchObject({ today: "2026-11-21", from: "2026-11-22", until: "2027-11-21" });
-    } finally {
-      vi.useRealTimers();
-    }
+    const days = async () => (await (await answer(env.DB)).json()) as BookableDays;
+    vi.setSystemTime("2026-11-20T20:59:58Z");
+    expect(await days()).toMatchObject({ today: "2026-11-20", from: "2026-11-21", until: "2027-11-20" });
+    vi.setSystemTime("2026-11-20T21:00:00Z");
+    expect(await days()).toMatchObject({ today: "2026-11-21", from: "2026-11-22", until: "2027-11-21" });
   });
 
   it("answers 429 to an address that reads too often, unless the days are remembered", async () => {
-    const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
     const full = { ip: "203.0.113.7", vars: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
     const refused = await answer(env.DB, full);
     expect(refused.status).toBe(429);
@@ -105,9 +92,8 @@ describe("GET /booking/days", () => {
       "cache-control": "private, no-store",
       "retry-after": "60",
     });
-    expect(logged).toHaveBeenCalledExactlyOnceWith({ event: "reads-limited" });
+    expect(loggedAt("warn")).toEqual([{ event: "reads-limited" }]);
     expect((await answer(env.DB, { ip: "203.0.113.8" })).status).toBe(200);
     expect((await answer(env.DB, full)).status).toBe(200);
-    logged.mockRestore();
   });
 });

@@ -16,7 +16,7 @@ import { readToday } from "~/routes/desk/today/today.server";
 import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
 import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
 import { deskPage } from "../desk/desk-lists";
-import { at, bookingInput, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
+import { at, bookingInput, bookingRow, db, formOfSara, NOW, storeBookings, updateBookings } from "../support/builders";
 import { feast, startOpen } from "../support/closed-hours";
 import { deskVisit, startDesk } from "../support/desk-visit";
 
@@ -56,11 +56,8 @@ describe("a day that the hours close", () => {
   });
 
   it("cannot be booked on the site, which offers others", async () => {
-    const { customerName, phoneNumber, email } = bookingRow();
-    const form = { carType: "suv", thermal: "thermal-titanium", customerName, phoneNumber, email: `${email}` };
-    const visit = await deskVisit<Parameters<typeof bookingAction>[0]>("/en/booking", {
-      form: { ...form, bookingDate: FRIDAY },
-    });
+    const form = { ...formOfSara, bookingDate: FRIDAY };
+    const visit = await deskVisit<Parameters<typeof bookingAction>[0]>("/en/booking", { form });
     const answer = await bookingAction(visit);
     expect(answer).toMatchObject({
       init: { status: 400 },
@@ -88,9 +85,7 @@ describe("a day that the hours close", () => {
 
   it("is asked about for a new booking of the desk, too", async () => {
     const { post: take } = deskPage(newPage, "/en/desk/new");
-    const person = { customerName: "سارة", phoneNumber: "0512345678", language: "ar" };
-    const visit = { carType: "suv", thermal: "thermal-titanium", bookingDate: FRIDAY, arrivalTime: "16:30" };
-    const form = { intent: "create", ...person, ...visit };
+    const form = { intent: "create", ...formOfSara, bookingDate: FRIDAY, arrivalTime: "16:30" };
     expect(await take(form)).toMatchObject({ status: 400, question: { about: "day" } });
     expect(await take({ ...form, reason: "A regular customer" })).toMatchObject({ status: 303 });
   });

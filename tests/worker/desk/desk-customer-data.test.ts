@@ -14,6 +14,7 @@ import {
   contactRow,
   db,
   emptyBucket,
+  everyRow,
   NOW,
   queuedNow,
   STATUSES_BEFORE,
@@ -74,14 +75,7 @@ async function ask(form: Record<string, string>) {
   return { ...rest, ...(data as DeskAnswer | undefined), outcome: found ?? undefined };
 }
 
-const everything = async () =>
-  JSON.stringify([
-    await db.select().from(bookings),
-    await db.select().from(bookingEvents),
-    await db.select().from(contactMessages),
-    await db.select().from(outbox),
-    await db.select().from(wrongTries),
-  ]);
+const everything = async () => JSON.stringify(await everyRow());
 
 describe("finding a person", () => {
   it.each([PHONE, "جوالي ٠٥١٢٣٤٥٦٧٨", " SARA@Example.sa\u200f", "Sara <sara@Example.sa>"])(

@@ -56,18 +56,16 @@ describe("the close form", () => {
   });
 });
 
-describe("the open form", () => {
-  it("shows visitors the change at once", async () => {
-    const closed = async () => {
-      const request = new Request("https://www.saqeel.example/booking/days");
-      return (await readCachedDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", ...stayFor([]) }))
-        ?.closed;
-    };
-    await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
-    expect(await closed()).toEqual({ "2026-12-10": "Inventory" });
-    await post({ intent: "open", day: "2026-12-10" });
-    expect(await closed()).toEqual({});
-  });
+it("the open form shows visitors the change at once", async () => {
+  const closed = async () => {
+    const request = new Request("https://www.saqeel.example/booking/days");
+    return (await readCachedDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", ...stayFor([]) }))
+      ?.closed;
+  };
+  await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+  expect(await closed()).toEqual({ "2026-12-10": "Inventory" });
+  await post({ intent: "open", day: "2026-12-10" });
+  expect(await closed()).toEqual({});
 });
 
 describe("the limit form", () => {
@@ -120,16 +118,13 @@ describe("the settings form", () => {
   });
 });
 
-describe("the form of the bays", () => {
-  const stored = async () =>
-    Object.fromEntries((await db.select().from(bayLimits)).map(({ bay, cars }) => [bay, cars]));
+const stored = async () => Object.fromEntries((await db.select().from(bayLimits)).map(({ bay, cars }) => [bay, cars]));
 
-  it("stores a number, zero, or no limit for an empty field", async () => {
-    await post({ intent: "bays", film: "2", paint: "٣", glass: "0" });
-    expect(await stored()).toEqual({ film: 2, paint: 3, glass: 0, interior: null });
-    expect((await visitorsSee()).full).toHaveLength(365);
-    await db.delete(bayLimits).where(eq(bayLimits.bay, "film"));
-    await post({ intent: "bays", film: "2" });
-    expect(await stored()).toEqual({ film: 2, paint: null, glass: null, interior: null });
-  });
+it("the form of the bays stores a number, zero, or no limit for an empty field", async () => {
+  await post({ intent: "bays", film: "2", paint: "٣", glass: "0" });
+  expect(await stored()).toEqual({ film: 2, paint: 3, glass: 0, interior: null });
+  expect((await visitorsSee()).full).toHaveLength(365);
+  await db.delete(bayLimits).where(eq(bayLimits.bay, "film"));
+  await post({ intent: "bays", film: "2" });
+  expect(await stored()).toEqual({ film: 2, paint: null, glass: null, interior: null });
 });

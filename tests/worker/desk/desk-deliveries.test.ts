@@ -40,26 +40,24 @@ async function email(reference: string, status: DeliveryStatus, { kind = "bookin
 const waiting = async () => (await readToday(db, NOW)).waiting.rows;
 const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_emails").all()).results;
 
-describe("the emails of a booking", () => {
-  it.each<[DeliveryStatus, string | null, string]>([
-    ["delivered", "2.0.0", ">delivered<"],
-    ["deferred", "4.2.0", "Not delivered yet"],
-    ["complained", null, "marked it as spam"],
-    ["bounced", "5.1.1", "Not delivered: the address does not exist"],
-    ["bounced", "4.2.2", "Not delivered: the mailbox is full"],
-    ["bounced", "5.7.1", "mail server did not accept it"],
-    ["rejected", "suppressed", "has refused our email before"],
-    ["failed", "delivery_failed", "Not delivered: the email service could not deliver it"],
-    ["bounced", null, "Not delivered: the email service could not deliver it"],
-  ])("say that one was %s (%s)", async (status, reason, words) => {
-    const reference = await book();
-    await email(reference, status, { reason });
-    const found = await readDeskBooking(db, reference);
-    const list = createElement(EmailList, { emails: found?.emails ?? [], deliveries: found?.deliveries ?? [] });
-    expect(html(list)).toContain(words);
-    // A delivered email was sent, which is not worth a second line.
-    expect(html(list).includes(">sent<")).toBe(status !== "delivered");
-  });
+it.each<[DeliveryStatus, string | null, string]>([
+  ["delivered", "2.0.0", ">delivered<"],
+  ["deferred", "4.2.0", "Not delivered yet"],
+  ["complained", null, "marked it as spam"],
+  ["bounced", "5.1.1", "Not delivered: the address does not exist"],
+  ["bounced", "4.2.2", "Not delivered: the mailbox is full"],
+  ["bounced", "5.7.1", "mail server did not accept it"],
+  ["rejected", "suppressed", "has refused our email before"],
+  ["failed", "delivery_failed", "Not delivered: the email service could not deliver it"],
+  ["bounced", null, "Not delivered: the email service could not deliver it"],
+])("the emails of a booking say that one was %s (%s)", async (status, reason, words) => {
+  const reference = await book();
+  await email(reference, status, { reason });
+  const found = await readDeskBooking(db, reference);
+  const list = createElement(EmailList, { emails: found?.emails ?? [], deliveries: found?.deliveries ?? [] });
+  expect(html(list)).toContain(words);
+  // A delivered email was sent, which is not worth a second line.
+  expect(html(list).includes(">sent<")).toBe(status !== "delivered");
 });
 
 describe("a pending booking whose email did not arrive", () => {

@@ -4,6 +4,7 @@ import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import * as findPage from "~/routes/desk/bookings/find";
 import * as newPage from "~/routes/desk/new/page";
 import { bookingRow, db, storeBookings } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, cardRow, deskPage, inFrame } from "./desk-lists";
 
@@ -82,9 +83,8 @@ describe("the box", () => {
   });
 
   it("answers 503 when D1 fails, and keeps the text for the header", async () => {
-    const broken = { batch: () => Promise.reject(new Error("down")), prepare: () => ({ bind: () => ({}) }) };
     const form = { intent: "find", q: phone };
-    const visit = await deskVisit<never>("/en/desk/find", { form, DB: broken as unknown as D1Database });
+    const visit = await deskVisit<never>("/en/desk/find", { form, DB: failingDatabase() });
     const { data, status } = answered(await findPage.action(visit));
     expect([data, status]).toEqual([{ problem: "unreadable" }, 503]);
     expect(html(pageOf(findPage.default, null, data))).toContain('role="alert"');

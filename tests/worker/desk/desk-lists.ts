@@ -41,16 +41,11 @@ export function deskPage<Data>({ default: Page, loader, action }: PageModule<Dat
 }
 
 /** A page of the desk in its frame, without the head of the document. */
-export function inFrame(children: ReactNode, path: string, { language = "en", isOwner = true }: FrameOptions = {}) {
+export function inFrame(children: ReactNode, path: string, { language = "en" as Language, isOwner = true } = {}) {
   const Component = () => createElement(DeskFrame, { pathname: path, query: new URLSearchParams(), children });
   const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component }]);
   const loaderData = { "routes/desk/frame": { email: ACTOR, isDevelopment: true, isOwner } };
   return html(createElement(Stub, { initialEntries: [path], hydrationData: { loaderData } }), language);
-}
-
-interface FrameOptions {
-  language?: Language;
-  isOwner?: boolean;
 }
 
 export const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { eq, or, sql } from "drizzle-orm";
 import type { ReactElement } from "react";
@@ -6,7 +5,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deskDayQueries } from "~/domain/days/days.server";
 import { countUnread } from "~/domain/email/messages.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
-import { openDatabase } from "~/platform/db/client.server";
 import {
   bayLimits,
   bookingEvents,
@@ -34,7 +32,7 @@ import * as today from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { bookingRow, contactRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
-import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
+import { indexesOf, plansOf, rowsReadBy, scansOf, timesAsked } from "../support/query-plans";
 import { silenceLogs } from "../support/silenced-logs";
 import { inFrame, type PageModule, pageOf } from "./desk-lists";
 
@@ -175,45 +173,13 @@ describe("the compressed HTML", () => {
   });
 });
 
-const RUNS = ["all", "first", "raw", "run"] as const;
-
-/** D1, counting its calls: batches, and statements outside of a batch. */
-function counted() {
-  let asked = 0;
-  const originals = new WeakMap<object, D1PreparedStatement>();
-  function wrapped(statement: D1PreparedStatement): D1PreparedStatement {
-    const wrapper: Record<string, unknown> = {
-      bind: (...values: unknown[]) => wrapped(statement.bind(...values)),
-    };
-    for (const name of RUNS) {
-      wrapper[name] = (...args: never[]) => {
-        asked += 1;
-        return (statement[name] as (...args: never[]) => unknown)(...args);
-      };
-    }
-    originals.set(wrapper, statement);
-    return wrapper as unknown as D1PreparedStatement;
-  }
-  const DB = {
-    prepare: (query: string) => wrapped(env.DB.prepare(query)),
-    batch: (statements: D1PreparedStatement[]) => {
-      asked += 1;
-      return env.DB.batch(statements.map((statement) => originals.get(statement) ?? statement));
-    },
-  } as unknown as D1Database;
-  return { DB, asked: () => asked };
-}
-
 it.each(pages)("%s asks D1 in one batch", async (path, { loader }) => {
-  const { DB, asked } = counted();
-  await loader(await deskVisit<never>(path, { DB, params: { reference } }));
-  expect(asked()).toBe(1);
+  const visit = await deskVisit<never>(path, { params: { reference } });
+  expect(await timesAsked(() => loader(visit))).toBe(1);
 });
 
 it("/desk/customer-data asks D1 in one batch for the records of a person", async () => {
-  const { DB, asked } = counted();
-  await readStored(openDatabase(DB), { phone: "0512345678" });
-  expect(asked()).toBe(1);
+  expect(await timesAsked(() => readStored(db, { phone: "0512345678" }))).toBe(1);
 });
 
 /**

@@ -1,4 +1,3 @@
-import { env } from "cloudflare:workers";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { contactMessages } from "~/platform/db/schema.server";
@@ -15,7 +14,8 @@ import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
 import { shownState } from "~/routes/desk/shown";
-import { contactRow, db } from "../support/builders";
+import { contactRow, db, formOfSara } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, REFERENCE } from "./desk-booking";
 import { html } from "./desk-lists";
@@ -24,31 +24,12 @@ import { html } from "./desk-lists";
 
 const loggedAt = startDesk();
 
-/** A D1 that fails for statements with this beginning. */
-function failing(start: RegExp): D1Database {
-  return {
-    prepare: (query: string) => {
-      if (start.test(query)) throw new Error("D1_ERROR: D1 is away");
-      return env.DB.prepare(query);
-    },
-    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
-  } as unknown as D1Database;
-}
-
-const NO_WRITES = failing(/^(?:insert|update|delete)/i);
-const NO_READS = failing(/^(?:select|with)/i);
+const NO_WRITES = failingDatabase(/^(?:insert|update|delete)/i);
+const NO_READS = failingDatabase(/^(?:select|with)/i);
 const params = { reference: REFERENCE };
 const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
 
-const ofNew = {
-  intent: "create",
-  carType: "suv",
-  thermal: "thermal-titanium",
-  customerName: "Sara",
-  phoneNumber: "0512345678",
-  language: "ar",
-  bookingDate: "2026-11-26",
-};
+const ofNew = { intent: "create", ...formOfSara };
 
 /** A form of each page, and the part of the response that contains what was typed. */
 const forms = {
@@ -127,22 +108,16 @@ it.each(languages)("the file says in words that it cannot be made, in %s", async
   expect(await answer.text()).toBe(translator(language).t("desk:problem.unavailable.title"));
 });
 
-describe("when D1 does not respond at all", () => {
-  const away = (): never => {
-    throw new Error("D1_ERROR: D1 is away");
-  };
-  const DB = { prepare: away, batch: away } as unknown as D1Database;
-
-  it("the page in place of the form offers to send it again", async () => {
-    await book();
-    const form = { intent: "note", note: "Scratch at the door" };
-    const event = await deskVisit<never>(`/en/desk/bookings/${REFERENCE}`, { form, params, DB });
-    expect(answered(await booking.action(event))).toMatchObject({ status: 503 });
-    const error = await booking.loader(event).catch((thrown) => thrown);
-    expect(error).toMatchObject({ init: { status: 503 }, data: Object.entries(form) });
-    const page = html(createElement(DeskProblem, { problem: "unavailable", posted: error.data }), "en");
-    expect(page).toContain('<form method="post">');
-    expect(page).toMatch(/type="hidden" name="note" value="Scratch at the door"/);
-    expect(page).toContain("Send again");
-  });
+it("the page in place of a form offers to send it again when D1 does not respond at all", async () => {
+  await book();
+  const form = { intent: "note", note: "Scratch at the door" };
+  const visit = { form, params, DB: failingDatabase() };
+  const event = await deskVisit<never>(`/en/desk/bookings/${REFERENCE}`, visit);
+  expect(answered(await booking.action(event))).toMatchObject({ status: 503 });
+  const error = await booking.loader(event).catch((thrown) => thrown);
+  expect(error).toMatchObject({ init: { status: 503 }, data: Object.entries(form) });
+  const page = html(createElement(DeskProblem, { problem: "unavailable", posted: error.data }), "en");
+  expect(page).toContain('<form method="post">');
+  expect(page).toMatch(/type="hidden" name="note" value="Scratch at the door"/);
+  expect(page).toContain("Send again");
 });

@@ -1,4 +1,3 @@
-import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -16,11 +15,10 @@ import * as photosPage from "~/routes/desk/photos/page";
 import { middleware as atDesk } from "~/routes/desk/photos/picture";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { middleware } from "~/routes/my-booking/photo";
-import { CRONS, scheduled } from "../../../workers/cron";
-import { at, bookingRow, db, emptyBucket, NOW, storeBookings, updateBookings } from "../support/builders";
+import { db, emptyBucket, NOW, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
 import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
-import { deskPage } from "./desk-lists";
+import { book as bookAnother, deskPage } from "./desk-lists";
 
 /** The photos of a car (product.md 19.4 to 19.7), with a real bucket and real pictures. */
 
@@ -55,14 +53,7 @@ function formOf(photo: Blob, pageId = "a page"): FormData {
   return form;
 }
 
-interface SendOptions {
-  headers?: HeadersInit;
-  vars?: object;
-  reference?: string;
-}
-
-async function send(body: FormData | ArrayBuffer, options: SendOptions = {}) {
-  const { headers = {}, vars = {}, reference = REFERENCE } = options;
+async function send(body: FormData | ArrayBuffer, { headers = new Headers(), vars = {}, reference = REFERENCE } = {}) {
   const args = await deskVisit<never>(`/en/desk/bookings/${reference}/photos`, { params: { reference }, vars });
   const request = new Request("https://www.saqeel.example", { method: "POST", body, headers });
   const { data, ...rest } = answered(await photosPage.action({ ...(args as object), request } as never));
@@ -82,15 +73,6 @@ async function picture(secret: string, size?: string, vars: object = {}, [serve]
   const args = await deskVisit(`/photo/${secret}`, { params: { secret, ...(size && { size }) }, vars });
   const next = async () => new Response(null, { status: 404 });
   return (await serve?.(args as never, next)) as Response;
-}
-
-/** Another booking, whose car has arrived too. */
-async function bookAnother(): Promise<string> {
-  const [other] = await storeBookings(bookingRow({ reference: "SQ-222222" }));
-  const isOther = eq(bookings.id, other?.id ?? 0);
-  await updateBookings({ status: "confirmed" }, isOther);
-  await updateBookings({ status: "arrived" }, isOther);
-  return "SQ-222222";
 }
 
 /** What the customer's page shows. */
@@ -193,7 +175,7 @@ describe("photos of a car", () => {
 
   it("are counted and compared within their own booking", async () => {
     await book({ status: "arrived" });
-    const other = await bookAnother();
+    const other = await bookAnother({ status: "arrived" });
     await upload(several(PHOTOS_MAX));
     expect((await upload(several(1), { reference: other })).status).toBe(303);
     expect(await rows()).toHaveLength(PHOTOS_MAX + 1);
@@ -283,7 +265,7 @@ describe("the address of a photo", () => {
   });
 
   it("stops working with the customer's link: the page with the new link has new addresses", async () => {
-    await upload(several(1), { reference: await bookAnother() });
+    await upload(several(1), { reference: await bookAnother({ status: "arrived" }) });
     const [old, other] = [await secret(), (await rows())[1]?.secret ?? ""];
     const { status } = await post({ intent: "replace-link", seen: "" });
     expect((await picture(other)).status).toBe(200);
@@ -386,14 +368,5 @@ describe("at night", () => {
     const [row] = await rows();
     await clean(3 * 366);
     expect(await keys()).toEqual([`${row?.key}/large`, `${row?.key}/small`]);
-  });
-
-  it("the cron run deletes the photos of persons that it removes", async () => {
-    await book({ status: "arrived" });
-    await upload(several(1));
-    await db.update(bookings).set({ status: "completed" });
-    const scheduledTime = at(3 * 366 * 24 * 3600);
-    await scheduled(createScheduledController({ scheduledTime, cron: CRONS.retention }), env);
-    expect([await rows(), await keys()]).toEqual([[], []]);
   });
 });

@@ -6,11 +6,10 @@ import * as bookingsPage from "~/routes/desk/bookings/page";
 import { bookingRow, db, NOW, storeBookings } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { cardRow, deskPage, references } from "./desk-lists";
-import { BLACK, book, complete, rows } from "./warranty-card";
+import { BLACK, book, complete, rows, TODAY } from "./warranty-card";
 
 /** Warranty cards that outlive their booking, in the search of the desk (product.md 16.4, 17.7). */
 
-const TODAY = new Date("2026-11-28T08:00:00.000Z");
 const LATER = new Date("2029-01-10T08:00:00.000Z");
 startDesk(TODAY);
 

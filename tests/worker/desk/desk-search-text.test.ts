@@ -5,7 +5,7 @@ import { createBooking } from "~/domain/bookings/write.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookingEvents, bookings } from "~/platform/db/schema.server";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
-import { bookingInput, db, NOW, updateBookings, verdict } from "../support/builders";
+import { bookingInput, db, NOW, only, updateBookings, verdict } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 import { ask } from "./desk-booking";
 
@@ -18,14 +18,8 @@ const found = async (q: string) => {
   return rows.map(({ customerName }) => customerName);
 };
 
-const firstBooking = async () => {
-  const [booking] = await db.select().from(bookings);
-  if (!booking) throw new Error("There is no booking");
-  return booking;
-};
-
 async function atDesk(intent: string, fields: Record<string, string>) {
-  expect((await ask(intent, fields, (await firstBooking()).reference)).status).toBe(303);
+  expect((await ask(intent, fields, (await only(bookings)).reference)).status).toBe(303);
 }
 
 const writers: readonly (readonly [string, () => Promise<unknown>])[] = [
@@ -34,7 +28,7 @@ const writers: readonly (readonly [string, () => Promise<unknown>])[] = [
   [
     "a correction",
     async () => {
-      const { phoneNumber } = await firstBooking();
+      const { phoneNumber } = await only(bookings);
       const customer = { customerName: "أبو بكر القحطاني", phoneNumber, email: "" };
       await atDesk("correct", { ...customer, vehicle: "Camry", plate: "حبأ 1234" });
     },

@@ -110,17 +110,6 @@ describe.each(languages)("in %s", (language) => {
     const [booking] = await db.select().from(bookings);
     expect(email && booking && skipReason(email, booking, [], NOW)).toBe("no-longer-matches");
   });
-
-  it("a confirmation that another change has followed cannot be undone", async () => {
-    const reference = await book({ bookingDate: "2026-11-25" });
-    const { location } = await send(formOf(await open(start(language)), reference, "confirm"), {
-      arrivalTime: "11:00",
-    });
-    const undo = formOf(await open(location ?? ""), reference, "undo");
-    await updateBookings({ arrivalTime: "12:00" });
-    expect(await send(undo)).toMatchObject({ status: 409 });
-    await expect(db.update(bookings).set({ status: "pending", arrivalTime: null })).rejects.toThrow();
-  });
 });
 
 it("an hour that two people give to two customers at one moment is taken once", async () => {

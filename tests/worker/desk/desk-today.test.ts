@@ -9,6 +9,7 @@ import { loader as frame } from "~/routes/desk/frame";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";
+import { failingDatabase } from "../support/database-faults";
 import { deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, deskPage, hoursAgo, references } from "./desk-lists";
 
@@ -176,8 +177,7 @@ describe("today's page", () => {
     await db.insert(contactMessages).values([contactRow(), contactRow(), contactRow({ readAt: NOW.toISOString() })]);
     expect(await frame(await deskVisit<Parameters<typeof frame>[0]>("/en/desk"))).toMatchObject({ unread: 2 });
     expect(await countUnread(db, 1)).toBe(1);
-    const DB = { prepare: () => ({ bind: () => ({ raw: async () => Promise.reject(new Error("D1")) }) }) };
-    const visit = await deskVisit<Parameters<typeof frame>[0]>("/en/desk", { DB: DB as unknown as D1Database });
+    const visit = await deskVisit<Parameters<typeof frame>[0]>("/en/desk", { DB: failingDatabase() });
     expect(await frame(visit)).toMatchObject({ unread: 0 });
   });
 });

@@ -26,25 +26,17 @@ async function serveKeys(answer?: () => Response) {
   return vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer?.() ?? Response.json({ keys: [key] }));
 }
 
-interface Token {
-  claims?: JWTPayload;
-  audience?: string;
-  issuer?: string;
-  expires?: string | null;
-  key?: CryptoKey;
-}
-
 function token({
-  claims = { email: EMAIL },
+  claims = { email: EMAIL } as JWTPayload,
   audience = AUD,
-  issuer,
-  expires = "1h",
+  issuer = policy.TEAM_DOMAIN,
+  expires = "1h" as string | null,
   key = own.privateKey,
-}: Token = {}) {
+} = {}) {
   const jwt = new SignJWT(claims)
     .setProtectedHeader({ alg: "RS256", kid: "own" })
     .setIssuedAt()
-    .setIssuer(issuer ?? policy.TEAM_DOMAIN)
+    .setIssuer(issuer)
     .setAudience(audience);
   return (expires ? jwt.setExpirationTime(expires) : jwt).sign(key);
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS } from "~/domain/retention/anonymize.server";
@@ -11,7 +11,6 @@ import {
   at,
   bookingRow,
   db,
-  emailError,
   emailRow,
   NOW,
   pendingBookingEmail,
@@ -104,14 +103,6 @@ it.each([0, 1])("the email that the car is ready says that there are photos: %s"
   expect(sent.map(({ text }) => text.includes(sentence))).toEqual([count > 0]);
 });
 
-it("the centre's email is sent without a reply address when a header with it is rejected", async () => {
-  const body = await pendingContactEmail();
-  const { sent, take } = consumer(emailError("E_HEADER_VALUE_INVALID"));
-  expect(await take([body])).toMatchObject({ acked: ["m0"] });
-  expect(sent.map(({ replyTo }) => replyTo)).toEqual([undefined]);
-  expect(await emailRow(body)).toMatchObject({ status: "sent", attempts: 1 });
-});
-
 it("a kind of an earlier version is skipped, because nothing writes it any more", async () => {
   const body = await pendingMorningEmail();
   await db.update(outbox).set({ kind: "centre-messages" as "centre-morning", day: "2026-11-20T12" });
@@ -121,25 +112,26 @@ it("a kind of an earlier version is skipped, because nothing writes it any more"
   expect(await emailRow(body)).toMatchObject({ status: "skipped", attempts: 0 });
 });
 
-describe("an email that is no longer worth sending is skipped without an attempt or an alarm:", () => {
-  const { name: customerName, phone: phoneNumber } = ANONYMOUS;
-  const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
-  const forgotten = { ...anonymized, token: null, searchText: null, customerName, phoneNumber };
-  const set = (values: Partial<Booking>) => () => db.update(bookings).set(values);
-  const cancel = () => updateBookings({ status: "cancelled" });
-  const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString(), rounds: 1, failure: "TIMEOUT" } as const;
-  const ofCentre = () => pendingBookingEmail({}, "booking-centre");
-  const forgetMessage = () => db.update(contactMessages).set(anonymized);
+const { name: customerName, phone: phoneNumber } = ANONYMOUS;
+const anonymized = { anonymizedAt: NOW.toISOString(), email: null };
+const forgotten = { ...anonymized, token: null, searchText: null, customerName, phoneNumber };
+const set = (values: Partial<Booking>) => () => db.update(bookings).set(values);
+const cancel = () => updateBookings({ status: "cancelled" });
+const tried = { attempts: 2, firstTriedAt: at(-60 * 60).toISOString(), rounds: 1, failure: "TIMEOUT" } as const;
+const ofCentre = () => pendingBookingEmail({}, "booking-centre");
+const forgetMessage = () => db.update(contactMessages).set(anonymized);
 
-  it.each([
-    ["no-longer-matches", "its booking is cancelled", pendingBookingEmail, cancel],
-    ["no-longer-matches", "it was tried before that", () => pendingBookingEmail(tried), cancel],
-    ["no-address", "its booking has lost its address", pendingBookingEmail, set({ email: null })],
-    ["day-passed", "its appointment has passed", pendingBookingEmail, set({ bookingDate: "2026-11-19" })],
-    ["day-passed", "it is the morning email of yesterday", () => pendingMorningEmail("2026-11-19"), async () => {}],
-    ["anonymized", "it is for the centre, about an anonymized booking", ofCentre, set(forgotten)],
-    ["anonymized", "it is about an anonymized message", pendingContactEmail, forgetMessage],
-  ])("%s: %s", async (skippedBecause, _what, write, change) => {
+it.each([
+  ["no-longer-matches", "its booking is cancelled", pendingBookingEmail, cancel],
+  ["no-longer-matches", "it was tried before that", () => pendingBookingEmail(tried), cancel],
+  ["no-address", "its booking has lost its address", pendingBookingEmail, set({ email: null })],
+  ["day-passed", "its appointment has passed", pendingBookingEmail, set({ bookingDate: "2026-11-19" })],
+  ["day-passed", "it is the morning email of yesterday", () => pendingMorningEmail("2026-11-19"), async () => {}],
+  ["anonymized", "it is for the centre, about an anonymized booking", ofCentre, set(forgotten)],
+  ["anonymized", "it is about an anonymized message", pendingContactEmail, forgetMessage],
+])(
+  "an email that is no longer worth sending is skipped without an attempt or an alarm: %s, %s",
+  async (skippedBecause, _what, write, change) => {
     const body = await write();
     const { attempts, firstTriedAt } = await emailRow(body);
     await change();
@@ -154,5 +146,5 @@ describe("an email that is no longer worth sending is skipped without an attempt
     await db.delete(outbox).where(eq(outbox.status, "waiting"));
     vi.setSystemTime(at(60 * 60));
     expect(await colorNow()).toBe("green");
-  });
-});
+  },
+);

@@ -10,11 +10,11 @@ import DeskNew, { loader as newLoader } from "~/routes/desk/new/page";
 import { deskFieldNames } from "~/routes/desk/one-booking/booking.server";
 import DeskBookingPage, { loader as bookingOfDeskLoader } from "~/routes/desk/one-booking/page";
 import { changeSchema } from "~/routes/my-booking/change.server";
-import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import MyBooking from "~/routes/my-booking/page";
+import { pageData } from "../customer/find-booking";
 import { book, html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
-import { bookingRow, db, NOW, storeBookings } from "../support/builders";
+import { bookingRow, storeBookings } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 
 /** A field that the server reads, but that the page does not have, would always be empty. */
@@ -44,10 +44,7 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
     fields: Object.keys(changeSchema.shape),
     async page() {
       const [booking] = await storeBookings(bookingRow());
-      const request = { token: `${booking?.token}`, proof: null, language: "en", now: NOW } as const;
-      const page = await readMyBookingPage(db, { ...request, mayReadDays: async () => true });
-      if (!page) throw new Error("There is no page");
-      return html(pageOf(MyBooking, { ...page, isResent: false }));
+      return html(pageOf(MyBooking, await pageData(`${booking?.token}`)));
     },
   },
 };

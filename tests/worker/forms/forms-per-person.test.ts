@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { createBooking } from "~/domain/bookings/write.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookingSettings, bookings, contactMessages, outbox } from "~/platform/db/schema.server";
-import { createContactMessage, type NewContactMessage } from "~/routes/contact/contact.server";
+import { createContactMessage } from "~/routes/contact/contact.server";
 import { at, bookingInput, bookingRow, contactInput, db, emptyDatabase, storeBookings } from "../support/builders";
 
 /** The limit of forms that D1 accepts from one phone number or email address in 24 hours. */
@@ -32,17 +32,12 @@ interface Changes {
 const forms = {
   booking: {
     table: bookings,
-    send({ phone, ...changes }: Changes, seconds: number) {
-      const input: NewBooking = bookingInput({ ...changes, ...(phone && { phoneNumber: phone }) });
-      return createBooking(db, input, at(seconds));
-    },
+    send: ({ phone, ...changes }: Changes, seconds: number) =>
+      createBooking(db, bookingInput({ ...changes, ...(phone && { phoneNumber: phone }) }), at(seconds)),
   },
   contact: {
     table: contactMessages,
-    send(changes: Changes, seconds: number) {
-      const input: NewContactMessage = contactInput(changes);
-      return createContactMessage(db, input, at(seconds));
-    },
+    send: (changes: Changes, seconds: number) => createContactMessage(db, contactInput(changes), at(seconds)),
   },
 } as const;
 

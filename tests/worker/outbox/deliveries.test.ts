@@ -3,20 +3,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { bookings, type DeliveryStatus, emailDeliveries, outbox, outboxDeliveries } from "~/platform/db/schema.server";
+import { type DeliveryStatus, emailDeliveries, outboxDeliveries } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
-import {
-  at,
-  db,
-  emailRow,
-  NOW,
-  PERSONAL,
-  pendingBookingEmail,
-  pendingContactEmail,
-  sentAt,
-  updateBookings,
-} from "../support/builders";
+import { at, db, emailRow, NOW, PERSONAL, pendingBookingEmail, pendingContactEmail, sentAt } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 import { emailEvent } from "../support/email-events";
@@ -177,22 +167,6 @@ it("bounces do not turn /health red", async () => {
 });
 
 describe("deliveries are removed", () => {
-  it("with the person, and a later event cannot be matched to anybody", async () => {
-    await sent("mine");
-    await pendingBookingEmail({ ...sentAt(minute(0)), messageIds: ["hers"] }, "booking-customer", {
-      phoneNumber: "0500000009",
-      email: "nora@example.sa",
-    });
-    await take([emailEvent("bounced", "mine", minute(1)), emailEvent("delivered", "hers", minute(1))]);
-    await updateBookings({ status: "cancelled" });
-    await anonymizeRecords(db, { phone: "0512345678" }, NOW);
-    expect((await db.select().from(emailDeliveries)).map(({ messageId }) => messageId)).toEqual(["hers"]);
-    await take([emailEvent("complained", "mine", minute(50))]);
-    expect(await shown()).toEqual([["delivered", "2.0.0"]]);
-    expect((await db.select().from(outbox)).flatMap(({ messageIds }) => messageIds)).toEqual(["hers"]);
-    expect(await db.$count(bookings)).toBe(2);
-  });
-
   it("with the person of a contact message", async () => {
     await pendingContactEmail({ ...sentAt(minute(0)), messageIds: ["theirs"] });
     await take([emailEvent("bounced", "theirs", minute(1))]);

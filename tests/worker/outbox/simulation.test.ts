@@ -116,7 +116,12 @@ const ofTheEmailService: Row[] = [
   },
   {
     fault: "it rejects visitors' reply addresses: the centre's emails are sent without them",
-    faults: { email: ({ replyTo }) => replyTo !== undefined && replyTo !== business.email && "E_VALIDATION_ERROR" },
+    faults: {
+      email: ({ replyTo, nth }) =>
+        replyTo !== undefined &&
+        replyTo !== business.email &&
+        (nth % 2 ? "E_VALIDATION_ERROR" : "E_HEADER_VALUE_INVALID"),
+    },
     ...sentInAMinute,
     left: { ...everyEmail(0), sara: 1, huda: 1, "centre about nobody": 3 },
   },

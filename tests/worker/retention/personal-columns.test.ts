@@ -5,7 +5,7 @@ import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anony
 import { columns, type PersonalColumn, type TableName } from "~/domain/retention/personal-columns.server";
 import * as schema from "~/platform/db/schema.server";
 import { CRONS } from "../../../workers/cron";
-import { bookingRow, contactRow, db, emptyBucket, emptyDatabase, queuedNow } from "../support/builders";
+import { bookingRow, contactRow, db, emptyBucket, emptyDatabase, everyRow, queuedNow } from "../support/builders";
 import { runCron } from "../support/cron-minute";
 import { bookingMarkers, type Marker, messageMarkers } from "../support/markers";
 import { emptyVersions } from "../support/site-section";
@@ -98,12 +98,8 @@ async function storeMarkers() {
 
 /** Every row of every table, and the keys of all pictures. */
 async function everything(): Promise<string> {
-  const { results } = await env.DB.prepare(
-    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
-  ).all<{ name: string }>();
-  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`select * from "${name}"`)));
   const pictures = await env.PHOTOS.list();
-  return JSON.stringify([tables.map((table) => table.results), pictures.objects.map(({ key }) => key)]);
+  return JSON.stringify([await everyRow(), pictures.objects.map(({ key }) => key)]);
 }
 
 /** The personal columns whose marker a dump contains. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type NewBooking, storeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
@@ -80,6 +81,22 @@ export async function emptyDatabase(): Promise<void> {
   ]);
 }
 
+/** The first row of a table, which is the only one in most tests. */
+export async function only<Table extends SQLiteTable>(table: Table): Promise<Table["$inferSelect"]> {
+  const [row] = await db.select().from(table as SQLiteTable);
+  if (!row) throw new Error("There is no row");
+  return row;
+}
+
+/** The rows of every table. */
+export async function everyRow(): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite_%' order by name",
+  ).all<{ name: string }>();
+  const tables = await env.DB.batch(results.map(({ name }) => env.DB.prepare(`select * from ${name}`)));
+  return Object.fromEntries(results.map(({ name }, index) => [name, tables[index]?.results ?? []]));
+}
+
 /** The statuses that a new booking goes through until it reaches each status. */
 export const STATUSES_BEFORE: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   pending: [],
@@ -91,30 +108,34 @@ export const STATUSES_BEFORE: Readonly<Record<BookingStatus, readonly BookingSta
   "no-show": ["no-show"],
 };
 
+const ofSara = {
+  customerName: "Sara Ahmed",
+  phoneNumber: "0512345678",
+  email: "sara@example.sa",
+  carType: "suv",
+  bookingDate: "2026-11-26",
+  language: "en",
+} as const;
+
+/** The booking form as Sara fills it in. */
+export const formOfSara = { ...ofSara, thermal: "thermal-titanium" };
+
+/** The contact form as Omar fills it in. */
+export const formOfOmar = {
+  name: "Omar Nasser",
+  email: "omar@example.sa",
+  phone: "0598765432",
+  message: "How much is polishing?",
+  language: "ar",
+} as const;
+
 export function bookingInput(changes: Partial<NewBooking> = {}): NewBooking {
-  return {
-    submissionId: crypto.randomUUID(),
-    customerName: "Sara Ahmed",
-    phoneNumber: "0512345678",
-    email: "sara@example.sa",
-    carType: "suv",
-    codes: ["thermal-titanium", "ceramic-interior"],
-    bookingDate: "2026-11-26",
-    language: "en",
-    ...changes,
-  };
+  const codes = ["thermal-titanium", "ceramic-interior"] as const;
+  return { submissionId: crypto.randomUUID(), ...ofSara, codes, ...changes };
 }
 
 export function contactInput(changes: Partial<NewContactMessage> = {}): NewContactMessage {
-  return {
-    submissionId: crypto.randomUUID(),
-    name: "Omar Nasser",
-    email: "omar@example.sa",
-    phone: "0598765432",
-    message: "How much is polishing?",
-    language: "ar",
-    ...changes,
-  };
+  return { submissionId: crypto.randomUUID(), ...formOfOmar, ...changes };
 }
 
 type BookingRow = typeof bookings.$inferInsert;
@@ -124,15 +145,10 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
     token: token(),
     reference: `SQ-${crypto.randomUUID()}`,
     idempotencyKey: crypto.randomUUID(),
-    customerName: "Sara Ahmed",
-    phoneNumber: "0512345678",
-    email: "sara@example.sa",
-    carType: "suv",
+    ...ofSara,
     serviceIds: ["thermal-titanium", "ceramic-interior"],
-    bookingDate: "2026-11-26",
     totalPrice: 2100,
     status: "pending",
-    language: "en",
     createdBy: "site",
     createdAt: NOW.toISOString(),
     ...changes,
@@ -202,16 +218,7 @@ export const anonymized = {
 type ContactRow = typeof contactMessages.$inferInsert;
 
 export function contactRow(changes: Partial<ContactRow> = {}): ContactRow {
-  return {
-    idempotencyKey: crypto.randomUUID(),
-    name: "Omar Nasser",
-    email: "omar@example.sa",
-    phone: "0598765432",
-    message: "How much is polishing?",
-    language: "ar",
-    createdAt: NOW.toISOString(),
-    ...changes,
-  };
+  return { idempotencyKey: crypto.randomUUID(), ...formOfOmar, createdAt: NOW.toISOString(), ...changes };
 }
 
 export type EmailState = Partial<Omit<OutboxRow, "id" | "kind" | "bookingId" | "contactMessageId">>;

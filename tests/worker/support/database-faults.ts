@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 
-/** A D1 that fails for statements with these words, or for all. */
-export const failingDatabase = (words = "") =>
+/** A D1 that fails for statements that match a pattern, or for all. */
+export const failingDatabase = (pattern: string | RegExp = "") =>
   ({
     prepare(query: string) {
-      if (query.includes(words)) throw new Error("D1_ERROR: D1 is away");
+      if (new RegExp(pattern).test(query)) throw new Error("D1_ERROR: D1 is away");
       return env.DB.prepare(query);
     },
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),

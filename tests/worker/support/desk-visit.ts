@@ -25,7 +25,7 @@ const unlimited = { limit: async () => ({ success: true }) };
 /** The limits of the bindings count for a minute. Most tests are about those of the database. */
 export const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
 
-interface VisitOptions {
+export interface VisitOptions {
   form?: Record<string, string> | string[][] | null;
   params?: object;
   DB?: D1Database | undefined;

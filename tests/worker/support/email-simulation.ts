@@ -1,15 +1,16 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { onTestFinished, vi } from "vitest";
 import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { enqueue } from "~/domain/outbox/rows.server";
 import { BACKOFF_MS, openDatabase } from "~/platform/db/client.server";
+import { bookings, contactMessages, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { createContactMessage, type NewContactMessage } from "~/routes/contact/contact.server";
 import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
 import type { QueueEnv } from "../../../workers/queue";
-import { emailName, readStoredEmails } from "../outbox/email-states";
-import { emailError, NOW } from "./builders";
+import { db, emailError, NOW } from "./builders";
 import { type Doing, doingOf, lostConnection } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
@@ -254,4 +255,34 @@ function replaceItems<Item>(list: readonly Item[], items: readonly Item[]): () =
   const writable = list as Item[];
   const original = writable.splice(0, writable.length, ...items);
   return () => void writable.splice(0, writable.length, ...original);
+}
+
+/** The status of every email by its name: "sent", "waiting", "failed: E_A_CODE". */
+async function readStoredEmails(): Promise<Record<string, string>> {
+  const ofBookings = await db
+    .select({ email: bookings.email, row: outbox })
+    .from(bookings)
+    .leftJoin(outbox, eq(outbox.bookingId, bookings.id));
+  const ofMessages = await db
+    .select({ email: contactMessages.email, row: outbox })
+    .from(contactMessages)
+    .leftJoin(outbox, eq(outbox.contactMessageId, contactMessages.id));
+  const emails = Map.groupBy([...ofBookings, ...ofMessages], ({ email, row }) =>
+    emailName(row?.kind === "booking-customer" ? "customer" : "centre", email),
+  );
+  return Object.fromEntries(
+    [...emails].map(([name, rows]) => [name, rows.map(({ row }) => stateOf(row)).join(" and ")]),
+  );
+}
+
+function stateOf(row: OutboxRow | null): string {
+  if (!row) return "no email";
+  const { status, failure, givenUp, perhapsSent } = row;
+  return [status, failure, givenUp && "given up", perhapsSent && "perhaps sent"].filter(Boolean).join(": ");
+}
+
+/** The name of an email: its customer, or the visitor that it is about. */
+function emailName(recipient: "customer" | "centre", visitorEmail: string | null): string {
+  const visitor = (visitorEmail ?? "nobody").replace(/@.*/, "");
+  return recipient === "centre" ? `centre about ${visitor}` : visitor;
 }

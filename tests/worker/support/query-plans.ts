@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { vi } from "vitest";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 
 type Run = (recorded: Database) => Promise<unknown>;
@@ -48,4 +49,15 @@ export async function rowsReadBy(run: Run): Promise<number> {
   const again = ({ query, values }: Statement) => env.DB.prepare(query).bind(...values);
   const results = await env.DB.batch((await statementsOf(run)).map(again));
   return results.reduce((rows, { meta }) => rows + meta.rows_read, 0);
+}
+
+/** How often `run` asks D1: batches, and statements outside of a batch. */
+export async function timesAsked(run: () => Promise<unknown>): Promise<number> {
+  const statement: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("select 1"));
+  const alone = (["all", "first", "raw", "run"] as const).map((name) => vi.spyOn(statement, name));
+  const spies = [vi.spyOn(env.DB, "batch"), ...alone];
+  await run();
+  const asked = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  for (const spy of spies) spy.mockRestore();
+  return asked;
 }

@@ -12,12 +12,11 @@ import { offeredWorks } from "~/routes/desk/site-information/site-information.se
 import { action as chooseAction } from "~/routes/desk/work/choose";
 import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
 import { choiceSteps, readChoice, seenOf } from "~/routes/desk/work/work.server";
-import { readMyBookingPage } from "~/routes/my-booking/my-booking.server";
 import { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
-import { argsOf } from "../customer/find-booking";
+import { argsOf, pageData } from "../customer/find-booking";
 import { book, REFERENCE } from "../desk/desk-booking";
-import { db, emptyBucket, NOW } from "../support/builders";
+import { db, emptyBucket, NOW, only } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { coloursOf, drawing } from "../support/pictures";
 import { emptyVersions } from "../support/site-section";
@@ -49,12 +48,6 @@ async function choose(fields: Record<string, string> = {}, photos: readonly stri
   const form = { intent: "choose", service: serviceIds[0] ?? "", car: "Lexus LX, white", ...fields };
   const typed = [...Object.entries(form), ...photos.map((photo) => ["photo", photo])];
   return answered(await chooseAction(await deskVisit(`/en/desk/work?booking=${REFERENCE}`, { form: typed })));
-}
-
-async function only<Table extends typeof works | typeof bookings>(table: Table): Promise<Table["$inferSelect"]> {
-  const [row] = await db.select().from(table as typeof works);
-  if (!row) throw new Error("There is no row");
-  return row as Table["$inferSelect"];
 }
 
 async function step(form: Record<string, string>) {
@@ -225,23 +218,16 @@ describe("the customer", () => {
     await choose();
     const page = async () => {
       const { token } = await only(bookings);
-      const details = {
-        token: token ?? "",
-        proof: null,
-        language: "en",
-        now: NOW,
-        mayReadDays: async () => false,
-      } as const;
-      return (await readMyBookingPage(db, details))?.work;
+      return (await pageData(token ?? "")).work;
     };
-    expect((await page())?.works).toEqual([]);
+    expect((await page()).works).toEqual([]);
     await tick();
     expect(await page()).toMatchObject({ works: { length: 1 }, answer: null, isAllowed: false });
     expect(await allowed()).toBe(0);
     expect(await customer("works-allowed")).toMatchObject({ status: 303 });
-    expect([await allowed(), (await page())?.isAllowed]).toEqual([1, true]);
+    expect([await allowed(), (await page()).isAllowed]).toEqual([1, true]);
     await customer("works-refused");
-    expect([await allowed(), (await page())?.answer?.kind]).toEqual([0, "works-refused"]);
+    expect([await allowed(), (await page()).answer?.kind]).toEqual([0, "works-refused"]);
   });
 
   it("says yes once with two taps, and only to the pictures that were shown", async () => {

@@ -1,7 +1,7 @@
 /**
  * Draws the icons and share images of the site from the same components, font and colours, into
- * `public/`. Run `npm run images` after the logo, name, tagline or colours change, and commit the
- * results.
+ * `public/`. Run `npm run images` after the logo, name, tagline, sedan or colours change, and
+ * commit the results.
  */
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -28,8 +28,9 @@ await save("favicon.svg", Buffer.from(favicon));
 
 async function draw(page: Page, { width, height, html, language, direction }: Picture): Promise<Buffer> {
   await page.setViewportSize({ width, height });
+  const look = `lang="${language}" dir="${direction}" data-theme="dark"`;
   await page.setContent(
-    `<!doctype html><html lang="${language}" dir="${direction}"><style>${styles}</style><body>${html}</body></html>`,
+    `<!doctype html><html ${look}><style>${styles}</style><body style="background: none">${html}</body></html>`,
   );
   // Fails when a font does not load, instead of falling back to another.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));

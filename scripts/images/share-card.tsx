@@ -5,16 +5,13 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { LogoMark } from "~/ui/illustrations/logo";
 
-const car = readFileSync("scripts/images/share-car.svg", "utf8");
-/** Rings replace the glow, whose soft gradient would add a third to the size of the file. */
-const carWithoutGlow = car.replace(/<ellipse [^>]*fill="url\(#glow\)"\/>/, "");
-if (carWithoutGlow === car) throw new Error("share-car.svg has no glow that could be left out");
+const car = readFileSync("app/ui/illustrations/car-sedan-quarter.svg", "utf8");
 
 /** The picture of a shared link to the site. */
 export function ShareCard({ language }: { language: Language }) {
   const [headline, promise] = translator(language).t("footer.tagline").split(": ");
   return (
-    <Card language={language} look="end-[-44px] bottom-6 w-[810px]">
+    <Card language={language} look="end-2 bottom-6 w-[710px]">
       <h1 className={`${heading} max-w-[540px] text-[80px]/[1.3] [:lang(en)_&]:text-[76px]/[1.15]`}>{headline}</h1>
       <p className="mt-[18px] max-w-[360px] text-[27px]/[1.6] text-[oklch(0.87_0.03_155)] first-letter:uppercase">
         {promise}
@@ -25,7 +22,7 @@ export function ShareCard({ language }: { language: Language }) {
 
 export function ArticleCard({ language, title }: { language: Language; title: string }) {
   return (
-    <Card language={language} look="end-[-30px] bottom-[-6px] w-[480px]">
+    <Card language={language} look="end-2 bottom-2 w-[420px]">
       <h1 className={`${heading} max-w-[980px] text-balance text-[60px]/[1.4]`}>
         <bdi>{title}</bdi>
       </h1>
@@ -54,10 +51,12 @@ function Card({ language, look, children }: CardProps) {
           <circle key={radius} cx="200" cy="200" r={radius - 1} />
         ))}
       </svg>
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(carWithoutGlow)}`}
-        alt=""
-        className={`absolute -z-1 rtl:-scale-x-100 ${look}`}
+      {/* The car of the hero, with film on its front. */}
+      <div
+        className={`car night absolute [background:none] -z-1 [--lifted-corner:1] rtl:-scale-x-100 ${look}`}
+        data-treated="gloss-front gloss-windscreen gloss-glass"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+        dangerouslySetInnerHTML={{ __html: car }}
       />
       <p className="flex items-center gap-[18px] font-semibold text-[34px]/none">
         <LogoMark className="size-[68px] text-brand" />

@@ -43,7 +43,8 @@ export function Hero() {
             <Bidi text={t("lead")} />
           </p>
         </div>
-        <div className="hero-car">
+        {/* The car is larger than its place, and bleeds over the end of the band. */}
+        <div className="grid items-start overflow-clip [--fade:300ms] max-lg:-mx-gutter max-lg:-mt-4 lg:absolute lg:inset-y-0 lg:start-[max(36rem,50%-7.5rem)] lg:end-0 lg:content-center lg:[--lifted-corner:1]">
           {carTypes.map((car) => (
             <CarPicture
               key={car}
@@ -51,7 +52,7 @@ export function Hero() {
               view="quarter"
               treatments={treatmentsOf(offered)}
               byForm
-              className={`travels ${car}`}
+              className={`travels ${car} col-start-1 row-start-1 w-[108%] lg:w-[max(54rem,106%)]`}
             />
           ))}
         </div>
@@ -59,7 +60,7 @@ export function Hero() {
           <fieldset className="grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1">
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car, index) => (
-              <label key={car} className="chip">
+              <label key={car} className={chip}>
                 <input type="radio" name="carType" value={car} defaultChecked={index === 0} />
                 {t(`booking:car.${car}`)}
               </label>
@@ -68,7 +69,7 @@ export function Hero() {
           <fieldset className="mt-2 grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1">
             <legend className="sr-only">{t("booking:services.legend")}</legend>
             {offers.map(({ code, field }) => (
-              <label key={code} className="chip">
+              <label key={code} className={chip}>
                 <input type="checkbox" name={field} value={code} />
                 {t(`configurator.${field}`)}
               </label>
@@ -107,4 +108,6 @@ export function Hero() {
   );
 }
 
+const chip =
+  "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-[#5b7567] px-[0.6rem] py-1 text-sm leading-[1.3] accent-bright scheme-dark hover:border-bright has-checked:border-bright has-checked:bg-[#1d4a34]";
 const bright = "bg-bright text-on-bright hover:bg-bright-strong";

@@ -60,7 +60,7 @@ test("the car of the hero stays where it is when the rest of the page arrives", 
   await page.setViewportSize({ width: 360, height: 740 });
   const top = () =>
     page
-      .locator(".hero-car svg")
+      .locator(".configurator .car")
       .first()
       .evaluate((car) => car.getBoundingClientRect().top);
   await page.goto("/");

@@ -28,6 +28,10 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 
+/** To a booking. On a card, it covers all of it. */
+const link =
+  "font-semibold @max-[60rem]:after:absolute @max-[60rem]:after:inset-0 @min-[60rem]:hover:text-brand @min-[60rem]:hover:underline";
+
 /** How many a narrow screen shows at first. */
 export const FEW = 20;
 
@@ -43,12 +47,19 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
   );
   return (
     <div className="group/rows flex flex-col items-start gap-3">
-      <table {...roles.table} className="booking-table card tabular-nums">
+      <table
+        {...roles.table}
+        className="booking-table card w-full border-separate [border-spacing:0] overflow-clip leading-normal tabular-nums @min-[60rem]:text-xs @min-[60rem]:leading-tight @min-[80rem]:text-sm"
+      >
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
           <tr {...roles.row}>
             {columnNames.map((column) => (
-              <th key={column} {...roles.columnHead} className={columns[column]}>
+              <th
+                key={column}
+                {...roles.columnHead}
+                className={`sticky top-0 z-2 h-9 border-t-0 bg-sunken font-semibold ${columns[column]}`}
+              >
                 {t(`table.${column}`)}
               </th>
             ))}
@@ -105,7 +116,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
   return (
     <>
       <th {...roles.rowHead} {...named("customer")}>
-        <a href={deskBookingLink(row.reference, language)} className="font-semibold">
+        <a href={deskBookingLink(row.reference, language)} className={link}>
           <Shown booking={row} cell="customerName" />
         </a>{" "}
         {row.hasNote && <NoteMark />}{" "}

@@ -22,7 +22,7 @@ export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   return (
     // With very large text, the table of a phone is wider than the screen.
     <div className="relative overflow-x-auto max-lg:-mx-gutter print:mx-0">
-      <table className="plan-table w-full table-fixed border-collapse text-xs leading-tight max-lg:text-[0.6875rem] lg:min-w-[60rem] print:min-w-0">
+      <table className="plan-table w-full table-fixed border-collapse text-xs leading-tight max-lg:text-[0.6875rem] lg:min-w-[60rem] print:min-w-0 print:text-[8pt] print:leading-[1.2]">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
@@ -58,7 +58,10 @@ function DayHead({ day, index, today }: ColumnProps) {
       aria-current={isToday ? "date" : undefined}
       className={`border-x p-0 align-top font-normal${columnLooks(day, today)}${onScreenOnly(index)}`}
     >
-      <a href={bookingsLink(day.day, language)} className="flex min-h-11 flex-col items-center py-1 hover:text-brand">
+      <a
+        href={bookingsLink(day.day, language)}
+        className="flex min-h-11 flex-col items-center py-1 hover:text-brand print:min-h-0 print:py-[0.5mm]"
+      >
         <span className="h-[1lh] font-semibold">
           {(index === 0 || day.day.endsWith("-01")) && shortMonth(day.day, language)}
         </span>
@@ -138,7 +141,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
   const { t, language } = useTexts(["deskPlan", "booking"]);
   const until = addDays(from, length - 1);
   const edges = `${bar.from < from ? "rounded-s-none border-s-0" : ""} ${bar.until > until ? "rounded-e-none border-e-0" : ""}`;
-  const box = `plan-bar flex min-h-11 items-center rounded-sm border px-1 py-1 ${edges}`;
+  const box = `flex min-h-11 items-center rounded-sm border px-1 py-1 print:min-h-0 print:py-[0.5mm] ${edges}`;
   const label = index > 0 && bar.from < from ? "sr-only" : "flex w-full items-center";
   const customer = booking && customerOf(booking, language);
   const plate = booking?.plate && plateInWords(booking.plate, language);

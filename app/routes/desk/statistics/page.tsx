@@ -45,7 +45,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
           <p className="text-soft text-sm">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
         </header>
       }
-      look="statistics"
+      look="statistics print:gap-0 print:px-px print:*:mb-2 print:*:py-2"
     >
       <div className="not-on-paper">
         <MonthLinks

@@ -239,8 +239,6 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ['<script>alert("0512345678")</script> my name is <b>Sara</b>', { phones }],
 ];
 
-it("has sixty messages", () => expect(messages.length).toBeGreaterThanOrEqual(60));
-
 it.each(messages)("%j says what is expected", (text, expected) => expect(facts(text)).toEqual(expected));
 
 it.each([

@@ -16,8 +16,4 @@ describe.each(languages)("the answers in %s", (language) => {
       before?.answer + (language === "ar" ? " ونقبل كذلك مدى والتقسيط." : " We also accept mada and instalments."),
     );
   });
-
-  it("do not mention other ways to pay when there are none", () => {
-    expect(faqQuestions(language, [], { ...noFacts, otherPayment: false })).toEqual(usual);
-  });
 });

@@ -19,27 +19,10 @@ it("every calendar date is valid, and has a next one", () => {
   );
 });
 
-it("a day beyond the end of its month is not a date", () => {
-  const parts = fc.tuple(
-    fc.integer({ min: 1970, max: 2400 }),
-    fc.integer({ min: 0, max: 14 }),
-    fc.integer({ min: 0, max: 33 }),
-  );
-  const two = (part: number) => String(part).padStart(2, "0");
-  const leap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  fc.assert(
-    fc.property(parts, ([year, month, day]) => {
-      const length = [31, leap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-      expect(isCalendarDate(`${year}-${two(month)}-${two(day)}`)).toBe(day >= 1 && day <= length);
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-it.each(["", "2026-2-3", "26-02-03", "2026/02/03", "2026-02-03 ", "2026-02-03\n", "٢٠٢٦-٠٢-٠٣"])(
-  "%j is not a date",
-  (text) => expect(isCalendarDate(text)).toBe(false),
-);
+it.each([
+  ...["", "2026-2-3", "26-02-03", "2026/02/03", "2026-02-03 ", "2026-02-03\n", "٢٠٢٦-٠٢-٠٣"],
+  ...["2026-02-29", "2100-02-29", "2028-02-30", "2026-04-31", "2026-12-32", "2026-00-01", "2026-13-01", "2026-01-00"],
+])("%j is not a date", (text) => expect(isCalendarDate(text)).toBe(false));
 
 it("a date in words is the same on every machine, in Latin digits", () => {
   fc.assert(

@@ -163,17 +163,6 @@ describe("the phone mask", () => {
     forAnyNumber((text) => expect(nationalMobile(maskPhone(text))).toBe(readAs(text)));
   });
 
-  it("turns typed keys into a number of all their digits, or keeps one that was complete before", () => {
-    forAnyNumber((text) => {
-      const keys = plainCode(text)
-        .replace(/[^\d+]/g, "")
-        .replace(/(?!^)\+/g, "");
-      const beginnings = Array.from(keys, (_, end) => nationalMobile(keys.slice(0, end + 1)));
-      const whole = beginnings.find((number) => number !== null);
-      expect(nationalMobile(type(maskPhone, text))).toBe(whole ?? readAs(keys));
-    });
-  });
-
   it("accepts a valid number that is typed digit by digit or pasted, on any keyboard, with any prefix", () => {
     const prefix = fc.constantFrom("", "0", "966", "+966", "00966", "9660", "+9660", "009660", "+966 (0) ");
     const gap = fc.constantFrom("", " ", "-", "\u00a0", "\u200f", "\u202a", "\u2066");

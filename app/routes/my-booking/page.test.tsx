@@ -157,13 +157,6 @@ it.each([
   expect(alerts[0]).toContain(translator("en").t(`myBooking:refusal.${reason}.title`));
 });
 
-it("car, plate in both scripts, and photos are shown", () => {
-  const photo = { secret: "0f".repeat(16), stage: "before", width: 40, height: 30 } as const;
-  const page = htmlOf("ar", null, null, { vehicle: "Patrol", plate: "7653TNJ", photos: [photo] });
-  for (const part of ["Patrol", "7653 TNJ", "ح ن ط 7653", `href="/photo/${photo.secret}"`])
-    expect(page).toContain(part);
-});
-
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
   const emailed = translator(language).t("myBooking:last.emailed");
   const lastEvent = {
@@ -199,17 +192,6 @@ it.each(languages)("a car at the centre has its expected day, or the amount due 
   expect(card).toContain(t("booking:amounts.due"));
   expect(card).toContain("10 to 12");
   for (const text of [inWork, ready]) expect(text).not.toContain(t("myBooking:change.title"));
-});
-
-it.each(languages)("the amount due is shown until the car is collected, in %s", (language) => {
-  const { t } = translator(language);
-  const due = t("booking:amounts.due");
-  expect(said(language, null, null)).toContain(due);
-  const collected = said(language, "completed", "completed", { status: "completed" });
-  expect(collected).toContain(t("booking:amounts.afterDiscount"));
-  expect(collected).not.toContain(due);
-  const cancelled = said(language, "cancelled", "cancelled", { status: "cancelled" });
-  expect(cancelled).not.toContain(formatRiyals(1650, { exact: true }));
 });
 
 const stay = { from: "2026-11-26", until: "2026-11-29", days: 4, closed: ["2026-11-27"] };

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { recordAnnouncements } from "../support/live-regions";
 import { isCovered } from "../support/page-checks";
 import { expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
@@ -17,7 +18,7 @@ for (const [width, height, letters, tag] of [
   [320, 568, 1, " @mixed"],
   [360, 640, 2, ""],
 ] as const) {
-  test(`a toast covers neither the summary nor the bar, with ${width} by ${height} pixels${tag}`, async ({
+  test(`the summary is above the first step with an error, and no toast covers it or the bar, with ${width} by ${height} pixels${tag}`, async ({
     page,
     open,
     form,
@@ -27,8 +28,11 @@ for (const [width, height, letters, tag] of [
     const browser = await page.context().newCDPSession(page);
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 * letters } });
     await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-    if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
-    await form.submit.click();
+    const submit = async () => {
+      if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
+      await form.submit.click();
+    };
+    await submit();
     const toast = page.locator(scripts ? "li[data-tone]" : "[data-tone]");
     await expect(toast).toBeAttached();
     const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
@@ -40,27 +44,19 @@ for (const [width, height, letters, tag] of [
       // Where there is no room above the bar, the bar is in front.
       if (bar.top > 0 && shown.bottom > bar.top) expect(await isInFront(page, bar)).toBe(true);
     }
+
+    // Product.md 5.8.
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await submit();
+    await expect(summary).toBeFocused();
+    // Without scripts, the browser scrolls as little as it can.
+    await expect(summary).toBeInViewport({ ratio: scripts ? 1 : 0.5 });
+    const day = page.locator("fieldset:has([name=bookingDate])");
+    expect((await boxOf(day)).top - (await boxOf(summary)).bottom).toBeLessThan(60);
+    expect((await boxOf(page.locator("#services"))).bottom).toBeLessThan((await boxOf(summary)).top);
   });
 }
-
-test("the error summary is above the first step with an error (product.md 5.8) @mixed", async ({
-  page,
-  open,
-  form,
-  scripts,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
-  await form.submit.click();
-  const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
-  await expect(summary).toBeFocused();
-  // Without scripts, the browser scrolls as little as it can.
-  await expect(summary).toBeInViewport({ ratio: scripts ? 1 : 0.5 });
-  const day = page.locator("fieldset:has([name=bookingDate])");
-  expect((await boxOf(day)).top - (await boxOf(summary)).bottom).toBeLessThan(60);
-  expect((await boxOf(page.locator("#services"))).bottom).toBeLessThan((await boxOf(summary)).top);
-});
 
 const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
@@ -74,18 +70,28 @@ const isInFront = (page: Page, { left, top }: DOMRect) =>
 for (const [screen, query, names] of forms) {
   const fields = names.map((name) => `${screen}-${name}`);
 
-  test(`the error summary of ${screen} takes focus, and links to each field`, async ({ page, open, texts }) => {
+  test(`the error summary of ${screen} is announced alone, takes focus, and links to each field`, async ({
+    page,
+    open,
+    texts,
+  }) => {
     await page.setViewportSize({ width: 320, height: 568 });
+    const announced = await recordAnnouncements(page);
     await open(screen, query);
+    expect(await announced()).toEqual([]);
     const title = await page.title();
     const submit = page.getByRole("button", { name: texts[screen].form.submit, exact: true });
     await tabTo(page, submit);
     await page.keyboard.press("Enter");
 
+    // The toast of a booking also says so, but only visually.
+    if (screen === "booking") await expect(page.locator("li[data-tone]")).toBeVisible();
     const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
     await expect(summary).toBeFocused();
+    const { summaryTitle } = texts[screen].errors;
+    expect(await announced()).toEqual([expect.stringMatching(new RegExp(`^assertive: ${summaryTitle}`))]);
     expect(await summary.getByRole("heading").evaluate(isCovered), "the heading of the summary").toBe(false);
-    await expect(summary.getByRole("heading")).toHaveText(texts[screen].errors.summaryTitle);
+    await expect(summary.getByRole("heading")).toHaveText(summaryTitle);
     await expect(page).toHaveTitle(`${texts.common.errorPrefix}${title}`);
     const links = summary.getByRole("link");
     expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute("href")))).toEqual(

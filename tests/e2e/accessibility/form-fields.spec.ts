@@ -7,11 +7,19 @@ const fields = [
   ["email", "emailHint", "email, email"],
 ] as const;
 
-test("fields are required, and have a name, a hint and the right keyboard", async ({ page, open, texts }) => {
+test("fields have name, hint and the right keyboard, and the browser checks them only without scripts @mixed", async ({
+  page,
+  open,
+  texts,
+  scripts,
+}) => {
   const { booking, contact } = texts;
   const kindOf = ({ autocomplete, inputMode, type }: HTMLInputElement) => `${autocomplete}, ${inputMode || type}`;
   for (const screen of ["booking", "contact"] as const) {
     await open(screen, { carType: "sedan", thermal: "thermal-titanium" });
+    const form = page.locator(`form#${screen}`);
+    expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(scripts);
+    expect(await form.locator("input:invalid").count(), "fields that the browser would report").toBeGreaterThan(2);
     for (const [name, hint, kind] of fields) {
       const field = page.getByRole("textbox", { name: texts[screen].form[name], exact: true });
       await expect(field).toHaveAttribute("required");
@@ -23,16 +31,4 @@ test("fields are required, and have a name, a hint and the right keyboard", asyn
       await expect(radio).toHaveAttribute("required");
   }
   await expect(page.getByRole("textbox", { name: contact.form.message, exact: true })).toHaveAttribute("required");
-});
-
-test("the browser's own validation is on without scripts and off with them @mixed", async ({ page, open, scripts }) => {
-  for (const [screen, query] of [
-    ["booking", { carType: "sedan", thermal: "thermal-titanium" }],
-    ["contact", {}],
-  ] as const) {
-    await open(screen, query);
-    const form = page.locator(`form#${screen}`);
-    expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(scripts);
-    expect(await form.locator("input:invalid").count(), "fields that the browser would report").toBeGreaterThan(2);
-  }
 });

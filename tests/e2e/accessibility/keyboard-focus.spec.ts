@@ -7,7 +7,6 @@ import { storeBooking } from "../support/stored-booking";
 const places = [
   ["contact", "light"],
   ["the open menu of a phone", "light"],
-  ["the open choice of theme", "light"],
   ["a failed search for a booking", "dark"],
   ["a completed booking with its warranty card", "dark"],
 ] as const;

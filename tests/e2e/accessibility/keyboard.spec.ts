@@ -48,10 +48,17 @@ test("after a message by keyboard, Alt+T focuses its toast", async ({ page, open
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("F8 focuses the toast of a failed booking, and its button closes it", async ({ page, open, texts, form }) => {
+test("Enter in a field submits the form and removes no service; F8 focuses the toast, and its button closes it", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
   await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await tabTo(page, form.submit);
+  await tabTo(page, form.name);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.locator("#summary")).toContainText(shownTotalOf("sedan", "thermal-titanium"));
   const toast = page.locator("li[data-tone]");
   await expect(toast).toBeVisible();
   await page.keyboard.press("F8");
@@ -59,12 +66,4 @@ test("F8 focuses the toast of a failed booking, and its button closes it", async
   await tabTo(page, toast.getByRole("button", { name: texts.common.toasts.close }));
   await page.keyboard.press("Enter");
   await expect(toast).toHaveCount(0);
-});
-
-test("Enter in a field submits the form and removes no service", async ({ page, open, form }) => {
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
-  await tabTo(page, form.name);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(page.locator("#summary")).toContainText(shownTotalOf("sedan", "thermal-titanium"));
 });

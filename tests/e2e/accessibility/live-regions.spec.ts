@@ -4,8 +4,6 @@ import { recordAnnouncements } from "../support/live-regions";
 import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 
-const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
-
 test("every change of the total is announced once, and nothing on load", async ({ page, open, texts, language }) => {
   const t = translator(language).getFixedT(null, "booking", "summary");
   const total = (count: number, riyals: number) =>
@@ -24,18 +22,3 @@ test("every change of the total is announced once, and nothing on load", async (
     .poll(announced)
     .toEqual([`polite: ${total(2, totalOf("suv", "thermal-titanium", "polishing-interior"))}`]);
 });
-
-for (const screen of ["booking", "contact"] as const) {
-  test(`the errors of ${screen} are announced by the summary only, nothing on load`, async ({ page, open, texts }) => {
-    const { errors, form } = texts[screen];
-    const announced = await recordAnnouncements(page);
-    await open(screen, chosen);
-    expect(await announced()).toEqual([]);
-    await page.getByRole("button", { name: form.submit, exact: true }).click();
-    // The toast of a booking also says so, but only visually.
-    if (screen === "booking")
-      await expect(page.locator("li[data-tone]")).toContainText(texts.booking.errors.validation);
-    await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
-    expect(await announced()).toEqual([expect.stringMatching(new RegExp(`^assertive: ${errors.summaryTitle}`))]);
-  });
-}

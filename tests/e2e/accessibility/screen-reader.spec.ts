@@ -125,7 +125,7 @@ test("the days say which they are, and which is chosen", async ({ page, open, te
   await open("booking", chosen);
   const others = page.getByRole("button", { name: texts.booking.day.others });
   await expect(others).toHaveAttribute("aria-expanded", "false");
-  await form.fill({ date: tomorrow() });
+  await form.chooseInCalendar(tomorrow());
   await expect(others).toHaveAttribute("aria-expanded", "true");
   const days = form.day.locator("[data-day]:has(button)").filter({ visible: true });
   const all = await days.evaluateAll((found) =>

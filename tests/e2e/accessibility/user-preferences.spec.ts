@@ -8,7 +8,7 @@ const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "poli
 const borderColour = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).borderBlockStartColor);
 
-test("in forced colours, choices, days and steps differ; errors and toasts have borders", async ({
+test("in forced colours, choices, days and steps differ; errors, toasts and tooltips have borders", async ({
   page,
   open,
   form,
@@ -20,24 +20,20 @@ test("in forced colours, choices, days and steps differ; errors and toasts have 
   );
   await page.locator("#thermal-titanium").focus();
   await expect(page.locator(".choice:has(#thermal-titanium)")).toHaveCSS("outline-style", "solid");
-  await form.chooseDate(tomorrow());
+  await form.chooseInCalendar(tomorrow());
   const colour = (selector: string) => page.locator(selector).evaluate((day) => getComputedStyle(day).backgroundColor);
   expect(await colour("[data-selected] button")).not.toBe(await colour(`[data-day="${nextDay(tomorrow())}"] button`));
+
+  await form.submit.click();
+  await expect(page.locator("li[data-tone]")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("#booking-customerName")).toHaveCSS("border-top-width", "2px");
+  await expect(page.locator("#call-button")).toHaveCSS("border-top-width", "2px");
 
   await open("booking", { carType: "sedan" });
   expect(await borderColour(page, "[aria-current=step]")).not.toBe(
     await borderColour(page, "ol:has(> [aria-current=step]) > :last-child"),
   );
 
-  await open("booking", chosen);
-  await form.submit.click();
-  await expect(page.locator("li[data-tone]")).toHaveCSS("border-top-width", "2px");
-  await expect(page.locator("#booking-customerName")).toHaveCSS("border-top-width", "2px");
-  await expect(page.locator("#call-button")).toHaveCSS("border-top-width", "2px");
-});
-
-test("in forced colours, tooltips and the call to action have borders", async ({ page, open }) => {
-  await page.emulateMedia({ forcedColors: "active" });
   await open("about");
   await expect(page.locator(".tooltip").first()).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("[aria-labelledby=book] > div")).toHaveCSS("border-top-width", "2px");

@@ -1,5 +1,4 @@
 import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
-import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 
@@ -81,25 +80,6 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await bar.locator("summary").click();
   await bar.getByRole("link", { name: desk.nav.days }).click();
   await expect(page).toHaveURL(deskLink("days", language));
-});
-
-test("a pasted message becomes a booking of a car that is here @noscript", async ({ page, texts, language }) => {
-  const { booking, deskBooking, deskNew, deskSearch } = texts;
-  const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
-  await page.goto(deskLink("plan", language));
-  await page.getByLabel(deskSearch.q).fill(`السلام عليكم معك سارة\nعندي جيب وأبغى تلميع داخلي\n${phone}`);
-  await page.getByRole("button", { name: deskSearch.q, exact: true }).click();
-  await expect(page).toHaveURL(deskLink("new", language));
-  await expect(page.getByLabel(booking.form.phone, { exact: true })).toHaveValue(phone);
-  await expect(page.getByLabel(booking.form.name, { exact: true })).toHaveValue("سارة");
-  await expect(page.getByRole("radio", { name: booking.car.suv, exact: true })).toBeChecked();
-  await expect(page.locator("[value=polishing-interior]")).toBeChecked();
-  await page.getByRole("radio", { name: deskNew.here }).check();
-  const reason = page.locator("form#new [name=reason]");
-  if (await reason.isVisible()) await reason.fill("Walked in");
-  await page.getByRole("button", { name: deskNew.submit }).click();
-  await expect(page.locator("[tabindex='-1']:focus")).toContainText(deskBooking.event.arrived);
-  expect(await query("select status from bookings where phone_number = ?", phone)).toEqual([{ status: "arrived" }]);
 });
 
 test("keys open the box, the pages and the steps, but never while somebody types", async ({

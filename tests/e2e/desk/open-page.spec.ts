@@ -33,7 +33,7 @@ test("only Today and Plan load again every five minutes @server", async ({ page,
   }
 });
 
-test("a form stays on the page once the session has ended, and is sent once after the login @languages", async ({
+test("a form stays on the page once the session has ended, and is sent once after the login", async ({
   page,
   language,
   texts,

@@ -155,7 +155,7 @@ test("the days start tomorrow, weeks on Saturday; clicks toggle", async ({ page,
   await page.clock.install();
   await open("booking", chosen);
   const value = page.locator('input[name="bookingDate"]');
-  await form.chooseDate(tomorrow());
+  await form.chooseInCalendar(tomorrow());
   const days = page.locator("[data-day]:has(button)").filter({ visible: true });
   await expect(days.first()).toHaveAttribute("data-day", tomorrow());
   // In reading order, Saturday comes first in its row.

@@ -35,7 +35,7 @@ for (const ahead of [-1, 400]) {
     await page.clock.install({ time: moveClock(ahead) });
     await open("booking", chosen);
     await expect(near(page).first()).toHaveValue(tomorrow());
-    await form.chooseDate(tomorrow());
+    await form.chooseInCalendar(tomorrow());
     await expect(value(page)).toHaveValue(tomorrow());
     await expect(page.locator("[data-day]:has(button)").first()).toHaveAttribute("data-day", tomorrow());
   });
@@ -90,7 +90,7 @@ for (const [what, fulfil] of [
   ["never comes", (route: Route) => void held.push(route)],
   ["is the page of a network's login", (route: Route) => route.fulfill({ body: "<html>", contentType: "text/html" })],
 ] as const) {
-  test(`a day can be typed when the answer about the days ${what}`, async ({
+  test(`a day can be typed when the answer about the days ${what}, until it has passed`, async ({
     page,
     open,
     texts,
@@ -115,29 +115,14 @@ for (const [what, fulfil] of [
     await typed.blur();
     await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
     await expect(others).toHaveCount(0);
+    await typed.fill(addDays(today, -3));
+    await expect(value(page)).toHaveValue("");
+    await expect(form.day).not.toContainText(texts.booking.errors.dateInvalid);
+    await typed.blur();
+    await expect(form.day).toContainText(texts.booking.errors.dateInvalid);
+    await expect(stepNow(page)).toContainText(texts.booking.steps.day);
   });
 }
-
-test("a typed day that has passed takes back the day before it", async ({
-  page,
-  open,
-  texts,
-  form,
-  expectedFailures,
-}) => {
-  expectedFailures.push("/booking/days");
-  await page.route(DAYS, (route) => route.fulfill({ status: 503 }));
-  await chooseService({ open, form });
-  const typed = form.day.locator("input[type=date]");
-  await typed.fill(addDays(tomorrow(), 9));
-  await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
-  await typed.fill(addDays(today, -3));
-  await expect(value(page)).toHaveValue("");
-  await expect(form.day).not.toContainText(texts.booking.errors.dateInvalid);
-  await typed.blur();
-  await expect(form.day).toContainText(texts.booking.errors.dateInvalid);
-  await expect(stepNow(page)).toContainText(texts.booking.steps.day);
-});
 
 test("while a day is typed, an answer does not take the input away", async ({ page, open, texts, form }) => {
   const release = await delayRequests(page, /\/booking\/days\?/);
@@ -155,7 +140,15 @@ test("while a day is typed, an answer does not take the input away", async ({ pa
   await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
 });
 
-test("the calendar is loaded when its button is focused, and not before", async ({ page, open, texts }) => {
+test("the calendar is loaded when its button is focused; without its file, a day is typed", async ({
+  page,
+  open,
+  texts,
+  form,
+  expectedFailures,
+}) => {
+  expectedFailures.push("/assets/", "day-picker");
+  await page.route(/\/assets\/day-picker/, (route) => route.abort());
   const loaded: string[] = [];
   page.on("request", (request) => /\/(?:calendar|day-picker)/.test(request.url()) && loaded.push(request.url()));
   await open("booking", chosen);
@@ -163,16 +156,9 @@ test("the calendar is loaded when its button is focused, and not before", async 
   await expect(value(page)).toHaveValue(tomorrow());
   expect(loaded).toEqual([]);
   await page.getByRole("button", { name: texts.booking.day.others }).focus();
-  await expect.poll(() => loaded.length).toBe(2);
-});
-
-test("without the file of the calendar, a day is typed", async ({ page, open, texts, form, expectedFailures }) => {
-  expectedFailures.push("/assets/", "day-picker");
-  await page.route(/\/assets\/day-picker/, (route) => route.abort());
-  await open("booking", chosen);
-  await page.getByRole("button", { name: texts.booking.day.others }).click();
   await form.day.locator("input[type=date]").fill(addDays(tomorrow(), 9));
   await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
+  expect(loaded).toHaveLength(2);
 });
 
 test("a service that needs more days clears a chosen day that is now impossible", async ({

@@ -127,7 +127,7 @@ test("closed days are shown with the reason before a choice @mixed", async ({
   try {
     await open("booking", scripts ? rare.withScripts : rare.withoutScripts);
     if (scripts) {
-      await form.chooseDate(addDays(closed, 1));
+      await form.chooseInCalendar(addDays(closed, 1));
       const day = form.dayButton(closed);
       await expect(day).toContainText(texts.booking.days.closed);
       await expect(day).toBeDisabled();

@@ -1,29 +1,9 @@
-import { linkTo } from "~/platform/i18n/screens";
 import { formatDay } from "../../../app/platform/i18n/deadline";
-import { formatHijriDate } from "../../../app/platform/i18n/format";
 import { translator } from "../../../app/platform/i18n/translator";
 import { myBookingPage } from "../support/my-booking";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 import { arabicDigits, plain } from "../support/texts";
-
-test("the thank-you page leads to the booking's page, in either language @noscript", async ({
-  page,
-  language,
-  texts,
-}) => {
-  const booking = await storeBooking(page.request);
-  await page.goto(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })));
-  await expect(page.getByText(formatHijriDate(booking.day, language))).toBeVisible();
-  await expect(page.getByRole("link", { name: texts.myBooking.appointment.whatsApp })).toBeVisible();
-  await page.getByRole("link", { name: texts.thankYou.change }).click();
-  await expect(page).toHaveURL(`${booking.path(language)}#change`);
-  await page.locator("header [data-language]:visible").first().click();
-  await expect(page).toHaveURL(
-    new RegExp(`^[^#]*${booking.path(language === "ar" ? "en" : "ar").replace("?", "\\?")}`),
-  );
-  await expect(page.getByText(booking.reference)).toBeVisible();
-});
 
 /**
  * For the rules of a change and the responses, see tests/worker/customer and

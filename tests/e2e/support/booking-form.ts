@@ -48,6 +48,12 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
 
     async chooseDate(date: string) {
       if (!scripts) return this.typedDay.fill(date);
+      const near = page.locator(`label:has([name=nearDay][value="${date}"])`);
+      if (await near.isVisible()) return near.click();
+      await this.chooseInCalendar(date);
+    },
+
+    async chooseInCalendar(date: string) {
       await this.openCalendar();
       const day = dayButton(date);
       while (!(await day.isVisible())) {

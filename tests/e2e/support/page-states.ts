@@ -84,7 +84,7 @@ const booking = pageStatesOf({
   },
   "a booking with all days open": async ({ page, open, texts }) => {
     await open("booking", priced);
-    await bookingForm(page, texts, true).chooseDate(tomorrow());
+    await bookingForm(page, texts, true).chooseInCalendar(tomorrow());
   },
   "a booking made": async ({ page, open, texts, language }) => {
     await open("booking", priced);

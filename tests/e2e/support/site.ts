@@ -70,6 +70,8 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
  * needs a separate element, or its element a `key`.
  */
 function reportLooseTexts(): void {
+  // The browser's own page, when a request fails.
+  if (location.protocol === "chrome-error:") return;
   const report = (text: Node | null) => {
     const parent = text?.parentElement;
     if (text instanceof Text && parent && parent.childNodes.length > 1)
@@ -101,7 +103,8 @@ export { expect } from "@playwright/test";
 
 /** Waits until scripts have hydrated the form of a page. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator("main form[data-hydrated]")).toBeAttached();
+  // `expect` would describe the whole page each time it finds no such form.
+  await page.locator("main form[data-hydrated]").waitFor({ state: "attached" });
 }
 
 /** Goes back in the history. Unlike Playwright's `goBack`, it can use the back/forward cache. */

@@ -143,7 +143,7 @@ describe("a selection in a link", () => {
     "film=ppf-full-matte-xpel&film=ppf-front-glossy-xpel",
   ])("is invalid: %s", (query) => expect(read(query).invalid).toBe(true));
 
-  it.each(["", "carType=&film=", "other=x", "polishing=polishing-interior&polishing=polishing-interior"])(
+  it.each(["", "carType=&film=", "other=x", "thermal=thermal-titanium&thermal=thermal-titanium"])(
     "is valid: %j",
     (query) => expect(read(query).invalid).toBe(false),
   );

@@ -88,6 +88,7 @@ for (const [what, days] of [
 const held: Route[] = [];
 for (const [what, fulfil] of [
   ["never comes", (route: Route) => void held.push(route)],
+  ["is an error of the server", (route: Route) => route.fulfill({ status: 503 })],
   ["is the page of a network's login", (route: Route) => route.fulfill({ body: "<html>", contentType: "text/html" })],
 ] as const) {
   test(`a day can be typed when the answer about the days ${what}, until it has passed`, async ({

@@ -40,6 +40,8 @@ it("only a pending booking is reserved, and none is shown without D1", async () 
   const reserved = t("thankYou:reserved", { day: "|" }).split("|")[1];
   const page = async (DB?: D1Database) => html(pageOf(ThankYou, await load(TOKEN, DB)));
   expect(await page()).toContain(reserved);
+  expect(await page()).toContain("16 Jumada II 1448 AH");
+  expect(await page()).toContain(t("myBooking:appointment.whatsApp"));
   await updateBookings({ status: "confirmed" });
   expect(await page()).toContain(t("thankYou:before.title"));
   expect(await page()).not.toContain(reserved);

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { data } from "react-router";
+import { isAtCentre } from "~/domain/bookings/status";
 import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { business } from "~/domain/centre/profile";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { atCentreStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { readForm, rejectForm } from "~/platform/forms/form.server";
@@ -118,13 +118,12 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   // Only a search leaves an answer on the page without a booking.
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
-  const { isJustChanged, isResent, canResend, isMissed, question, ...change } = loaderData;
+  const { isJustChanged, isResent, canResend, question, ...change } = loaderData;
   const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
-  const { status, lastEvent, steps, photos } = booking;
+  const { status, lastEvent, steps, photos, isMissed } = booking;
   // On wide screens, each part of the first column has a row, and the last row takes the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
-  const isHere = atCentreStatuses.some((known) => known === status);
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };
   return (
@@ -133,8 +132,8 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <p className="on-paper hidden">
         {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
       </p>
-      <StatusHeader booking={booking} isMissed={isMissed}>
-        <Act booking={booking} isMissed={isMissed} className="not-on-paper mt-4 max-lg:hidden" />
+      <StatusHeader booking={booking}>
+        <Act booking={booking} className="not-on-paper mt-4 max-lg:hidden" />
       </StatusHeader>
       {isResent && !answer && <SentNotice />}
       {lastEvent && (
@@ -147,12 +146,12 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <div
         className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}
       >
-        {isHere ? (
+        {isAtCentre(booking) ? (
           <CollectionCard booking={booking} />
         ) : booking.card ? (
           <SmallCard booking={booking} card={booking.card} />
         ) : (
-          <AppointmentCard booking={booking} isMissed={isMissed}>
+          <AppointmentCard booking={booking}>
             {question && (
               <TimeForms keys={keys} booking={booking} question={question} isPosted={answer !== undefined} />
             )}
@@ -162,9 +161,9 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <AskedWorks {...work} keys={keys} />
         <CarPhotos photos={photos} />
-        <BookedServices booking={booking} isMissed={isMissed} />
+        <BookedServices booking={booking} />
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
-          <BookingLinks booking={booking} token={keys.token} isMissed={isMissed} />
+          <BookingLinks booking={booking} token={keys.token} />
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>

@@ -39,13 +39,14 @@ const looks = {
   "no-show": ended,
 };
 
-export function StatusHeader({
-  booking,
-  isMissed,
-  children,
-}: Omit<AppointmentCardProps, "token"> & { children: ReactNode }) {
+interface SectionProps {
+  booking: MyBooking;
+  children: ReactNode;
+}
+
+export function StatusHeader({ booking, children }: SectionProps) {
   const { t } = useTexts("myBooking");
-  const { status, arrivalTime } = booking;
+  const { status, arrivalTime, isMissed } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
   return (
     <header>
@@ -108,25 +109,15 @@ function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
 }
 
-interface AppointmentCardProps {
-  booking: MyBooking;
-  token: string;
-  /** Whether its day has passed and the car never came. */
-  isMissed: boolean;
-}
-
 const link = "text-link inline-flex min-h-11 items-center";
 /** The title of the first card, above its answer. */
 const label = "font-normal text-base text-soft";
 
-export function AppointmentCard({
-  booking,
-  isMissed,
-  children,
-}: Omit<AppointmentCardProps, "token"> & { children: ReactNode }) {
+const isToCome = (booking: MyBooking) => isBeforeArrival(booking) && !booking.isMissed;
+
+export function AppointmentCard({ booking, children }: SectionProps) {
   const { t, language } = useTexts("myBooking");
   const { day, arrivalTime, status } = booking;
-  const beforeArrival = isBeforeArrival(booking) && !isMissed;
   return (
     <section aria-labelledby="appointment" className="card px-card py-5 lg:col-start-1">
       <h2 id="appointment" className={label}>
@@ -149,17 +140,17 @@ export function AppointmentCard({
           </span>
         </p>
       )}
-      {beforeArrival && <AddressLine />}
+      {isToCome(booking) && <AddressLine />}
       {children}
     </section>
   );
 }
 
 /** Below the details, because their URLs are long, and the first screen comes in one round trip. */
-export function BookingLinks({ booking, token, isMissed }: AppointmentCardProps) {
+export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;
-  const beforeArrival = isBeforeArrival(booking) && !isMissed;
+  const beforeArrival = isToCome(booking);
   if (!beforeArrival && status !== "cancelled") return null;
   return (
     <div>
@@ -180,7 +171,7 @@ export function BookingLinks({ booking, token, isMissed }: AppointmentCardProps)
 }
 
 /** When it is expected to be ready; or what is due, and when and where to collect it. */
-export function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
+export function CollectionCard({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts("myBooking");
   const { stay, status, collectionHours } = booking;
   const isReady = status === "ready";
@@ -240,7 +231,8 @@ function WhatsAppLine({ reference, day }: Pick<MyBooking, "reference" | "day">) 
   );
 }
 
-interface SmallCardProps extends Pick<AppointmentCardProps, "booking"> {
+interface SmallCardProps {
+  booking: MyBooking;
   card: NonNullable<MyBooking["card"]>;
 }
 
@@ -299,9 +291,7 @@ export function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   );
 }
 
-type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
-
-export function BookedServices({ booking, isMissed }: BookedServicesProps) {
+export function BookedServices({ booking }: { booking: MyBooking }) {
   const { t } = useTexts("thankYou");
   const { carType, codes, stay, steps, status, card } = booking;
   const showsCar = !card && status !== "cancelled" && status !== "no-show";
@@ -324,7 +314,7 @@ export function BookedServices({ booking, isMissed }: BookedServicesProps) {
           />
         )}
         <BookingFacts booking={booking}>
-          {stay && !isMissed && (isBeforeArrival(booking) || status === "arrived") && <StayFact stay={stay} />}
+          {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>
       {/* While they are due, they are further up. */}

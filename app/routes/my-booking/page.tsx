@@ -18,7 +18,6 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
 import { answerForm } from "./answer.server";
-import { AskedWorks } from "./asked-works";
 import { changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
@@ -26,6 +25,7 @@ import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, Sent
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
 import {
   AppointmentCard,
+  AskedWorks,
   BookedServices,
   BookingLinks,
   CarPhotos,

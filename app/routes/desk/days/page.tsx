@@ -3,7 +3,7 @@ import { whatsAppToCustomer } from "~/domain/bookings/links";
 import type { OverbookedBooking } from "~/domain/bookings/overbooked.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isDeskDay } from "~/domain/days/days";
-import { OVERBOOKED_ROWS, type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
+import { BLOCK_ROWS, OVERBOOKED_ROWS, type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { riyadhDate } from "~/platform/i18n/dates";
@@ -25,7 +25,6 @@ import type { Route } from "./+types/page";
 import { CancelMany } from "./cancel-many";
 import { readTaken, readTimes, timesFields } from "./cancel-many.server";
 import {
-  BLOCK_ROWS,
   type Block,
   type DaysIntent,
   type DaysOverview,
@@ -47,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...overview,
     taken: times && (await readTaken(db, times).catch(unavailable(context))),
-    blocksMax: BLOCK_ROWS,
     month,
     today,
     chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
@@ -89,8 +87,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Which days can be booked (product.md 16.9). */
 export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, blocksMax, settings, bayCars } =
-    loaderData;
+  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, settings, bayCars } = loaderData;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };
@@ -121,7 +118,7 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
         <MonthLinks month={month} linkTo={linkTo} />
         <DayList days={days} today={today} />
       </Section>
-      <BlockList blocks={blocks} most={blocksMax} />
+      <BlockList blocks={blocks} />
       <Section id="settings-title" title={t("settings.title")}>
         {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
         <CollapsibleCard title={t("settings.fold")} open={isOpen("settings") || !settings}>
@@ -345,7 +342,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
 
 const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
-function BlockList({ blocks, most }: { blocks: readonly Block[]; most: number }) {
+function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t, language } = useTexts("deskDays");
   if (blocks.length === 0) return null;
   return (
@@ -377,7 +374,7 @@ function BlockList({ blocks, most }: { blocks: readonly Block[]; most: number })
           );
         })}
       </ul>
-      {blocks.length === most && <p className="text-soft">{t("firstOnly", { number: most })}</p>}
+      {blocks.length === BLOCK_ROWS && <p className="text-soft">{t("firstOnly", { number: BLOCK_ROWS })}</p>}
     </Section>
   );
 }

@@ -165,7 +165,7 @@ describe("when somebody fills the calendar", () => {
     try {
       for (let sent = 0; sent < 7; sent++) await from(1);
       const made = new Date(Date.now() + 3 * 60 * 60_000).toISOString().slice(0, 16);
-      const times = { fromHour: made, untilHour: made };
+      const times = { "from-hour": made, "until-hour": made };
       const all = await db.select().from(bookings);
       const submission = submissionBy("noura@saqeel.example", new Date());
       const reference = all.map((booking) => booking.reference);

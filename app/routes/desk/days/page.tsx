@@ -72,10 +72,7 @@ export function action(args: Route.ActionArgs) {
     },
     // With the day that was changed, so that its card can undo the change, or the times, for the rest.
     link({ today, month, day, times }, language, query = new URLSearchParams()) {
-      if (times) {
-        query.set("from-hour", times.fromHour);
-        query.set("until-hour", times.untilHour);
-      }
+      for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;
       if (day) query.set("day", day);
       if (shownMonth !== monthOf(today)) query.set("month", shownMonth);

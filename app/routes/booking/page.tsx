@@ -28,7 +28,7 @@ import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
-import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
+import { dbErrorKind, logged } from "~/platform/db/errors.server";
 import { formValues, openForm, readForm, rejectForm } from "~/platform/forms/form.server";
 import { answerWithoutErrors, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
@@ -106,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has("intent") || form.has("remove")) return data(answerWithoutErrors(formValues(form)));
 
   const db = openDatabase(env.DB);
-  const horizonDays = await readHorizon(db, now).catch(unknownHorizon);
+  const horizonDays = await readHorizon(db, now).catch(logged("booking-not-stored"));
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
@@ -150,10 +150,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return failed(error, { event: "booking-not-stored" });
   }
-}
-
-function unknownHorizon(error: unknown): undefined {
-  console.error({ event: "booking-not-stored", error: errorForLog(error) });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,7 +6,7 @@ import { business } from "~/domain/centre/profile";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { openDatabase } from "~/platform/db/client.server";
-import { errorForLog } from "~/platform/db/errors.server";
+import { logged } from "~/platform/db/errors.server";
 import { readForm, rejectForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead } from "~/platform/forms/rate-limit.server";
@@ -57,8 +57,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     now: new Date(),
     mayReadDays,
   };
-  const page = await readMyBookingPage(openDatabase(env.DB), details).catch(unavailable);
-  if (!page) throw data(null, { status: 404 });
+  const page = await readMyBookingPage(openDatabase(env.DB), details).catch(logged("my-booking-not-read"));
+  if (!page) throw data(null, { status: page === null ? 404 : 503 });
   const { isOnItsWay, ...shown } = page;
   return { ...shown, isResent: isOnItsWay && url.searchParams.has("sent") };
 }
@@ -77,8 +77,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (posted.ok) context.set(postedFormContext, posted.form);
   const token = tokenOf(context.get(postedFormContext), url);
   if (token === null) return posted.ok ? answerSearch(posted.form, { ...details, env }) : unreadable(posted);
-  const booking = await readCustomerBooking(db, token).catch(unavailable);
-  if (!booking) throw data(null, { status: 404 });
+  const booking = await readCustomerBooking(db, token).catch(logged("my-booking-not-read"));
+  if (!booking) throw data(null, { status: booking === null ? 404 : 503 });
   if (!posted.ok) return unreadable(posted);
 
   const { form } = posted;
@@ -91,11 +91,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   const { data: answer } = rejectForm("malformed");
   return data(answer, failure === "tooLong" ? 413 : 400);
-}
-
-function unavailable(error: unknown): never {
-  console.error({ event: "my-booking-not-read", error: errorForLog(error) });
-  throw data(null, { status: 503 });
 }
 
 /** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */

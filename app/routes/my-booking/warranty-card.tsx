@@ -15,7 +15,7 @@ import {
 import { CardBand, type CardTerm } from "~/domain/warranty/card-band";
 import { findCard } from "~/domain/warranty/card-queries.server";
 import { openDatabase } from "~/platform/db/client.server";
-import { errorForLog } from "~/platform/db/errors.server";
+import { logged } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
@@ -35,14 +35,9 @@ export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("card");
   const { env } = context.get(cloudflareContext);
-  const card = token ? await findCard(openDatabase(env.DB), token).catch(unavailable) : null;
-  if (!card || !token) throw data(null, { status: 404 });
+  const card = token ? await findCard(openDatabase(env.DB), token).catch(logged("card-not-read")) : null;
+  if (!card || !token) throw data(null, { status: card === undefined ? 503 : 404 });
   return { card, address: cardUrl(token, getLanguage(context)), today: riyadhDate(new Date()) };
-}
-
-function unavailable(error: unknown): never {
-  console.error({ event: "card-not-read", error: errorForLog(error) });
-  throw data(null, { status: 503 });
 }
 
 export function headers() {

@@ -30,7 +30,7 @@ import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, logged } from "~/platform/db/errors.server";
 import { formValues, openForm, readForm, rejectForm } from "~/platform/forms/form.server";
-import { answerWithoutErrors, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
 import { sendAsPage, sendForm } from "~/platform/forms/send-form.client";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
@@ -103,7 +103,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
-  if (form.has("intent") || form.has("remove")) return data(answerWithoutErrors(formValues(form)));
+  // It only asked to render the page again.
+  if (form.has("intent") || form.has("remove")) return data<FormAnswer>({ result: { initialValue: formValues(form) } });
 
   const db = openDatabase(env.DB);
   const horizonDays = await readHorizon(db, now).catch(logged("booking-not-stored"));

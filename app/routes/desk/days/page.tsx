@@ -1,4 +1,3 @@
-import type { TFunction } from "i18next";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import type { OverbookedBooking } from "~/domain/bookings/overbooked.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
@@ -138,16 +137,11 @@ function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
     <FieldProblems
       title={t("notDone")}
       answer={answer}
-      labelOf={(name) => fieldLabel(intent, name, t)}
+      labelOf={(name) => (intent === "bays" ? t(`place.${name as Bay}`) : t(`${intent}.${name}` as "limit.day"))}
       // The form that opens a day has no field to correct.
       idOf={(name) => (intent === "open" ? "month" : `${intent}-${name}`)}
     />
   );
-}
-
-function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">): string {
-  if (intent === "bays") return t(`place.${name as Bay}`);
-  return t(`${intent}.${name}` as "limit.day");
 }
 
 /** The chosen day: its use and limits, and a button that opens it or removes its own limit. */

@@ -12,7 +12,6 @@ export default function CarPolishing() {
   return (
     <ServicePage
       screen="car-polishing"
-      parent="home"
       texts={t("page", { returnObjects: true })}
       offered="polishing-exterior"
       picture={<FinishPanel finish="polish" />}

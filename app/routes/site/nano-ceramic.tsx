@@ -14,7 +14,6 @@ export default function NanoCeramic() {
   return (
     <ServicePage
       screen="nano-ceramic"
-      parent="home"
       texts={t("page", { returnObjects: true })}
       conditionLinks={{ [t("filmLink")]: linkTo("ppf-selection", language) }}
       offered="ceramic-exterior"

@@ -24,7 +24,6 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
   return (
     <ServicePage
       screen="thermal-insulation"
-      parent="home"
       texts={t("page", { returnObjects: true })}
       offered="thermal-titanium"
       picture={

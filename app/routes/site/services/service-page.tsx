@@ -32,7 +32,7 @@ export function ServiceBar({ screen }: { screen: Screen }) {
 
 interface ServicePageProps {
   screen: Screen;
-  parent: Screen;
+  parent?: Screen;
   texts: {
     meta: ComponentProps<typeof PageMeta>["texts"];
     title: string;
@@ -57,7 +57,7 @@ interface ServicePageProps {
 
 export function ServicePage({
   screen,
-  parent,
+  parent = "home",
   texts,
   offered,
   picture,

@@ -1,10 +1,4 @@
-import {
-  type AnswerKind,
-  answerKinds,
-  type Booking,
-  type BookingEvent,
-  changeKinds,
-} from "~/platform/db/schema.server";
+import { answerKinds, type Booking, type BookingEvent, changeKinds } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
@@ -91,22 +85,14 @@ export function visitSteps(
   ];
 }
 
-/** What a customer said about the agreed arrival time (product.md 9.17). */
-export interface TimeAnswer {
-  readonly kind: AnswerKind;
-  /** The arrival time that the customer asks for. */
-  readonly wish: string | null;
-  readonly at: string;
-}
-
 /** After these, the appointment is another one, so that its customer is asked again. */
 const newAppointment = ["confirmed", "agreed", "moved"] as const;
 
 /** The latest of these events says what the customer's answer is. */
 export const kindsOfAnswer = [...answerKinds, ...newAppointment] as const;
 
-/** The events are the newest first. */
-export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "at">[]): TimeAnswer | null {
+/** What a customer said about the agreed arrival time (product.md 9.17), and the time asked for instead. */
+export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "at">[]) {
   const latest = events.find((event) => oneOf(kindsOfAnswer, event.kind));
   const kind = oneOf(answerKinds, latest?.kind);
   return latest && kind ? { kind, wish: latest.text, at: latest.at } : null;

@@ -1,4 +1,4 @@
-import type { Language } from "~/platform/i18n/languages";
+import type { Language, Localized } from "~/platform/i18n/languages";
 import type { Screen } from "~/platform/i18n/screens";
 
 /** The service catalogue (product.md 3.1). The prices are in content/prices.json. */
@@ -15,10 +15,8 @@ export function eachServiceField<Value>(value: Value): Record<ServiceField, Valu
   return Object.fromEntries(serviceFieldNames.map((name) => [name, value])) as Record<ServiceField, Value>;
 }
 
-type Named = Readonly<Record<Language, string>>;
-
-const interior: Named = { ar: "داخلي", en: "Interior" };
-const exterior: Named = { ar: "خارجي", en: "Exterior" };
+const interior: Localized = { ar: "داخلي", en: "Interior" };
+const exterior: Localized = { ar: "خارجي", en: "Exterior" };
 
 const catalogue = [
   {
@@ -132,9 +130,9 @@ const catalogue = [
 ] as const satisfies readonly {
   id: string;
   field: ServiceField;
-  name: Named;
+  name: Localized;
   page: Screen;
-  options: readonly { code: string; name: Named; label: Named }[];
+  options: readonly { code: string; name: Localized; label: Localized }[];
 }[];
 
 export type ServiceId = (typeof catalogue)[number]["id"];
@@ -148,15 +146,15 @@ export type CodeIn<Field extends ServiceField> = Extract<
 export interface ServiceOption {
   readonly code: ServiceCode;
   /** For use beside the name of its service. */
-  readonly name: Named;
+  readonly name: Localized;
   /** For use without the name of its service. */
-  readonly label: Named;
+  readonly label: Localized;
 }
 
 export interface Service {
   readonly id: ServiceId;
   readonly field: ServiceField;
-  readonly name: Named;
+  readonly name: Localized;
   readonly page: Screen;
   readonly options: readonly ServiceOption[];
 }

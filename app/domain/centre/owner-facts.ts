@@ -1,10 +1,6 @@
+import type { Localized } from "~/platform/i18n/languages";
 import factsFile from "~content/facts.json" with { type: "json" };
 import type { FactsOf } from "./schema.server";
-
-export interface Localized {
-  readonly ar: string;
-  readonly en: string;
-}
 
 /** `null` is not known yet; `false` means that there is no such thing (product.md 13.8). */
 export type Fact<Value = Localized> = Value | false | null;

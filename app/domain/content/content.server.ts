@@ -147,10 +147,6 @@ export interface Build {
 
 export const built: Build = versionFile;
 
-export function sectionForm<Name extends SectionName>(section: Name, t: ProblemText) {
-  return contentSchemas(t)[section];
-}
-
 export function changesOf(before: Content, after: Content): readonly Difference[] {
   return differences(sectionNames.flatMap(fieldsOf), before, after);
 }

@@ -3,7 +3,7 @@ import type { BatchResponse } from "drizzle-orm/batch";
 import { places as allPlaces } from "~/domain/catalogue/stays";
 import { createCache } from "~/platform/db/cache.server";
 import { type Database, openDatabase, retryOnce } from "~/platform/db/client.server";
-import { errorForLog } from "~/platform/db/errors.server";
+import { logged } from "~/platform/db/errors.server";
 import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
@@ -168,17 +168,8 @@ type ReadDays = () => Promise<BookableDays | null>;
 const TIMEOUT_MS = 300;
 
 /** The days for a page (product.md 7.13), or null when D1 is too slow or fails. Never throws. */
-export function daysOfPage(read: ReadDays): Promise<BookableDays | null> {
-  return withoutFailing(() => withTimeout(read(), TIMEOUT_MS));
-}
-
-async function withoutFailing(read: ReadDays): Promise<BookableDays | null> {
-  try {
-    return await read();
-  } catch (error) {
-    console.error({ event: "days-not-read", error: errorForLog(error) });
-    return null;
-  }
+export async function daysOfPage(read: ReadDays): Promise<BookableDays | null> {
+  return (await withTimeout(read(), TIMEOUT_MS).catch(logged("days-not-read"))) ?? null;
 }
 
 /** Without a row of settings no day can be booked, which is logged. */
@@ -231,8 +222,8 @@ export async function explainUnavailableDay(
   { bookingDate, movingFrom }: RequestedDay,
   language: Language,
 ): Promise<{ message: string; offeredDays: readonly Day[] }> {
-  const days = await withoutFailing(read);
-  const isClosed = days !== null && reason === "full" && bookingDate in days.closed;
+  const days = await read().catch(logged("days-not-read"));
+  const isClosed = days && reason === "full" && bookingDate in days.closed;
   const message = translator(language).t(MESSAGES[isClosed ? "closed" : reason]);
   if (!days) return { message, offeredDays: [] };
   // The places of the booking do not count, but its own day is not offered.

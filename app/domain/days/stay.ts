@@ -6,15 +6,10 @@ import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { runs } from "./days";
 
-/** A place of a stay; `day` counts from the arrival. */
-interface StayPlace {
-  readonly bay: PlaceName;
-  readonly day: number;
-}
-
 /** What a stay needs on a day of arrival that is not chosen yet. */
 export interface Stay {
-  readonly places: readonly StayPlace[];
+  /** `day` counts from the arrival. */
+  readonly places: readonly { readonly bay: PlaceName; readonly day: number }[];
   /** The places of the booking that moves. They do not count against itself. */
   readonly own?: readonly { readonly bay: PlaceName; readonly day: Day }[];
 }

@@ -7,7 +7,9 @@ export interface PlaceUse {
   readonly cars: number | null;
 }
 
+/** How many overbooked bookings, and blocks, the page of the days lists. */
 export const OVERBOOKED_ROWS = 50;
+export const BLOCK_ROWS = 50;
 
 /** Also the keys of `use` in the texts of the page. */
 export type UseState = "unlimited" | "free" | "full" | "over" | "overNone" | "none";

@@ -14,7 +14,7 @@ import { type Database, insertIf, isChanged } from "~/platform/db/client.server"
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
-import { appointmentKinds, type CustomerKind, firstEmail, latestValidEmail } from "./kinds.server";
+import { appointmentKinds, firstEmail, latestValidEmail } from "./kinds.server";
 
 /** How many times the page of a booking can send its latest email within that period. */
 const MAX_RESENDS = 3;
@@ -77,18 +77,15 @@ export async function resendToCustomer(
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
 }
 
-type EmailToSend =
-  /** The latest valid email, once more. */
-  | { kind: "again"; row: OutboxRow }
-  /** The first one, because the booking only now has an email address. */
-  | { kind: "first"; email: CustomerKind };
-
-export function emailToSend({ booking, emails }: BookingWithEmails, now: Date): EmailToSend | null {
+/** The latest valid email, once more, or the first one if the booking only now has an email address. */
+export function emailToSend({ booking, emails }: BookingWithEmails, now: Date) {
   const row = latestValidEmail(booking, emails, now);
-  if (row) return { kind: "again", row };
+  if (row) return { kind: "again", row } as const;
   const email = firstEmail(booking, now);
-  return email ? { kind: "first", email } : null;
+  return email ? ({ kind: "first", email } as const) : null;
 }
+
+type EmailToSend = NonNullable<ReturnType<typeof emailToSend>>;
 
 /** For the first time, or again (product.md 16). An email that is being sent is left alone. */
 export async function resendAtDesk(

@@ -10,6 +10,7 @@ import {
   type SkipReason,
 } from "~/platform/db/schema.server";
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
+import { instantAfter } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
 import { isUnsettled, outboxMessage } from "./rows.server";
 
@@ -71,7 +72,7 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
   }
   if (prepared.kind === "limited") {
     const { heldBy, minutes } = prepared;
-    await endClaim(db, row, { ...release, nextTryAt: minutesAfter(now, minutes), heldBy });
+    await endClaim(db, row, { ...release, nextTryAt: instantAfter(now, minutes * 60_000), heldBy });
     return { kind: "postponed", heldBy };
   }
   return send(db, row, prepared, { now, attempt });
@@ -146,7 +147,7 @@ const GIVE_UP_AFTER_MINUTES = 48 * 60;
 function afterRound({ rounds, firstTriedAt }: OutboxRow, failure: FailureCode, now: Date) {
   const waited = firstTriedAt === null ? 0 : (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
   if (waited < GIVE_UP_AFTER_MINUTES) {
-    const nextTryAt = minutesAfter(now, ROUND_MINUTES[rounds] ?? HOUR_MINUTES);
+    const nextTryAt = instantAfter(now, (ROUND_MINUTES[rounds] ?? HOUR_MINUTES) * 60_000);
     const values = { rounds: rounds + 1, nextTryAt, failure };
     return { values, outcome: { kind: "postponed", reason: failure } } as const;
   }
@@ -167,10 +168,6 @@ function outboxIdOf(body: unknown): number | null {
   return z.object({ outboxId: z.int() }).safeParse(body).data?.outboxId ?? null;
 }
 
-function minutesAfter(at: Date, minutes: number): string {
-  return new Date(at.getTime() + minutes * 60_000).toISOString();
-}
-
 /** If a consumer dies, the row stays `sending`, and the sweep queues it again after this time. */
 export const LEASE_SECONDS = 60;
 
@@ -183,7 +180,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
     .update(outbox)
     .set({
       status: "sending",
-      nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString(),
+      nextTryAt: instantAfter(now, LEASE_SECONDS * 1000),
       attempts: sql`${outbox.attempts} + 1`,
       failure: null,
       heldBy: null,

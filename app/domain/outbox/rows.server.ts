@@ -26,17 +26,15 @@ export const CLOCK_SKEW_MS = 60_000;
 /** Due now, so enqueue its message, or after a delay, when the sweep queues it. */
 export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, now: Date, delaySeconds = 0) {
   const createdAt = now.toISOString();
-  if (delaySeconds > 0) {
-    const dueAt = instantAfter(now, delaySeconds * 1000);
-    return { kind, ...subject, createdAt, dueAt, queuedAt: null, nextTryAt: dueAt };
-  }
+  const dueAt = instantAfter(now, delaySeconds * 1000);
+  const isDelayed = delaySeconds > 0;
   return {
     kind,
     ...subject,
     createdAt,
-    dueAt: createdAt,
-    queuedAt: createdAt,
-    nextTryAt: instantAfter(now, -CLOCK_SKEW_MS),
+    dueAt,
+    queuedAt: isDelayed ? null : createdAt,
+    nextTryAt: isDelayed ? dueAt : instantAfter(now, -CLOCK_SKEW_MS),
   };
 }
 

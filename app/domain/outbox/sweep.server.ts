@@ -1,6 +1,7 @@
 import { and, asc, desc, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import type { Database } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema.server";
+import { instantAfter } from "~/platform/i18n/dates";
 import { type EmailQueue, enqueue, isUnsettled, messageFor } from "./rows.server";
 
 /** Longer than all retries of a message, so that the sweep does not queue it in the meantime. */
@@ -15,7 +16,7 @@ const SWEEP_SIZE = 50;
  * leaves the rows as they are. In both cases the next run of the cron trigger tries again.
  */
 export async function sweepOverdueEmails(db: Database, queue: EmailQueue, now: Date): Promise<number> {
-  const lostBefore = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();
+  const lostBefore = instantAfter(now, -OVERDUE_SECONDS * 1000);
   const isOverdue = and(
     isUnsettled,
     lte(outbox.nextTryAt, now.toISOString()),

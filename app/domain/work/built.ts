@@ -1,11 +1,9 @@
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { type Language, languages } from "~/platform/i18n/languages";
+import { type Localized, languages } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
 import works from "~content/works.json" with { type: "json" };
 
 /** Our own work as `npm run content` wrote it into the build (product.md 19.10). */
-
-type Named = Readonly<Record<Language, string>>;
 
 export interface Picture {
   readonly name: string;
@@ -22,8 +20,8 @@ export interface BuiltWork {
   readonly car: string;
   /** `YYYY-MM` */
   readonly month: string;
-  readonly title: Named;
-  readonly sentence: Named | null;
+  readonly title: Localized;
+  readonly sentence: Localized | null;
   /** Null if it is a single picture. */
   readonly before: Picture | null;
   readonly after: Picture;

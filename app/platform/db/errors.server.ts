@@ -47,3 +47,10 @@ export function errorForLog(error: unknown): string {
     return TOO_OLD.test(error.message) ? `${error.message} (npm run db:migrate, or start over: README)` : error.message;
   return error.cause instanceof Error ? errorForLog(error.cause) : error.name;
 }
+
+/** For `catch`: logs the error, and gives undefined for what could not be read. */
+export function logged(event: string) {
+  return (error: unknown): undefined => {
+    console.error({ event, error: errorForLog(error) });
+  };
+}

@@ -22,11 +22,6 @@ export function answerWithFailure<Reason extends string>(failure: Reason, typed:
   return { result: { status: "error", initialValue: typed }, failure };
 }
 
-/** For a form that only asked to render the page again. */
-export function answerWithoutErrors(typed: Typed): FormAnswer {
-  return { result: { initialValue: typed } };
-}
-
 export function failureTextKey(failure: Failure) {
   return isLimit(failure) ? (`errors.${failure}.text` as const) : (`errors.${failure}` as const);
 }

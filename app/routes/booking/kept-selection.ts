@@ -27,7 +27,7 @@ export function restoredSelection(chosen: Selection, posted: boolean): Selection
   const unchecked = chosen.codes.filter((code) => !checked.codes.includes(code));
   const earlier = new URLSearchParams(!posted && cameFromAnotherPage() ? readDraft("booking").choices : "");
   const all = unchecked.reduce(removeOption, mergeSelections(readSelection(earlier).selection, checked));
-  return sameSelection(all, chosen) ? null : all;
+  return selectionQuery(all).toString() === selectionQuery(chosen).toString() ? null : all;
 }
 
 /**
@@ -59,8 +59,4 @@ function cameFromAnotherPage(): boolean {
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;
   const { origin, pathname } = new URL(document.referrer);
   return origin === location.origin && screenAt(pathname) !== "booking";
-}
-
-function sameSelection(one: Selection, other: Selection): boolean {
-  return selectionQuery(one).toString() === selectionQuery(other).toString();
 }

@@ -28,9 +28,9 @@ import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { openDatabase } from "~/platform/db/client.server";
-import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
+import { dbErrorKind, logged } from "~/platform/db/errors.server";
 import { formValues, openForm, readForm, rejectForm } from "~/platform/forms/form.server";
-import { answerWithoutErrors, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
 import { sendAsPage, sendForm } from "~/platform/forms/send-form.client";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
@@ -103,10 +103,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
-  if (form.has("intent") || form.has("remove")) return data(answerWithoutErrors(formValues(form)));
+  // It only asked to render the page again.
+  if (form.has("intent") || form.has("remove")) return data<FormAnswer>({ result: { initialValue: formValues(form) } });
 
   const db = openDatabase(env.DB);
-  const horizonDays = await readHorizon(db, now).catch(unknownHorizon);
+  const horizonDays = await readHorizon(db, now).catch(logged("booking-not-stored"));
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
@@ -150,10 +151,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return failed(error, { event: "booking-not-stored" });
   }
-}
-
-function unknownHorizon(error: unknown): undefined {
-  console.error({ event: "booking-not-stored", error: errorForLog(error) });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -8,7 +8,7 @@ import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { openDatabase } from "~/platform/db/client.server";
-import { errorForLog } from "~/platform/db/errors.server";
+import { logged } from "~/platform/db/errors.server";
 import { draftKey } from "~/platform/forms/draft";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
@@ -47,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
   if (token === null) return { token, confirmation: null };
   const { env } = context.get(cloudflareContext);
-  const found = await readBooking(openDatabase(env.DB), { token }).catch(logFailure);
+  // The booking is stored, so a failed read shows the page without the details, not an error page.
+  const found = await readBooking(openDatabase(env.DB), { token }).catch(logged("confirmation-not-read"));
   if (found === null) throw data(null, { status: 404 });
   if (found && (!isBeforeArrival(found.booking) || found.booking.bookingDate < riyadhDate(new Date())))
     throw redirect(linkTo("my-booking", getLanguage(context), new URLSearchParams({ booking: token })));
@@ -149,13 +150,6 @@ function BeforeAppointment() {
       </p>
     </section>
   );
-}
-
-/**
- * The booking is stored, so a failed read shows the page without the details, not an error page.
- */
-function logFailure(error: unknown): undefined {
-  console.error({ event: "confirmation-not-read", error: errorForLog(error) });
 }
 
 interface ConfirmationDetailsProps {

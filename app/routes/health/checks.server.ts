@@ -70,27 +70,29 @@ function readAlarms(db: Database, now: Date) {
       .from(outbox)
       .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(and(condition, isAddressFailure));
-  const [waiting, failed] = [isWaitingTooLong(now), hasFailedLately(now)];
+  const ago = (minutes: number) => minutesBefore(now, minutes);
+  const waiting = and(isLate, lt(outbox.dueAt, ago(WAITING_MINUTES)));
+  const failed = and(sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, ago(FAILED_HOURS * 60)));
+  const sent = and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, ago(OTHER_EMAIL_HOURS * 60)), toCustomer);
+  const swept = db
+    .select(one)
+    .from(heartbeat)
+    .where(gt(heartbeat.sweptAt, ago(SWEEP_MINUTES)));
   const troubled = db.select({ count: count() }).from(union(addresses(waiting), addresses(failed)).as("troubled"));
   const email = or(
     any(and(waiting, not(isAddressFailure))),
     any(and(failed, not(isAddressFailure))),
-    any(and(isLate, gt(outbox.dueAt, minutesBefore(now, -AHEAD_MINUTES)))),
-    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(wasSentToCustomer(now)))),
+    any(and(isLate, gt(outbox.dueAt, ago(-AHEAD_MINUTES)))),
+    and(sql`${troubled} >= ${MANY_ADDRESSES}`, not(any(sent))),
   );
   const alarm = (condition: SQL | undefined) => sql<number>`coalesce(${condition}, 0)`;
   return db
     .select({
       email: alarm(email),
-      sweep: alarm(hasNotSwept(db, now)),
+      sweep: alarm(notExists(swept)),
       morning: alarm(isMorningMissing(db, now)),
     })
     .from(sql`(select 1)`);
-}
-
-function hasNotSwept(db: Database, now: Date): SQL {
-  const isRecent = gt(heartbeat.sweptAt, minutesBefore(now, SWEEP_MINUTES));
-  return notExists(db.select({ one: sql`1` }).from(heartbeat).where(isRecent));
 }
 
 /** Never on the day on which the database was created. */
@@ -111,19 +113,6 @@ const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failur
 
 /** Flooding one mailbox triggers no alarm. Repeats the condition of the index `outbox_late`, without parameters. */
 const isLate = sql`${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
-
-function isWaitingTooLong(now: Date): SQL | undefined {
-  return and(isLate, lt(outbox.dueAt, minutesBefore(now, WAITING_MINUTES)));
-}
-
-function hasFailedLately(now: Date): SQL | undefined {
-  const since = minutesBefore(now, FAILED_HOURS * 60);
-  return and(sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, since));
-}
-
-function wasSentToCustomer(now: Date): SQL | undefined {
-  return and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, minutesBefore(now, OTHER_EMAIL_HOURS * 60)), toCustomer);
-}
 
 function minutesBefore(at: Date, minutes: number): string {
   return instantAfter(at, -minutes * 60_000);

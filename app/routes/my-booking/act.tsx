@@ -24,19 +24,12 @@ const acts = {
   "no-show": "again",
 } as const;
 
-interface ActProps {
-  booking: MyBooking;
-  /** Whether its day has passed and the car never came. */
-  isMissed: boolean;
-  className: string;
-}
-
 /** The one solid button of the page: what its state asks for (product.md 9.1). */
-export function Act({ booking, isMissed, className }: ActProps) {
+export function Act({ booking, className }: { booking: MyBooking; className: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou", "common"]);
   const { reference, day, status } = booking;
   const look = `button button-primary ${className}`;
-  switch (isMissed ? "whatsApp" : acts[status]) {
+  switch (booking.isMissed ? "whatsApp" : acts[status]) {
     case "whatsApp":
       return (
         <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={look}>
@@ -68,13 +61,13 @@ export function ActBar() {
   return (
     <BottomBar>
       <ActNote booking={page.booking} />
-      <Act booking={page.booking} isMissed={page.isMissed} className="grow" />
+      <Act booking={page.booking} className="grow" />
     </BottomBar>
   );
 }
 
 /** When the car is expected to be ready; or what is due, and when it can be collected. */
-function ActNote({ booking }: Pick<ActProps, "booking">) {
+function ActNote({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts("myBooking");
   const { status, stay, collectionHours } = booking;
   if (status === "arrived" && stay) {

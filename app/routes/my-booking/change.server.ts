@@ -1,26 +1,40 @@
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
+import { redirectDocument } from "react-router";
 import { z } from "zod";
+import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { type ChangeableBooking, type ChangeIntent, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
 import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { dayProblem } from "~/domain/days/days";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/domain/days/days.server";
+import { freeHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
+import type { WorksAnswer } from "~/domain/work/work.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
-import { findCarriedOut } from "~/platform/db/submissions.server";
-import type { openForm } from "~/platform/forms/form.server";
+import { type AnswerKind, type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
+import { findCarriedOut, type Repetition } from "~/platform/db/submissions.server";
+import { idempotencyKey, openForm } from "~/platform/forms/form.server";
+import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
 import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
+import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { proofsOfSearch } from "./find.server";
-import { type CustomerBooking, changeableBooking, readCustomerBooking } from "./my-booking.server";
+import type { pageIntents } from "./forms";
+import {
+  arrivalsOf,
+  type CustomerBooking,
+  changeableBooking,
+  readCustomerBooking,
+  seenTime,
+  workQuestionOf,
+} from "./my-booking.server";
 
 /** Other fields are ignored. */
 export const changeFieldNames = [
@@ -46,37 +60,76 @@ export const changeSchema = z.object({
   bookingDate: z.string().catch("").transform(normalizeDay),
 });
 
-export type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
-
 const MAX_WRONG_TRIES = 10;
 const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 
 /** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = business.terms.onlineMoves + 2;
 
-export interface CustomerPost {
+interface PostedForm {
+  readonly request: Request;
+  readonly env: Env;
   readonly db: Database;
   readonly booking: CustomerBooking;
   readonly token: string;
   readonly form: FormData;
-  /** The idempotency key of the form. */
-  readonly key: string;
   readonly now: Date;
   readonly language: Language;
-  readonly opened: OpenedForm;
-  /** What the form gets once it is carried out: 303. */
-  readonly done: Response;
   /** Puts emails on the queue, after the response. */
   readonly enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
+interface CustomerPost extends PostedForm {
+  readonly opened: OpenedForm;
+  /** What the form gets once it is carried out: 303. */
+  readonly done: Response;
+  readonly submission: Submission;
+  /** Null unless the same form was carried out before. */
+  readonly before: Repetition | null;
+}
+
 type OpenedForm = Extract<Awaited<ReturnType<typeof openForm<z.output<typeof changeSchema>>>>, { ok: true }>;
 
-/** Moves or cancels the booking (product.md 9.6). Throws when D1 does. */
-export async function answerChange(intent: ChangeIntent, post: CustomerPost) {
-  const { db, booking, key, now, opened, done } = post;
+/** 303, or the page of the booking with what was typed and the reason. */
+export async function answerForm(intent: (typeof pageIntents)[number], posted: PostedForm) {
+  const { request, env, now, form, booking, token, language } = posted;
+  const { reference } = booking.booking;
+  const nearDay = form.get("nearDay");
+  if (nearDay) form.set("bookingDate", nearDay);
+  const key = await idempotencyKey(form, reference);
+  const senderOf = () => ({ ipAddress: ipAddressOf(request) });
+  const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
+  if (!opened.ok) return opened.answer;
+  const query = new URLSearchParams({ booking: token, ...(intent === "resend" && { sent: "1" }) });
+  const place = intent.startsWith("works-") ? "#work" : "";
+  const done = redirectDocument(linkTo("my-booking", language, query) + place, 303);
+  try {
+    const before = await findCarriedOut(posted.db, { key, now });
+    const post = { ...posted, opened, done, submission: submissionBy(null, now, key), before };
+    switch (intent) {
+      case "move":
+      case "cancel":
+        return await answerChange(intent, post);
+      case "resend":
+        return await answerResend(post);
+      case "agrees":
+      case "asks-time":
+        return await answerTime(intent, post);
+      case "works-allowed":
+      case "works-refused":
+        return await answerWorks(intent, post);
+    }
+  } catch (error) {
+    // A simultaneous second tap has carried it out.
+    if (dbErrorKind(error) === "repeated-form") return done;
+    return opened.failed(error, { event: "booking-not-changed", reference });
+  }
+}
+
+/** Moves or cancels the booking (product.md 9.6). */
+async function answerChange(intent: ChangeIntent, post: CustomerPost) {
+  const { booking, now, opened, done, before } = post;
   const state = changeableBooking(booking);
-  const before = await findCarriedOut(db, { key, now });
   if (before && (!before.isOvertaken || isAsRequested(intent, opened.value.bookingDate, state))) return done;
   // A booking that can no longer be changed gets the reason below.
   if (before && !changeRefusal(intent, state, now)) return opened.reject("repeated", { status: 409 });
@@ -92,10 +145,9 @@ export async function answerChange(intent: ChangeIntent, post: CustomerPost) {
 async function change(intent: ChangeIntent, post: CustomerPost) {
   const digits = await checkLastDigits(post);
   if (digits !== "right") return { outcome: digits, answer: rejectDigits(digits, post) };
-  const submission = submissionBy(null, post.now, post.key);
   let current: CustomerBooking | null = post.booking;
   for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
-    const changed = await changeOnce(intent, current, post, submission);
+    const changed = await changeOnce(intent, current, post);
     if (changed) return changed;
     current = await readCustomerBooking(post.db, post.token);
   }
@@ -103,8 +155,8 @@ async function change(intent: ChangeIntent, post: CustomerPost) {
 }
 
 /** Null when the booking has changed since it was read. */
-async function changeOnce(intent: ChangeIntent, found: CustomerBooking, post: CustomerPost, submission: Submission) {
-  const { db, now, opened, done, enqueue } = post;
+async function changeOnce(intent: ChangeIntent, found: CustomerBooking, post: CustomerPost) {
+  const { db, now, opened, done, submission, enqueue } = post;
   const { bookingDate } = opened.value;
   const { booking } = found;
   const state = changeableBooking(found);
@@ -161,15 +213,13 @@ async function rejectDay(
   return { outcome: reason, answer: opened.invalid("bookingDate", why.message, why.offeredDays) };
 }
 
-/** Sends the latest email again (product.md 9.16). Throws when D1 does. */
-export async function answerResend(post: CustomerPost) {
-  const { db, booking, key, now, opened, done, enqueue } = post;
+/** Sends the latest email again (product.md 9.16). */
+async function answerResend(post: CustomerPost) {
+  const { db, booking, opened, done, submission, before, enqueue } = post;
   const { reference } = booking.booking;
-  const before = await findCarriedOut(db, { key, now });
   if (before) return before.isOvertaken ? opened.reject("repeated", { status: 409 }) : done;
   const digits = await checkLastDigits(post);
-  const outcome =
-    digits === "right" ? await resendToCustomer(db, booking, submissionBy(null, now, key)) : { kind: digits };
+  const outcome = digits === "right" ? await resendToCustomer(db, booking, submission) : { kind: digits };
   console.info({ event: "resend-asked", reference, outcome: outcome.kind });
   switch (outcome.kind) {
     case "locked":
@@ -182,6 +232,47 @@ export async function answerResend(post: CustomerPost) {
     case "sent":
       enqueue(outcome.messages);
   }
+  return done;
+}
+
+/**
+ * Stores what the customer says about the arrival time (product.md 9.17). It asks for no digits,
+ * because it changes nothing.
+ */
+async function answerTime(kind: AnswerKind, post: CustomerPost) {
+  const { db, booking: found, form, now, opened, done, submission, before } = post;
+  const { booking } = found;
+  const { reference, status, bookingDate, arrivalTime } = booking;
+  const wish = kind === "asks-time" ? String(form.get("wish") ?? "") : null;
+  const appointment = changeableBooking(found);
+  const current = answerOf(found.events);
+  const isSeen = form.get("seen") === seenTime(appointment);
+  if (isSeen && current?.kind === kind && current.wish === wish) return done;
+  if (!isTimeAsked(appointment, now)) {
+    const refusal = changeRefusal("cancel", appointment, now);
+    return refusal ? opened.reject(refusal, { status: 410 }) : opened.reject("outdated", { status: 409 });
+  }
+  if (before) return opened.reject("repeated", { status: 409 });
+  const isOffered = wish === null || freeHours(arrivalsOf(found, now)).includes(wish);
+  if (!isSeen || !isOffered) return opened.reject("outdated", { status: 409 });
+  // Unchanged values, so that an answer about another appointment is not stored.
+  const change = { set: { status, bookingDate, arrivalTime }, events: [{ kind, text: wish }] } as const;
+  const written = await changeAndNotify(db, booking, change, submission);
+  console.info({ event: "booking-change", reference, intent: kind, outcome: written ? "done" : "outdated" });
+  return written ? done : opened.reject("outdated", { status: 409 });
+}
+
+/** Stores whether the site may show the pictures of the car (product.md 19.9). */
+async function answerWorks(kind: WorksAnswer, post: CustomerPost) {
+  const { db, booking, form, opened, done, submission, before } = post;
+  const { reference } = booking.booking;
+  const question = workQuestionOf(booking);
+  if (question.answer?.kind === kind && (question.isAllowed || kind === "works-refused")) return done;
+  if (before) return opened.reject("repeated", { status: 409 });
+  const isSeen = kind === "works-refused" || form.get("seen") === question.seen;
+  if (question.works.length === 0 || !isSeen) return opened.reject("worksChanged", { status: 409 });
+  await changeAndNotify(db, booking.booking, { set: {}, events: [{ kind }] }, submission);
+  console.info({ event: "works-answered", reference, outcome: kind });
   return done;
 }
 

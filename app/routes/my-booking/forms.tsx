@@ -14,7 +14,6 @@ import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary, FailureBox } from "~/ui/forms/error-summary";
 import { Choice, DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
-import type { ChangeForm } from "./change.server";
 import type { MyBooking, MyBookingPage } from "./my-booking.server";
 
 export const pageIntents = [
@@ -350,6 +349,8 @@ function DigitsForm({ intent, keys, answer, title, look, children }: DigitsFormP
     </BookingForm>
   );
 }
+
+type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
 
 function useChangeForm(id: "move" | "cancel" | "resend", answer: ChangeAnswer | undefined) {
   return useForm<ChangeForm, ChangeForm, string[]>({

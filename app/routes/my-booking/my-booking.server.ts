@@ -38,11 +38,14 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   const { booking, events, card } = found;
   const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
   const kind = oneOf(shownKinds, last?.kind);
+  const changeable = changeableBooking(found);
   const today = riyadhDate(now);
   const [hoursToday = "", hoursTomorrow = ""] = collectionHours(today, found.closedDays, language);
   return {
     ...shownBooking(found),
-    ...changeableBooking(found),
+    ...changeable,
+    /** The day has passed and the car never came, so nothing about the appointment is certain. */
+    isMissed: changeRefusal("cancel", changeable, now) === "passed",
     vehicle: booking.vehicle,
     plate: booking.plate,
     /** Null if the last change is a step of the visit, or nothing has changed. */
@@ -133,8 +136,6 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
     /** The deadline for changes: an instant. */
     limit: changeDeadline(booking).toISOString(),
     refusals,
-    // The day has passed and the car never came, so nothing about the appointment is certain.
-    isMissed: refusals.cancel === "passed",
     firstDay: nextDay(today),
     /** Null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),

@@ -58,6 +58,7 @@ function htmlOf(
     booking: {
       ...myBookingOf({ booking: stored, ...belongings }, { language, now: NOW }),
       steps: [],
+      isMissed: cancel === "passed",
       ...changes,
     },
     limit,
@@ -66,7 +67,6 @@ function htmlOf(
     lastDay: null,
     days,
     isJustChanged,
-    isMissed: cancel === "passed",
     canResend: false,
     isResent: false,
   } as const;

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { data } from "react-router";
+import { isAtCentre } from "~/domain/bookings/status";
 import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { business } from "~/domain/centre/profile";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
-import { atCentreStatuses } from "~/platform/db/booking-status";
 import { openDatabase } from "~/platform/db/client.server";
-import { errorForLog } from "~/platform/db/errors.server";
+import { logged } from "~/platform/db/errors.server";
 import { readForm, rejectForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead } from "~/platform/forms/rate-limit.server";
@@ -17,15 +17,14 @@ import { oneOf } from "~/platform/one-of";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
-import { answerForm } from "./answer.server";
-import { AskedWorks } from "./asked-works";
-import { changeFieldNames } from "./change.server";
+import { answerForm, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
 import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice, TimeForms } from "./forms";
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
 import {
   AppointmentCard,
+  AskedWorks,
   BookedServices,
   BookingLinks,
   CarPhotos,
@@ -58,8 +57,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     now: new Date(),
     mayReadDays,
   };
-  const page = await readMyBookingPage(openDatabase(env.DB), details).catch(unavailable);
-  if (!page) throw data(null, { status: 404 });
+  const page = await readMyBookingPage(openDatabase(env.DB), details).catch(logged("my-booking-not-read"));
+  if (!page) throw data(null, { status: page === null ? 404 : 503 });
   const { isOnItsWay, ...shown } = page;
   return { ...shown, isResent: isOnItsWay && url.searchParams.has("sent") };
 }
@@ -78,8 +77,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (posted.ok) context.set(postedFormContext, posted.form);
   const token = tokenOf(context.get(postedFormContext), url);
   if (token === null) return posted.ok ? answerSearch(posted.form, { ...details, env }) : unreadable(posted);
-  const booking = await readCustomerBooking(db, token).catch(unavailable);
-  if (!booking) throw data(null, { status: 404 });
+  const booking = await readCustomerBooking(db, token).catch(logged("my-booking-not-read"));
+  if (!booking) throw data(null, { status: booking === null ? 404 : 503 });
   if (!posted.ok) return unreadable(posted);
 
   const { form } = posted;
@@ -92,11 +91,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   const { data: answer } = rejectForm("malformed");
   return data(answer, failure === "tooLong" ? 413 : 400);
-}
-
-function unavailable(error: unknown): never {
-  console.error({ event: "my-booking-not-read", error: errorForLog(error) });
-  throw data(null, { status: 503 });
 }
 
 /** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
@@ -118,13 +112,12 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   // Only a search leaves an answer on the page without a booking.
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
-  const { isJustChanged, isResent, canResend, isMissed, question, ...change } = loaderData;
+  const { isJustChanged, isResent, canResend, question, ...change } = loaderData;
   const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
-  const { status, lastEvent, steps, photos } = booking;
+  const { status, lastEvent, steps, photos, isMissed } = booking;
   // On wide screens, each part of the first column has a row, and the last row takes the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
-  const isHere = atCentreStatuses.some((known) => known === status);
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };
   return (
@@ -133,8 +126,8 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <p className="on-paper hidden">
         {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
       </p>
-      <StatusHeader booking={booking} isMissed={isMissed}>
-        <Act booking={booking} isMissed={isMissed} className="not-on-paper mt-4 max-lg:hidden" />
+      <StatusHeader booking={booking}>
+        <Act booking={booking} className="not-on-paper mt-4 max-lg:hidden" />
       </StatusHeader>
       {isResent && !answer && <SentNotice />}
       {lastEvent && (
@@ -147,12 +140,12 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <div
         className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}
       >
-        {isHere ? (
+        {isAtCentre(booking) ? (
           <CollectionCard booking={booking} />
         ) : booking.card ? (
           <SmallCard booking={booking} card={booking.card} />
         ) : (
-          <AppointmentCard booking={booking} isMissed={isMissed}>
+          <AppointmentCard booking={booking}>
             {question && (
               <TimeForms keys={keys} booking={booking} question={question} isPosted={answer !== undefined} />
             )}
@@ -162,9 +155,9 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <AskedWorks {...work} keys={keys} />
         <CarPhotos photos={photos} />
-        <BookedServices booking={booking} isMissed={isMissed} />
+        <BookedServices booking={booking} />
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
-          <BookingLinks booking={booking} token={keys.token} isMissed={isMissed} />
+          <BookingLinks booking={booking} token={keys.token} />
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
           <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>

@@ -24,8 +24,8 @@ import {
 } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { LogoMark } from "~/ui/illustrations/logo";
-import { AskTheTeam } from "./forms";
-import type { MyBooking } from "./my-booking.server";
+import { AskTheTeam, BookingForm, type FormKeys } from "./forms";
+import type { MyBooking, WorkQuestion } from "./my-booking.server";
 
 const done = { Icon: CheckIcon, circle: "bg-brand text-on-brand" };
 const ended = { Icon: CloseIcon, circle: "bg-sunken text-soft" };
@@ -39,13 +39,14 @@ const looks = {
   "no-show": ended,
 };
 
-export function StatusHeader({
-  booking,
-  isMissed,
-  children,
-}: Omit<AppointmentCardProps, "token"> & { children: ReactNode }) {
+interface SectionProps {
+  booking: MyBooking;
+  children: ReactNode;
+}
+
+export function StatusHeader({ booking, children }: SectionProps) {
   const { t } = useTexts("myBooking");
-  const { status, arrivalTime } = booking;
+  const { status, arrivalTime, isMissed } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
   return (
     <header>
@@ -108,25 +109,15 @@ function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
 }
 
-interface AppointmentCardProps {
-  booking: MyBooking;
-  token: string;
-  /** Whether its day has passed and the car never came. */
-  isMissed: boolean;
-}
-
 const link = "text-link inline-flex min-h-11 items-center";
 /** The title of the first card, above its answer. */
 const label = "font-normal text-base text-soft";
 
-export function AppointmentCard({
-  booking,
-  isMissed,
-  children,
-}: Omit<AppointmentCardProps, "token"> & { children: ReactNode }) {
+const isToCome = (booking: MyBooking) => isBeforeArrival(booking) && !booking.isMissed;
+
+export function AppointmentCard({ booking, children }: SectionProps) {
   const { t, language } = useTexts("myBooking");
   const { day, arrivalTime, status } = booking;
-  const beforeArrival = isBeforeArrival(booking) && !isMissed;
   return (
     <section aria-labelledby="appointment" className="card px-card py-5 lg:col-start-1">
       <h2 id="appointment" className={label}>
@@ -149,17 +140,17 @@ export function AppointmentCard({
           </span>
         </p>
       )}
-      {beforeArrival && <AddressLine />}
+      {isToCome(booking) && <AddressLine />}
       {children}
     </section>
   );
 }
 
 /** Below the details, because their URLs are long, and the first screen comes in one round trip. */
-export function BookingLinks({ booking, token, isMissed }: AppointmentCardProps) {
+export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;
-  const beforeArrival = isBeforeArrival(booking) && !isMissed;
+  const beforeArrival = isToCome(booking);
   if (!beforeArrival && status !== "cancelled") return null;
   return (
     <div>
@@ -180,7 +171,7 @@ export function BookingLinks({ booking, token, isMissed }: AppointmentCardProps)
 }
 
 /** When it is expected to be ready; or what is due, and when and where to collect it. */
-export function CollectionCard({ booking }: Pick<AppointmentCardProps, "booking">) {
+export function CollectionCard({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts("myBooking");
   const { stay, status, collectionHours } = booking;
   const isReady = status === "ready";
@@ -240,7 +231,8 @@ function WhatsAppLine({ reference, day }: Pick<MyBooking, "reference" | "day">) 
   );
 }
 
-interface SmallCardProps extends Pick<AppointmentCardProps, "booking"> {
+interface SmallCardProps {
+  booking: MyBooking;
   card: NonNullable<MyBooking["card"]>;
 }
 
@@ -299,9 +291,7 @@ export function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
   );
 }
 
-type BookedServicesProps = Pick<AppointmentCardProps, "booking" | "isMissed">;
-
-export function BookedServices({ booking, isMissed }: BookedServicesProps) {
+export function BookedServices({ booking }: { booking: MyBooking }) {
   const { t } = useTexts("thankYou");
   const { carType, codes, stay, steps, status, card } = booking;
   const showsCar = !card && status !== "cancelled" && status !== "no-show";
@@ -324,11 +314,63 @@ export function BookedServices({ booking, isMissed }: BookedServicesProps) {
           />
         )}
         <BookingFacts booking={booking}>
-          {stay && !isMissed && (isBeforeArrival(booking) || status === "arrived") && <StayFact stay={stay} />}
+          {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>
       {/* While they are due, they are further up. */}
       {status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
+    </section>
+  );
+}
+
+/** Whether the site may show pictures of the car, as they would appear (product.md 19.9). */
+export function AskedWorks({ works, isAllowed, answer, seen, keys }: WorkQuestion & { keys: FormKeys }) {
+  const { t, language } = useTexts("myBooking");
+  if (works.length === 0) return null;
+  const at = answer ? formatDay(riyadhDate(new Date(answer.at)), language) : "";
+  const said = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : null;
+  const buttons = [
+    { intent: "works-allowed", isOffered: said !== "allowed", label: t(said ? "work.allowNow" : "work.yes") },
+    { intent: "works-refused", isOffered: said !== "refused", label: t(said ? "work.takeBack" : "work.no") },
+  ] as const;
+  return (
+    <section id="work" aria-labelledby="work-title" className="not-on-paper card overflow-hidden lg:col-start-1">
+      <h2 id="work-title" className="border-b bg-sunken px-card py-4 text-lg">
+        {t("work.title")}
+      </h2>
+      <div className="flex flex-col gap-4 p-card">
+        {works.map(({ id, beforeKey, afterKey }) => (
+          <div key={id} className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+            {Object.entries({ before: beforeKey, after: afterKey }).map(
+              ([stage, key]) =>
+                key && (
+                  <img
+                    key={stage}
+                    src={key.replace("work", CUSTOMER_PHOTOS)}
+                    alt={t(`work.${stage as "before"}`)}
+                    loading="lazy"
+                    className="aspect-4/3 w-full rounded-md bg-sunken object-contain"
+                  />
+                ),
+            )}
+          </div>
+        ))}
+        {said && <p className="font-semibold">{t(`work.${said}`, { at })}</p>}
+        <p className="max-w-2xl text-soft text-sm">{t("work.text")}</p>
+        <div className="flex flex-wrap gap-3">
+          {buttons.map(
+            ({ intent, isOffered, label }) =>
+              isOffered && (
+                <BookingForm key={intent} intent={intent} keys={keys}>
+                  <input type="hidden" name="seen" value={seen} />
+                  <button type="submit" className="button button-quiet">
+                    {label}
+                  </button>
+                </BookingForm>
+              ),
+          )}
+        </div>
+      </div>
     </section>
   );
 }

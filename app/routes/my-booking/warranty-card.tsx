@@ -15,7 +15,7 @@ import {
 import { CardBand, type CardTerm } from "~/domain/warranty/card-band";
 import { findCard } from "~/domain/warranty/card-queries.server";
 import { openDatabase } from "~/platform/db/client.server";
-import { errorForLog } from "~/platform/db/errors.server";
+import { logged } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
@@ -29,20 +29,18 @@ import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/warranty-card";
 
+const { unifiedPhone, mobile, name, address } = business;
+const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
+
 export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
 
 /** 404 for a missing or unknown token; 503 if D1 does not respond. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("card");
   const { env } = context.get(cloudflareContext);
-  const card = token ? await findCard(openDatabase(env.DB), token).catch(unavailable) : null;
-  if (!card || !token) throw data(null, { status: 404 });
+  const card = token ? await findCard(openDatabase(env.DB), token).catch(logged("card-not-read")) : null;
+  if (!card || !token) throw data(null, { status: card === undefined ? 503 : 404 });
   return { card, address: cardUrl(token, getLanguage(context)), today: riyadhDate(new Date()) };
-}
-
-function unavailable(error: unknown): never {
-  console.error({ event: "card-not-read", error: errorForLog(error) });
-  throw data(null, { status: 503 });
 }
 
 export function headers() {
@@ -51,7 +49,7 @@ export function headers() {
 
 export default function WarrantyCard({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts("warrantyCard");
-  const texts = t("meta", { returnObjects: true, centre: business.name[language] });
+  const texts = t("meta", { returnObjects: true, centre: name[language] });
   return (
     <div className="warranty-card container-page py-8">
       <PageMeta screen="warranty-card" texts={texts} indexed={false} />
@@ -83,8 +81,6 @@ interface CardFrontProps {
 
 function CardFront({ card, address: link, today }: CardFrontProps) {
   const { t, language } = useTexts(["warrantyCard", "booking"]);
-  const { unifiedPhone, mobile } = business;
-  const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   const treatments = treatmentsOf(card.items.map(({ service }) => service).filter(isServiceCode));
   const terms = itemsByTerm(card.items).map(({ items, ...term }): CardTerm => {
     return {
@@ -207,8 +203,6 @@ const heading = "mt-6 text-xl";
 
 function CardBack({ card }: { card: CardData }) {
   const { t, language } = useTexts("warrantyCard");
-  const { unifiedPhone, mobile, name, address } = business;
-  const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
   return (
     <section className="mx-auto max-w-2xl">
       <p className="mt-4 text-soft text-sm">
@@ -217,7 +211,7 @@ function CardBack({ card }: { card: CardData }) {
       <h2 className={heading}>{t("terms")}</h2>
       <Terms hasCeramic={card.items.some(({ product }) => product === "ceramicExterior")} />
       <h2 className={heading}>{t("claim.title")}</h2>
-      <Claim card={card.card} phones={phones} />
+      <Claim card={card.card} />
       <h2 className={heading}>{t("centre")}</h2>
       <p>
         {name[language]}
@@ -246,7 +240,7 @@ function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   );
 }
 
-function Claim({ card, phones }: { card: string; phones: Readonly<Record<string, string>> }) {
+function Claim({ card }: { card: string }) {
   const { t, language } = useTexts(["warrantyCard", "warranty"]);
   const [, ...steps] = t("warranty:status.steps", { returnObjects: true });
   return (

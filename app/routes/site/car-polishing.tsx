@@ -1,4 +1,3 @@
-import { PageMeta } from "~/domain/seo/page-meta";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { FinishPanel } from "~/ui/illustrations/finish-panel";
@@ -13,12 +12,10 @@ export default function CarPolishing() {
   return (
     <ServicePage
       screen="car-polishing"
-      parent="home"
-      texts={{ title: t("title"), lead: t("lead"), action: t("action") }}
+      texts={t("page", { returnObjects: true })}
       offered="polishing-exterior"
       picture={<FinishPanel finish="polish" />}
     >
-      <PageMeta screen="car-polishing" texts={t("meta", { returnObjects: true })} />
       <Section id="steps" title={t("steps.title")} lead={t("steps.lead")}>
         <PolishSteps steps={t("steps.items", { returnObjects: true })} />
         <p className="mt-6 text-soft text-sm">{t("steps.layers")}</p>

@@ -1,7 +1,6 @@
 import { useLocation } from "react-router";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
-import { PageMeta } from "~/domain/seo/page-meta";
 import { fileScreenAt, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { FactLine } from "~/ui/content/facts";
@@ -50,7 +49,6 @@ export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFa
         </>
       }
     >
-      <PageMeta screen={screen} texts={t(`${finish}.meta`, { returnObjects: true })} />
       <Section id="specs" title={t("specs.title")} lead={t("specs.lead")}>
         <FilmSpecs finish={finish} />
         <FilmNames names={facts.productNames[finish]} />

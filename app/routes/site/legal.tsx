@@ -24,9 +24,7 @@ function Privacy() {
   const { t, language } = useTexts("privacy");
   return (
     <LegalPage
-      title={t("title")}
-      lead={t("lead")}
-      contents={t("contents")}
+      screen="privacy"
       sections={t("sections", {
         returnObjects: true,
         legalName: legal.name[language],
@@ -34,7 +32,6 @@ function Privacy() {
         updated: formatLongDate(updated.privacy, language),
       })}
     >
-      <PageMeta screen="privacy" texts={t("meta", { returnObjects: true })} />
       <p className="text-soft">{t("questions")}</p>
       <ContactLines phones={[unifiedPhone]} email={email} />
     </LegalPage>
@@ -45,13 +42,10 @@ function Terms() {
   const { t, language } = useTexts("terms");
   return (
     <LegalPage
-      title={t("title")}
-      lead={t("lead")}
-      contents={t("contents")}
+      screen="terms"
       sections={t("sections", { returnObjects: true, updated: formatLongDate(updated.terms, language) })}
       links={{ [t("warrantyLink")]: linkTo("warranty", language) }}
     >
-      <PageMeta screen="terms" texts={t("meta", { returnObjects: true })} />
       <ContactLines phones={[unifiedPhone, mobile]} email={email} />
     </LegalPage>
   );
@@ -62,25 +56,19 @@ function Accessibility() {
   const { t, language } = useTexts("accessibility");
   return (
     <LegalPage
-      title={t("title")}
-      lead={t("lead")}
-      contents={t("contents")}
+      screen="accessibility"
       sections={t("sections", { returnObjects: true, email, updated: formatLongDate(updated.accessibility, language) })}
       links={{
         [unifiedPhone.display]: `tel:${unifiedPhone.dial}`,
         [email]: `mailto:${email}`,
         [t("whatsApp")]: `https://wa.me/${whatsapp}`,
       }}
-    >
-      <PageMeta screen="accessibility" texts={t("meta", { returnObjects: true })} />
-    </LegalPage>
+    />
   );
 }
 
 interface LegalPageProps {
-  title: string;
-  lead: string;
-  contents: string;
+  screen: keyof typeof pages;
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
   links?: Readonly<Record<string, string>>;
   /** Shown below the last section. */
@@ -89,12 +77,14 @@ interface LegalPageProps {
 
 const number = "min-w-[2em] shrink-0 text-brand";
 
-function LegalPage({ title, lead, contents, sections, links, children }: LegalPageProps) {
+function LegalPage({ screen, sections, links, children }: LegalPageProps) {
+  const { t } = useTexts(screen);
   return (
     <>
-      <PageHeader title={title} lead={lead} />
+      <PageMeta screen={screen} texts={t("meta", { returnObjects: true })} />
+      <PageHeader title={t("title")} lead={t("lead")} />
       <div className={`container-page ${sectionColumns}`}>
-        <nav aria-label={contents} className={sectionHeading}>
+        <nav aria-label={t("contents")} className={sectionHeading}>
           <ol className="text-sm">
             {sections.map(({ heading }, index) => (
               <li key={heading}>

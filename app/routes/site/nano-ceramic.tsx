@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { PageMeta } from "~/domain/seo/page-meta";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
@@ -15,14 +14,7 @@ export default function NanoCeramic() {
   return (
     <ServicePage
       screen="nano-ceramic"
-      parent="home"
-      texts={{
-        title: t("title"),
-        lead: t("lead"),
-        benefits: t("benefits", { returnObjects: true }),
-        conditions: t("conditions", { returnObjects: true }),
-        action: t("action"),
-      }}
+      texts={t("page", { returnObjects: true })}
       conditionLinks={{ [t("filmLink")]: linkTo("ppf-selection", language) }}
       offered="ceramic-exterior"
       picture={<WaterBeads />}
@@ -43,7 +35,6 @@ export default function NanoCeramic() {
         </Section>
       }
     >
-      <PageMeta screen="nano-ceramic" texts={t("meta", { returnObjects: true })} />
       <Section id="kinds" title={t("kinds.title")}>
         <FactList
           items={(["exterior", "interior"] as const).map((kind) => ({

@@ -2,7 +2,6 @@ import { pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
-import { PageMeta } from "~/domain/seo/page-meta";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { FactLine, FactList } from "~/ui/content/facts";
@@ -25,14 +24,7 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
   return (
     <ServicePage
       screen="thermal-insulation"
-      parent="home"
-      texts={{
-        title: t("title"),
-        lead: t("lead"),
-        benefits: t("benefits", { returnObjects: true }),
-        conditions: t("conditions", { returnObjects: true }),
-        action: t("action"),
-      }}
+      texts={t("page", { returnObjects: true })}
       offered="thermal-titanium"
       picture={
         <WindowRays
@@ -42,7 +34,6 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
       }
       pricesAside={<FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />}
     >
-      <PageMeta screen="thermal-insulation" texts={t("meta", { returnObjects: true })} />
       <Section id="heat" title={t("heat.title")}>
         <div className="grid max-w-2xl gap-4 text-lg">
           {t("heat.paragraphs", { returnObjects: true }).map((text) => (

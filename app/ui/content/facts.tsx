@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Language } from "~/platform/i18n/languages";
+import type { Localized } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "./bidi";
 
 interface FactLineProps {
   title: string;
   /** A text in both languages, or the name of a product, which is written from left to right. */
-  fact: Readonly<Record<Language, string>> | string | false | null;
+  fact: Localized | string | false | null;
   className?: string;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
-import type { Language } from "~/platform/i18n/languages";
+import type { Localized } from "~/platform/i18n/languages";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "../content/bidi";
@@ -14,7 +14,7 @@ import type { PageHandle } from "./page-handle";
 interface FooterFacts {
   unifiedPhone: { dial: string; display: string };
   email: string;
-  address: { map: string; lines: Readonly<Record<Language, string>> };
+  address: { map: string; lines: Localized };
   social: Readonly<Record<keyof typeof networks, string | null>>;
 }
 

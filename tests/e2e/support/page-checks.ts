@@ -188,14 +188,15 @@ export function structureProblems(): string[] {
     const ownHeading = "tbody:not(:has(th[scope=rowgroup])) tr:not(:has(th))";
     if (table.querySelector(`th:not([scope]), ${ownHeading}`)) problems.push("cells without headings");
     const columns = [...table.querySelectorAll("thead th")].map((heading) => heading.getBoundingClientRect());
-    for (const row of table.querySelectorAll("tbody tr")) {
+    for (const row of table.querySelectorAll("tbody tr:not(:has([colspan]))")) {
       const cells = [...row.querySelectorAll("td")].map((cell) => cell.getBoundingClientRect());
       // A heading for screen readers only is one pixel wide.
       const isApart = cells.some(({ left }, index) => {
         const column = columns[index];
         return column && column.width > 1 && Math.abs(left - column.left) > 1;
       });
-      if (cells.length === columns.length && isApart) problems.push(`not below their headings: ${row.textContent}`);
+      if (cells.length === columns.length && isApart && row.checkVisibility())
+        problems.push(`not below their headings: ${row.textContent}`);
     }
   }
 

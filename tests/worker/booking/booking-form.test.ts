@@ -144,7 +144,7 @@ describe("when somebody fills the calendar", () => {
 
   it("counts bookings that staff cancel together, until an hour after they were made", async () => {
     for (let sent = 0; sent < 7; sent++) await from(1);
-    const times = { fromHour: `${today}T12:00`, untilHour: `${today}T12:00` };
+    const times = { "from-hour": `${today}T12:00`, "until-hour": `${today}T12:00` };
     const reference = (await db.select().from(bookings)).map((booking) => booking.reference);
     expect(await cancelTicked(db, times, reference, submissionBy("noura@saqeel.example", NOW))).toBe(6);
     expect((await from(1)).status).toBe(429);

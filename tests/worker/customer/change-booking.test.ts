@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, dayLimits, outbox, wrongTries } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
-import { answerForm } from "~/routes/my-booking/answer.server";
+import { answerForm } from "~/routes/my-booking/change.server";
 import { type CustomerBooking, readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";

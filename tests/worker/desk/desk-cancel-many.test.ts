@@ -63,7 +63,7 @@ it.each([
   ["2026-11-20", undefined],
 ])("reads the time %s as %s", (typed, hour) => {
   const typedTimes: Record<string, string> = { "from-hour": typed, "until-hour": "2026-11-20T23:00" };
-  expect(readTimes((name) => typedTimes[name])?.fromHour).toBe(hour);
+  expect(readTimes((name) => typedTimes[name])?.["from-hour"]).toBe(hour);
 });
 
 it("ticks all, and spares those that are not ticked, or were confirmed or stored in the meantime", async () => {

@@ -20,12 +20,10 @@ import {
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
-import { type Language, languages } from "~/platform/i18n/languages";
+import { type Language, type Localized, languages } from "~/platform/i18n/languages";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
 
 /** Texts that appear in structured data only, not on pages. */
-
-type Named = Readonly<Record<Language, string>>;
 
 /** The six services that structured data lists (product.md 13.6); those of the site have pages. */
 const serviceNames = {
@@ -35,14 +33,14 @@ const serviceNames = {
   polishing: { ar: "تلميع السيارات", en: "Car polishing" },
   film: { ar: "أفلام حماية الطلاء", en: "Paint protection films" },
   interior: { ar: "نانو سيراميك داخلي", en: "Interior nano ceramic" },
-} satisfies Record<ServiceField | "windscreen" | "interior", Named>;
+} satisfies Record<ServiceField | "windscreen" | "interior", Localized>;
 
 const pages: Readonly<Record<string, Screen>> = servicePages;
 
-const serviceListName: Named = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
+const serviceListName: Localized = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 
 /** The accepted payment methods (product.md 12.6). */
-export const payment: Named = {
+export const payment: Localized = {
   ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
   en: "Cash, Credit Card, Debit Card",
 };

@@ -6,22 +6,19 @@ import { bookings } from "~/platform/db/schema.server";
 import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
 import { normalizeDay, normalizeTime, plainInput } from "~/platform/i18n/normalize-input";
 
-/** Between these times the site took bookings, `YYYY-MM-DDTHH:MM` in Riyadh. */
-export interface Times {
-  readonly fromHour: string;
-  readonly untilHour: string;
-}
-
 export const timesFields = ["from-hour", "until-hour"] as const;
+
+/** Between these times the site took bookings, `YYYY-MM-DDTHH:MM` in Riyadh. */
+export type Times = Readonly<Record<(typeof timesFields)[number], string>>;
 
 /** Null unless both can be read. */
 export function readTimes(get: (name: string) => unknown): Times | null {
-  const [fromHour, untilHour] = timesFields.map((name) => {
+  const times = timesFields.flatMap((name) => {
     const [typedDay = "", typedTime = ""] = plainInput(String(get(name) ?? "")).split(/[T ]/);
     const [day, time] = [normalizeDay(typedDay), normalizeTime(typedTime)];
-    return isCalendarDate(day) && isTimeOfDay(time) ? `${day}T${time}` : null;
+    return isCalendarDate(day) && isTimeOfDay(time) ? [[name, `${day}T${time}`]] : [];
   });
-  return fromHour && untilHour ? { fromHour, untilHour } : null;
+  return times.length === timesFields.length ? Object.fromEntries(times) : null;
 }
 
 /** Maximum number of bookings that one step lists and cancels. */
@@ -56,13 +53,13 @@ export function cancelTicked(db: Database, times: Times, ticked: readonly string
 }
 
 /** Including the whole last minute. */
-function takenBetween({ fromHour, untilHour }: Times): SQL | undefined {
+function takenBetween(times: Times): SQL | undefined {
   const instant = (hour: string, minutes: number) =>
     new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();
   return and(
     eq(bookings.status, "pending"),
     eq(bookings.createdBy, "site"),
-    gte(bookings.createdAt, instant(fromHour, 0)),
-    lt(bookings.createdAt, instant(untilHour, 1)),
+    gte(bookings.createdAt, instant(times["from-hour"], 0)),
+    lt(bookings.createdAt, instant(times["until-hour"], 1)),
   );
 }

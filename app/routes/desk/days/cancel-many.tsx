@@ -6,12 +6,11 @@ import type { DeskAnswer } from "../kit/answer";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { Taken } from "./cancel-many.server";
-import type { DaysIntent } from "./days.server";
 
 interface CancelManyProps {
   /** Null before staff have typed the times. */
   taken: Taken | null;
-  answer: DeskAnswer<DaysIntent> | undefined;
+  answer: DeskAnswer | undefined;
 }
 
 /** After a bot has filled the calendar: finds pending bookings between two times. */
@@ -27,14 +26,14 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
             action={`${deskLink("days", language)}#cancel-many`}
             className="grid items-end gap-3 sm:grid-cols-3"
           >
-            {hoursOf(taken).map(([name, hour]) => (
+            {(["from-hour", "until-hour"] as const).map((name) => (
               <div key={name} className="min-w-0">
                 <label htmlFor={name}>{t(`cancel-many.${name}`)}</label>
                 <input
                   id={name}
                   name={name}
                   type="datetime-local"
-                  defaultValue={hour}
+                  defaultValue={taken?.times[name]}
                   required
                   className={`block ${inputClasses}`}
                 />
@@ -50,13 +49,6 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
       </CollapsibleCard>
     </div>
   );
-}
-
-function hoursOf(taken: Taken | null) {
-  return [
-    ["from-hour", taken?.times.fromHour],
-    ["until-hour", taken?.times.untilHour],
-  ] as const;
 }
 
 /** All are ticked, so that staff untick real customers. */
@@ -75,8 +67,8 @@ function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["
       {count > rows.length && <p>{t("cancel-many.part", { shown: rows.length, count })}</p>}
       <p>{t("cancel-many.final")}</p>
       <StepForm step={{ name: "cancel-many" }} submit={t("cancel-many.yes")} look={finalLook(true)}>
-        {hoursOf(taken).map(([name, hour]) => (
-          <input key={name} type="hidden" name={name} value={hour} />
+        {Object.entries(taken.times).map(([name, time]) => (
+          <input key={name} type="hidden" name={name} value={time} />
         ))}
         <fieldset id="cancel-many-reference" tabIndex={-1} className="card w-full divide-y">
           <legend className="sr-only">{t("cancel-many.reference")}</legend>

@@ -6,6 +6,7 @@ import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import { BLOCK_ROWS } from "~/domain/days/use-of-places";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import { type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
@@ -30,7 +31,6 @@ import { DONE, type Step, stepAbout } from "../kit/steps.server";
 import { cancelTicked, type Times } from "./cancel-many.server";
 
 const NUMBER_MAX = 9999;
-export const BLOCK_ROWS = 50;
 
 /**
  * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on

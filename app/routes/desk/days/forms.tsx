@@ -4,9 +4,9 @@ import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, REASON_MAX } from "~/domain/days/day
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { bays } from "~/platform/db/bays";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { describedBy, Field, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { Field } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
-import { StepForm, useDeskForm } from "../kit/form";
+import { SelectField, StepForm, useDeskForm } from "../kit/form";
 import type { DaysForm, DaysIntent, DaysOverview } from "./days.server";
 
 /** A whole number. Not `type="number"`, which rejects the digits of Arabic keyboards. */
@@ -78,21 +78,11 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
     <StepForm step={{ name: "block" }} form={form} submit={t("block.submit")}>
       <p className="text-soft">{t("block.text")}</p>
       <Field type="date" field={day} label={t("block.day")} min={today} required />
-      <FieldFrame field={bay} label={t("block.bay")}>
-        <select
-          id={bay.id}
-          name={bay.name}
-          defaultValue={bay.initialValue}
-          className={`block ${inputClasses}`}
-          {...describedBy(bay)}
-        >
-          {places.map((place) => (
-            <option key={place} value={place}>
-              {t(`placeChoice.${place}`)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        field={bay}
+        label={t("block.bay")}
+        options={places.map((place) => [place, t(`placeChoice.${place}`)])}
+      />
       <NumberField field={days} label={t("block.days")} hint={t("block.daysHint", { max: BLOCKED_DAYS_MAX })} />
     </StepForm>
   );

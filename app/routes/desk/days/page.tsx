@@ -1,9 +1,8 @@
-import type { TFunction } from "i18next";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import type { OverbookedBooking } from "~/domain/bookings/overbooked.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isDeskDay } from "~/domain/days/days";
-import { OVERBOOKED_ROWS, type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
+import { BLOCK_ROWS, OVERBOOKED_ROWS, type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import type { Bay } from "~/platform/db/bays";
 import { riyadhDate } from "~/platform/i18n/dates";
@@ -25,7 +24,6 @@ import type { Route } from "./+types/page";
 import { CancelMany } from "./cancel-many";
 import { readTaken, readTimes, timesFields } from "./cancel-many.server";
 import {
-  BLOCK_ROWS,
   type Block,
   type DaysIntent,
   type DaysOverview,
@@ -47,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...overview,
     taken: times && (await readTaken(db, times).catch(unavailable(context))),
-    blocksMax: BLOCK_ROWS,
     month,
     today,
     chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
@@ -74,10 +71,7 @@ export function action(args: Route.ActionArgs) {
     },
     // With the day that was changed, so that its card can undo the change, or the times, for the rest.
     link({ today, month, day, times }, language, query = new URLSearchParams()) {
-      if (times) {
-        query.set("from-hour", times.fromHour);
-        query.set("until-hour", times.untilHour);
-      }
+      for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;
       if (day) query.set("day", day);
       if (shownMonth !== monthOf(today)) query.set("month", shownMonth);
@@ -89,8 +83,7 @@ export function action(args: Route.ActionArgs) {
 
 /** Which days can be booked (product.md 16.9). */
 export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, blocksMax, settings, bayCars } =
-    loaderData;
+  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, settings, bayCars } = loaderData;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer };
@@ -121,7 +114,7 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
         <MonthLinks month={month} linkTo={linkTo} />
         <DayList days={days} today={today} />
       </Section>
-      <BlockList blocks={blocks} most={blocksMax} />
+      <BlockList blocks={blocks} />
       <Section id="settings-title" title={t("settings.title")}>
         {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
         <CollapsibleCard title={t("settings.fold")} open={isOpen("settings") || !settings}>
@@ -144,16 +137,11 @@ function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
     <FieldProblems
       title={t("notDone")}
       answer={answer}
-      labelOf={(name) => fieldLabel(intent, name, t)}
+      labelOf={(name) => (intent === "bays" ? t(`place.${name as Bay}`) : t(`${intent}.${name}` as "limit.day"))}
       // The form that opens a day has no field to correct.
       idOf={(name) => (intent === "open" ? "month" : `${intent}-${name}`)}
     />
   );
-}
-
-function fieldLabel(intent: DaysIntent, name: string, t: TFunction<"deskDays">): string {
-  if (intent === "bays") return t(`place.${name as Bay}`);
-  return t(`${intent}.${name}` as "limit.day");
 }
 
 /** The chosen day: its use and limits, and a button that opens it or removes its own limit. */
@@ -345,7 +333,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
 
 const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
-function BlockList({ blocks, most }: { blocks: readonly Block[]; most: number }) {
+function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t, language } = useTexts("deskDays");
   if (blocks.length === 0) return null;
   return (
@@ -377,7 +365,7 @@ function BlockList({ blocks, most }: { blocks: readonly Block[]; most: number })
           );
         })}
       </ul>
-      {blocks.length === most && <p className="text-soft">{t("firstOnly", { number: most })}</p>}
+      {blocks.length === BLOCK_ROWS && <p className="text-soft">{t("firstOnly", { number: BLOCK_ROWS })}</p>}
     </Section>
   );
 }

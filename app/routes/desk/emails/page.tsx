@@ -129,11 +129,11 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
   );
 }
 
-type Unsent = Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">;
-
-function Reason(email: Unsent) {
+/** None if there is no reason yet. */
+function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
-  const reason = reasonOf(email);
+  const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");
+  const reason = perhapsSent ? "timeout" : (held ?? (failure && (textOfFailure[failure] ?? "other")));
   return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 
@@ -149,10 +149,3 @@ const textOfFailure: { readonly [Code in FailureCode]?: "address" | "suppressed"
     E_SENDER_NOT_VERIFIED: "settings",
     TIMEOUT: "timeout",
   };
-
-/** The key of the reason in `failures` of the texts of the page; null if there is none yet. */
-function reasonOf({ failure, heldBy, perhapsSent }: Unsent) {
-  if (perhapsSent) return "timeout";
-  if (heldBy) return heldBy === "mailbox" ? "mailbox" : "hour";
-  return failure && (textOfFailure[failure] ?? "other");
-}

@@ -49,7 +49,7 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
     <div className="group/rows flex flex-col items-start gap-3">
       <table
         {...roles.table}
-        className="booking-table card w-full border-separate [border-spacing:0] overflow-clip leading-normal tabular-nums @min-[60rem]:text-xs @min-[60rem]:leading-tight @min-[80rem]:text-sm"
+        className="booking-table card w-full border-separate [border-spacing:0] overflow-clip leading-normal tabular-nums @min-[60rem]:pb-1 @min-[60rem]:text-xs @min-[60rem]:leading-tight @min-[80rem]:text-sm"
       >
         <caption className="sr-only">{caption}</caption>
         <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">

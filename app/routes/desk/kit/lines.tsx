@@ -53,32 +53,26 @@ export function CardFacts({ card }: { card: WarrantyCard }) {
         )}
       </p>
       <ul className="divide-y">
-        {card.items.map(({ service, product, serial, startsOn, endsOn }) => (
-          <li key={service} className="py-2">
-            <ItemNames product={product} service={service} />
-            <p>
-              {t("serial")}: {serial ? <bdi className="break-words">{serial}</bdi> : t("noSerial")}
-            </p>
-            <p>{t("period", { from: day(startsOn), until: day(endsOn) })}</p>
-          </li>
-        ))}
+        {card.items.map((item) => {
+          const { product, service } = itemNames(item, language);
+          return (
+            <li key={item.service} className="py-2">
+              <p className="font-semibold">
+                <Bidi text={product} />
+              </p>
+              {service && (
+                <p className="text-soft text-sm">
+                  <Bidi text={service} />
+                </p>
+              )}
+              <p>
+                {t("serial")}: {item.serial ? <bdi className="break-words">{item.serial}</bdi> : t("noSerial")}
+              </p>
+              <p>{t("period", { from: day(item.startsOn), until: day(item.endsOn) })}</p>
+            </li>
+          );
+        })}
       </ul>
-    </>
-  );
-}
-
-function ItemNames(item: { product: string; service: string }) {
-  const { product, service } = itemNames(item, useTexts().language);
-  return (
-    <>
-      <p className="font-semibold">
-        <Bidi text={product} />
-      </p>
-      {service && (
-        <p className="text-soft text-sm">
-          <Bidi text={service} />
-        </p>
-      )}
     </>
   );
 }

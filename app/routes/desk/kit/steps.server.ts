@@ -46,11 +46,6 @@ export function unavailable(context: Context) {
   };
 }
 
-/** A change by the member of staff who sent a request; `key` is the idempotency key of the form. */
-export function staffSubmission(context: Context, now: Date, key?: string): Submission {
-  return submissionBy(context.get(staffContext)?.email ?? "", now, key);
-}
-
 export interface StepContext {
   readonly db: Database;
   /** Its key must be stored in the batch of the change, with `carriedOut`. */
@@ -171,7 +166,8 @@ export async function takeStep<Subject, Name extends string>(
   // The same in both languages: `days`, or `bookings/sq-7k3m9q`.
   const address = new URL(request.url).pathname.toLowerCase().split("/desk/")[1] ?? "";
   const [pageName] = address.split("/");
-  const submission = staffSubmission(context, now, `${pageName} ${await idempotencyKey(form, address)}`);
+  const key = `${pageName} ${await idempotencyKey(form, address)}`;
+  const submission = submissionBy(context.get(staffContext)?.email ?? "", now, key);
   // Looked up after the subject was read, so that a subject changed by this form is recognized.
   const before = await findCarriedOut(db, submission).catch(unsaved);
   if (before === "unsaved") return answer({ problem: "unsaved" }, 503);

@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import type { TFunction } from "i18next";
 import { Fragment, type ReactNode } from "react";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import {
@@ -111,6 +110,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
     defaultNoValidate: true,
   });
   const { carType, codes } = chosen;
+  const total = carType && codes.length > 0 ? priceOf(codes, carType).total : null;
   const errors = answer?.result.error ?? {};
   const labelOf = useFieldLabel({
     bookingDate: t("day"),
@@ -130,7 +130,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
       <Page title={t("title")} answer={answer} unsaved={t("unsaved")} heading={heading} isDense>
         {answer && <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />}
         {answer?.intent === "total" && !answer.problem && (
-          <SuccessNotice text={totalInWords({ carType, codes }, t)}>
+          <SuccessNotice text={total === null ? t("choose") : t("total", { amount: formatRiyals(total) })}>
             <DayMarks days={days} />
           </SuccessNotice>
         )}
@@ -277,12 +277,6 @@ function Total({ carType, codes }: Selection) {
       </p>
     </>
   );
-}
-
-/** The total of the chosen services, in SAR with VAT, or a request to choose. */
-function totalInWords({ carType, codes }: Selection, t: TFunction<["deskNew", "booking"]>) {
-  if (!carType || codes.length === 0) return t("choose");
-  return t("total", { amount: formatRiyals(priceOf(codes, carType).total) });
 }
 
 interface RadioFieldProps {

@@ -56,10 +56,10 @@ import {
   type CardDetails,
   cardChange,
   cardFieldNames,
-  hasSerial,
   newCard,
   newCardSchema,
   serialChange,
+  serialOf,
   serialSchema,
 } from "./card.server";
 
@@ -338,7 +338,7 @@ export const bookingSteps = {
     when: hasValidCard,
     shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
-    isDone: ({ card }, _, form) => form != null && hasSerial(card, form),
+    isDone: ({ card }, _, form) => form != null && serialOf(card, form.service) === form.serial,
     run: (found, form, context) => write(found, serialChange(context.db, found.card, form), context),
   }),
   "card-void": step({

@@ -3,8 +3,7 @@ import { cardPath, itemService, SERIAL_MAX } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { describedBy, FieldFrame, inputClasses } from "~/ui/forms/field";
-import { StepForm, useDeskForm } from "../kit/form";
+import { SelectField, StepForm, useDeskForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
 import { CollapsibleCard, LineLink } from "../kit/page";
 import type { DeskForm, OfferedStep } from "./booking.server";
@@ -18,27 +17,17 @@ function SerialForm({ step, card, answer, opened }: FormProps<"card-serial"> & {
     service: isOne ? only?.service : "",
     serial: isOne ? only?.serial : "",
   });
+  const services = card.items.map((item) => [item.service, itemService(item.service, language)] as const);
   return (
     <CollapsibleCard title={t("correct.title")} open={isOpen("card-serial", answer, opened)}>
       <StepForm step={step} form={form} submit={t("correct.submit")}>
-        <FieldFrame field={service} label={t("correct.service")}>
-          <select
-            id={service.id}
-            name={service.name}
-            defaultValue={service.initialValue}
-            className={`block ${inputClasses}`}
-            required
-            {...describedBy(service)}
-          >
-            {/* With several services, an accidental tap must not clear the first number. */}
-            {!isOne && <option value="">{t("correct.choose")}</option>}
-            {card.items.map((item) => (
-              <option key={item.service} value={item.service}>
-                {itemService(item.service, language)}
-              </option>
-            ))}
-          </select>
-        </FieldFrame>
+        {/* With several services, an accidental tap must not clear the first number. */}
+        <SelectField
+          field={service}
+          label={t("correct.service")}
+          options={[...(isOne ? [] : [["", t("correct.choose")] as const]), ...services]}
+          required
+        />
         <SerialField field={serial} label={t("serial")} hint={t("correct.hint", { max: SERIAL_MAX })} />
       </StepForm>
     </CollapsibleCard>

@@ -136,11 +136,7 @@ interface NewSerial {
   readonly serial: string | null;
 }
 
-export function hasSerial(card: SecretCard | null, { service, serial }: NewSerial): boolean {
-  return serialOf(card, service) === serial;
-}
-
-function serialOf(card: SecretCard | null, service: string) {
+export function serialOf(card: SecretCard | null, service: string) {
   return card?.items.find((item) => item.service === service)?.serial;
 }
 

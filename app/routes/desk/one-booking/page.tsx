@@ -64,14 +64,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = { reference: params.reference, today, language: getLanguage(context) };
   const found = await readBookingPage(db, query).catch(unavailable(context));
   if (!found) throw data(null, { status: 404 });
-  const { booking, events, emails, nextStatuses: _, ...shown } = found;
+  const { nextStatuses: _, ...shown } = found;
+  const { booking, events, emails } = shown;
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
     today,
-    booking,
-    events,
-    emails,
     steps: offeredSteps({ ...found, today }, now),
     notice,
     noticeEmails: emails.filter(

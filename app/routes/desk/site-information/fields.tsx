@@ -2,11 +2,10 @@ import { useField } from "@conform-to/react";
 import { type CarType, carTypes, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/centre/facts";
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
-import type { Localized } from "~/domain/centre/owner-facts";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
 import { deskWorkPicture } from "~/platform/i18n/desk-links";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
-import { type Language, languages } from "~/platform/i18n/languages";
+import { type Language, type Localized, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
@@ -215,15 +214,19 @@ export function PriceTable({ fields }: { fields: readonly ContentField[] }) {
 }
 
 function OneInput({ field: { meta }, name, label }: { field: ContentField; name: string; label: string }) {
-  const { t } = useTexts("deskSiteInformation");
   if (!meta.localized) return <TextInput kind={meta.kind} name={name} label={label} />;
   return (
     <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
-      {languages.map((each) => (
-        <TextInput key={each} kind="text" name={`${name}.${each}`} label={t(`in.${each}`, { label })} lang={each} />
-      ))}
+      <LocalizedInputs name={name} label={label} />
     </div>
   );
+}
+
+function LocalizedInputs({ name, label }: { name: string; label: string }) {
+  const { t } = useTexts("deskSiteInformation");
+  return languages.map((each) => (
+    <TextInput key={each} kind="text" name={`${name}.${each}`} label={t(`in.${each}`, { label })} lang={each} />
+  ));
 }
 
 interface TextInputProps {
@@ -334,15 +337,7 @@ function SpecialInput({ name, label, rows }: { name: string; label: string; rows
           <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
             <TextInput kind="day" name={`${name}[${index}].from`} label={t("special.from")} />
             <TextInput kind="day" name={`${name}[${index}].until`} label={t("special.until")} />
-            {languages.map((each) => (
-              <TextInput
-                key={each}
-                kind="text"
-                name={`${name}[${index}].note.${each}`}
-                label={t(`in.${each}`, { label: t("special.note") })}
-                lang={each}
-              />
-            ))}
+            <LocalizedInputs name={`${name}[${index}].note`} label={t("special.note")} />
           </div>
           <SpansInput name={`${name}[${index}].spans`} label={t("special.hours")} closed={t("closed.period")} />
         </fieldset>
@@ -412,15 +407,7 @@ function WorkInput({ name, work }: { name: string; work: OfferedWork }) {
         dir="ltr"
       />
       <div className="grid gap-3 *:min-w-0 sm:grid-cols-2">
-        {languages.map((each) => (
-          <TextInput
-            key={each}
-            kind="text"
-            name={`${name}.title.${each}`}
-            label={t(`in.${each}`, { label: t("works.title") })}
-            lang={each}
-          />
-        ))}
+        <LocalizedInputs name={`${name}.title`} label={t("works.title")} />
       </div>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ContentProblem, type Difference, ROWS_MAX, type SectionName, WORKS_MAX } from "~/domain/centre/facts";
 import { DAY_BEGINS, PERCENT_MAX } from "~/domain/centre/schema.server";
-import { type Content, changesOf, fieldsOf, RIYALS_MAX, sectionForm } from "~/domain/content/content.server";
+import { type Content, changesOf, contentSchemas, fieldsOf, RIYALS_MAX } from "~/domain/content/content.server";
 import { askForBuild } from "~/domain/content/publication.server";
 import { discardDraft, draftToken, publishDraft, type SiteState, saveDraft } from "~/domain/content/versions.server";
 import { worksWhere } from "~/domain/work/work.server";
@@ -73,7 +73,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
   return {
     save: step<object>({
       shown,
-      schema: (_, language) => sectionForm(section, (problem) => problemInWords(problem, language)),
+      schema: (_, language) => contentSchemas((problem) => problemInWords(problem, language))[section],
       isDone(site, _, value) {
         const before = contentOf(site);
         return value != null && changesOf(before, { ...before, [section]: value }).length === 0;

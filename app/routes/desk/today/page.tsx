@@ -57,7 +57,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
         <div className="grid grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:items-start lg:gap-x-6 lg:*:col-start-1">
           <Part
             name="expected"
-            title={t("today.expected")}
             today={today}
             list={expected}
             few={FEW}
@@ -69,7 +68,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           <div className="min-w-0 lg:col-start-2! lg:row-span-full">
             <Part
               name="waiting"
-              title={t("today.waiting", { count: today.waiting.total })}
               today={today}
               list={today.waiting}
               few={FEW}
@@ -82,7 +80,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             />
             <Part
               name="asking"
-              title={t("today.asking")}
               today={today}
               list={today.asking}
               status="confirmed"
@@ -92,7 +89,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           </div>
           <Part
             name="inWorkshop"
-            title={t("today.inWorkshop")}
             today={today}
             list={inWorkshop}
             status="arrived"
@@ -101,7 +97,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           />
           <Part
             name="ready"
-            title={t("today.ready")}
             today={today}
             list={ready}
             status="ready"
@@ -110,7 +105,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           />
           <Part
             name="late"
-            title={t("today.late")}
             today={today}
             list={late}
             status="confirmed"
@@ -119,7 +113,6 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
           />
           <Part
             name="tomorrow"
-            title={t("today.tomorrow", { day: formatDay(today.tomorrow, language) })}
             today={today}
             list={expectedTomorrow}
             empty={t("today.nobodyExpected")}

@@ -61,7 +61,6 @@ function urgencyOf(minutesLeft: number): string {
 
 interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row>, "rows" | "moreId"> {
   name: NonNullable<Today["step"]>["list"] | "late" | "tomorrow";
-  title: string;
   list: List<Row>;
   /** What it says without bookings. Without it, an empty part is not shown. */
   empty?: string;
@@ -69,8 +68,8 @@ interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row
 }
 
 /** A list, with what a form has just done with a booking of it: in its row, if that is here. */
-export function Part<Row extends ListedBooking>({ name, title, list, empty, today, ...looks }: PartProps<Row>) {
-  const { t } = useTexts("desk");
+export function Part<Row extends ListedBooking>({ name, list, empty, today, ...looks }: PartProps<Row>) {
+  const { t, language } = useTexts("desk");
   const { rows, total } = list;
   const done = today.step?.list === name && <Done step={today.step} today={today} />;
   const isDone = (row: Row) => row.reference === today.step?.reference;
@@ -78,7 +77,9 @@ export function Part<Row extends ListedBooking>({ name, title, list, empty, toda
   if (total === 0 && !empty && !done) return null;
   return (
     <section id={name} className="min-w-0 scroll-mt-24 pb-6">
-      <h2 className="mb-2 text-xl">{title}</h2>
+      <h2 className="mb-2 text-xl">
+        {t(`today.${name}` as "today.tomorrow", { count: total, day: formatDay(today.tomorrow, language) })}
+      </h2>
       {!isInRow && done && <div className="mb-3">{done}</div>}
       {rows.length === 0 && <p className="text-soft">{empty}</p>}
       {rows.length > 0 && (

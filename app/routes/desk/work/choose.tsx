@@ -14,9 +14,9 @@ import {
   deskWorksLink,
 } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Choice, describedBy, Field, FieldError, FieldFrame, inputClasses } from "~/ui/forms/field";
+import { Choice, Field, FieldError, inputClasses } from "~/ui/forms/field";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { StepForm, useDeskForm } from "../kit/form";
+import { SelectField, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard, LineLink, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/choose";
@@ -157,21 +157,11 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
           />
         )}
       </fieldset>
-      <FieldFrame field={service} label={t("field.service")}>
-        <select
-          id={service.id}
-          name={service.name}
-          defaultValue={service.initialValue}
-          className={inputClasses}
-          {...describedBy(service)}
-        >
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {serviceLabel(code, language)}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <SelectField
+        field={service}
+        label={t("field.service")}
+        options={codes.map((code) => [code, serviceLabel(code, language)])}
+      />
       <Field field={fields.car} label={t("field.car")} hint={t("carHint")} maxLength={VEHICLE_MAX} dir="auto" />
       {(["sentenceAr", "sentenceEn"] as const).map((name) => (
         <Field

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { codesOn, type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { PageMeta } from "~/domain/seo/page-meta";
 import type { Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CallToAction } from "~/ui/content/call-to-action";
@@ -31,8 +32,9 @@ export function ServiceBar({ screen }: { screen: Screen }) {
 
 interface ServicePageProps {
   screen: Screen;
-  parent: Screen;
+  parent?: Screen;
   texts: {
+    meta: ComponentProps<typeof PageMeta>["texts"];
     title: string;
     lead: string;
     benefits?: readonly { title: string; text: string }[];
@@ -55,7 +57,7 @@ interface ServicePageProps {
 
 export function ServicePage({
   screen,
-  parent,
+  parent = "home",
   texts,
   offered,
   picture,
@@ -68,6 +70,7 @@ export function ServicePage({
   const query = queryFor(offered);
   return (
     <>
+      <PageMeta screen={screen} texts={texts.meta} />
       <PageHeader title={texts.title} lead={texts.lead} back={<BackLink to={parent} />} picture={picture}>
         <BookLink query={query} />
         <a href="#prices" className="button button-quiet">

@@ -2,14 +2,29 @@ import type { Translation } from "../../translation";
 import type { ceramic as arabic } from "../ar/ceramic";
 
 export const ceramic: Translation<typeof arabic> = {
-  meta: {
-    title: "Exterior nano-ceramic coating in Riyadh",
-    description:
-      "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Also interior nano ceramic, without one. Book in Riyadh.",
-    keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
+  page: {
+    meta: {
+      title: "Exterior nano-ceramic coating in Riyadh",
+      description:
+        "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Also interior nano ceramic, without one. Book in Riyadh.",
+      keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
+    },
+    title: "Exterior nano ceramic",
+    lead: "A hard, clear coating that bonds to your paint, for a deep shine and easy washing.",
+    benefits: [
+      { title: "Deep shine", text: "The colour looks richer and clearer." },
+      { title: "Sheds water", text: "Most of it rolls off: less to dry." },
+      { title: "Easier washing", text: "Dust and mud cling less." },
+      { title: "Lasting colour", text: "Sunlight fades it less." },
+      { title: "Resists stains", text: "Droppings, insects and salts harm the paint more slowly." },
+      { title: "Fewer wash marks", text: "Washing leaves fewer fine scratches." },
+    ],
+    conditions: [
+      "It does not hide scratches: have light ones polished out first (a separate service).",
+      "Against stones, choose protection film.",
+    ],
+    action: "Give your paint a shine that is easy to keep",
   },
-  title: "Exterior nano ceramic",
-  lead: "A hard, clear coating that bonds to your paint, for a deep shine and easy washing.",
   kinds: {
     title: "Exterior and interior",
     exterior: {
@@ -21,18 +36,6 @@ export const ceramic: Translation<typeof arabic> = {
       text: "For seats, dashboard and doors: all but invisible. Coffee, sweat and dyes wipe off more easily. No warranty.",
     },
   },
-  benefits: [
-    { title: "Deep shine", text: "The colour looks richer and clearer." },
-    { title: "Sheds water", text: "Most of it rolls off: less to dry." },
-    { title: "Easier washing", text: "Dust and mud cling less." },
-    { title: "Lasting colour", text: "Sunlight fades it less." },
-    { title: "Resists stains", text: "Droppings, insects and salts harm the paint more slowly." },
-    { title: "Fewer wash marks", text: "Washing leaves fewer fine scratches." },
-  ],
-  conditions: [
-    "It does not hide scratches: have light ones polished out first (a separate service).",
-    "Against stones, choose protection film.",
-  ],
   /** Within these sentences, as a link. */
   filmLink: "protection film",
   care: {
@@ -45,5 +48,4 @@ export const ceramic: Translation<typeof arabic> = {
     ],
     link: "Warranty policy",
   },
-  action: "Give your paint a shine that is easy to keep",
 };

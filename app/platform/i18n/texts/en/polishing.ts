@@ -2,14 +2,17 @@ import type { Translation } from "../../translation";
 import type { polishing as arabic } from "../ar/polishing";
 
 export const polishing: Translation<typeof arabic> = {
-  meta: {
-    title: "Car polishing in Riyadh, interior and exterior",
-    description:
-      "Car polishing in Riyadh: fewer light scratches and swirl marks, the shine restored, the cabin refreshed. Prices including VAT. Book online.",
-    keywords: "car polishing, car polishing Riyadh, exterior polishing, interior detailing, scratch removal",
+  page: {
+    meta: {
+      title: "Car polishing in Riyadh, interior and exterior",
+      description:
+        "Car polishing in Riyadh: fewer light scratches and swirl marks, the shine restored, the cabin refreshed. Prices including VAT. Book online.",
+      keywords: "car polishing, car polishing Riyadh, exterior polishing, interior detailing, scratch removal",
+    },
+    title: "Car polishing",
+    lead: "We polish out most light scratches and swirl marks and refresh the cabin.",
+    action: "Bring back the shine",
   },
-  title: "Car polishing",
-  lead: "We polish out most light scratches and swirl marks and refresh the cabin.",
   steps: {
     title: "Exterior polishing, step by step",
     lead: "Thousands of fine scratches scatter the light and dull the paint. Polishing evens the surface.",
@@ -42,5 +45,4 @@ export const polishing: Translation<typeof arabic> = {
       },
     ],
   },
-  action: "Bring back the shine",
 };

@@ -2,14 +2,30 @@ import type { Translation } from "../../translation";
 import type { thermal as arabic } from "../ar/thermal";
 
 export const thermal: Translation<typeof arabic> = {
-  meta: {
-    title: "Car window tint and thermal insulation in Riyadh",
-    description:
-      "Heat-rejecting window tint in Riyadh, titanium or nano ceramic: up to {{heatRejectionPercent}}% of heat rejected, warranty of up to {{thermalTitaniumYears, years}}, prices including VAT.",
-    keywords: "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
+  page: {
+    meta: {
+      title: "Car window tint and thermal insulation in Riyadh",
+      description:
+        "Heat-rejecting window tint in Riyadh, titanium or nano ceramic: up to {{heatRejectionPercent}}% of heat rejected, warranty of up to {{thermalTitaniumYears, years}}, prices including VAT.",
+      keywords:
+        "car thermal insulation, window tinting Riyadh, titanium window film, nano ceramic tint, heat rejection",
+    },
+    title: "Thermal insulation (window tint)",
+    lead: "Heat-rejecting window tint: it keeps out up to {{heatRejectionPercent}}% of the heat, depending on film and shade, and softens the glare.",
+    benefits: [
+      { title: "Up to {{heatRejectionPercent}}% of heat rejected", text: "A parked car stays cooler." },
+      { title: "Cools faster", text: "Less work for the air conditioning." },
+      { title: "UV protection", text: "Blocks much of the light that harms skin and colours." },
+      { title: "A cabin that lasts", text: "Dashboard and leather crack and fade less." },
+      { title: "Easier driving", text: "Less glare, above all with a dark film." },
+      { title: "A clear view", text: "With pale film you see the road well." },
+    ],
+    conditions: [
+      "The darker the film, the less you see at night.",
+      "We fit film only as dark as Saudi traffic rules allow.",
+    ],
+    action: "Come back to a cooler cabin",
   },
-  title: "Thermal insulation (window tint)",
-  lead: "Heat-rejecting window tint: it keeps out up to {{heatRejectionPercent}}% of the heat, depending on film and shade, and softens the glare.",
   rays: {
     title: "Sunlight at an insulated window",
     light: { name: "Daylight", text: "Let in, so you see the road" },
@@ -37,17 +53,4 @@ export const thermal: Translation<typeof arabic> = {
       { title: "Glass roof", text: "Ask us about it." },
     ],
   },
-  benefits: [
-    { title: "Up to {{heatRejectionPercent}}% of heat rejected", text: "A parked car stays cooler." },
-    { title: "Cools faster", text: "Less work for the air conditioning." },
-    { title: "UV protection", text: "Blocks much of the light that harms skin and colours." },
-    { title: "A cabin that lasts", text: "Dashboard and leather crack and fade less." },
-    { title: "Easier driving", text: "Less glare, above all with a dark film." },
-    { title: "A clear view", text: "With pale film you see the road well." },
-  ],
-  conditions: [
-    "The darker the film, the less you see at night.",
-    "We fit film only as dark as Saudi traffic rules allow.",
-  ],
-  action: "Come back to a cooler cabin",
 };

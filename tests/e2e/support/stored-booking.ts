@@ -113,31 +113,34 @@ interface Many {
    * confirmed.
    */
   statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
+  /** Of all, which are booked on the site now. Default: none, booked by staff up to 40 days before. */
+  email?: string;
 }
 
 /**
  * Stores many bookings at once, with a car, an answer after some hours, and every fourth with a note.
  * Returns a function that deletes them.
  */
-export async function storeMany({ count, day, statuses }: Many): Promise<() => Promise<void>> {
+export async function storeMany({ count, day, statuses, email }: Many): Promise<() => Promise<void>> {
   const name = randomUUID();
   const inTurn = (values: readonly unknown[]) =>
     `json_extract('${JSON.stringify(values)}', '$[' || (i % ${values.length}) || ']')`;
   const { pending = "i < 0", ...later } = statuses;
   const key = `'${name} '`;
+  const daysBefore = `strftime('%Y-%m-%dT09:00:00.000Z', ${day}, '-' || (i % 40) || ' days')`;
   const rows = `(select substr(idempotency_key, length(${key}) + 1) + 0 as i, * from bookings where instr(idempotency_key, ${key}))`;
   const event = (kind: string, by: string, hours: string, which = "true", note = "null") =>
     `insert into booking_events (booking_id, at, kind, "by", note)
       select id, strftime('%Y-%m-%dT%H:%M:%fZ', created_at, (${hours}) || ' hours'), '${kind}', '${by}', ${note}
       from ${rows} where ${which}`;
   await execute(
-    `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, car_type, vehicle,
-        plate, service_ids, booking_date, arrival_time, total_price, status, language, created_at)
+    `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, vehicle,
+        plate, service_ids, booking_date, arrival_time, total_price, status, language, created_by, created_at)
       with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1})
       select lower(hex(randomblob(16))), 'SQ-' || upper(substr(hex(randomblob(3)), 1, 6)), ${key} || i,
-        ${inTurn(many.people)}, printf('05%08d', i), iif(i % 2, 'suv', 'sedan'), ${inTurn(many.vehicles)},
+        ${inTurn(many.people)}, printf('05%08d', i), ${email ? `'${email}'` : "null"}, iif(i % 2, 'suv', 'sedan'), ${inTurn(many.vehicles)},
         printf('%04dABJ', 1000 + i), ${inTurn(many.services)}, ${day}, iif(${pending}, null, printf('%02d:30', 9 + i % 12)),
-        400 + i, iif(${pending}, 'pending', 'confirmed'), 'ar', strftime('%Y-%m-%dT09:00:00.000Z', ${day}, '-' || (i % 40) || ' days')
+        400 + i, iif(${pending}, 'pending', 'confirmed'), 'ar', '${email ? "site" : "desk"}', ${email ? `'${new Date().toISOString()}'` : daysBefore}
       from n`,
     event("created", "customer", "0"),
     event("confirmed", "staff", "i % 30", `not (${pending})`),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/domain/bookings/read.server";
 import { createBooking } from "~/domain/bookings/write.server";
+import { openingHours, type SpecialHours } from "~/domain/centre/opening-hours";
 import { closedSoon, freeRuns } from "~/domain/days/days";
 import { deskDayQueries, deskDays, readBookableDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
@@ -17,16 +18,32 @@ import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
 import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
 import { deskPage } from "../desk/desk-lists";
 import { at, bookingInput, bookingRow, db, formOfSara, NOW, storeBookings, updateBookings } from "../support/builders";
-import { feast, startOpen } from "../support/closed-hours";
 import { deskVisit, startDesk } from "../support/desk-visit";
 
 /** Days that the owner's hours close (product.md 7.17). It is noon of Friday, 20 November in Riyadh. */
 
-const close = startOpen();
 startDesk();
 
 const TODAY = "2026-11-20";
 const FRIDAY = "2026-11-27";
+/** From Tuesday to Thursday. */
+const feast: SpecialHours = {
+  from: "2026-12-01",
+  until: "2026-12-03",
+  spans: [],
+  note: { ar: "عيد", en: "Feast" },
+};
+
+const hours = openingHours as { -readonly [Name in keyof typeof openingHours]: (typeof openingHours)[Name] };
+const built = { ...hours };
+beforeEach(() => () => void Object.assign(hours, built));
+/** Closes Fridays and the feast. */
+const close = () =>
+  void Object.assign(hours, {
+    weekdays: { ...built.weekdays, friday: [] },
+    fridayOnContactPage: null,
+    special: [feast],
+  });
 
 describe("a day that the hours close", () => {
   beforeEach(close);

@@ -24,7 +24,3 @@ export function doingOf(query: string): Doing {
   const names = Object.keys(STATEMENTS) as (keyof typeof STATEMENTS)[];
   return names.find((name) => STATEMENTS[name].test(query)) ?? "something else";
 }
-
-export function lostConnection(): Error {
-  return new Error("D1_ERROR: Network connection lost.");
-}

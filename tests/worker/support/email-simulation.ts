@@ -11,7 +11,7 @@ import { createContactMessage, type NewContactMessage } from "~/routes/contact/c
 import { CRONS, type CronEnv, scheduled } from "../../../workers/cron";
 import type { QueueEnv } from "../../../workers/queue";
 import { db, emailError, NOW } from "./builders";
-import { type Doing, doingOf, lostConnection } from "./database-faults";
+import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
@@ -52,6 +52,7 @@ interface Sending {
 
 /** The most messages that a queue takes in one call. */
 const SEND_LIMIT = 100;
+const LOST = "D1_ERROR: Network connection lost.";
 const SWEEP_SECONDS = 60;
 /**
  * The interval of sweeps in a test that takes days, in which the queue or the email service may
@@ -98,10 +99,10 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     prepare: (query: string) => env.DB.prepare(query),
     async batch(statements: D1PreparedStatement[]) {
       const fault = noted("write", faults.write?.({ nth: nth("write") }));
-      if (fault === "before") throw lostConnection();
+      if (fault === "before") throw new Error(LOST);
       if (fault === "during") return env.DB.batch([...statements.slice(0, -1), env.DB.prepare("select * from gone")]);
       const results = await env.DB.batch(statements);
-      if (fault === "after") throw lostConnection();
+      if (fault === "after") throw new Error(LOST);
       return results;
     },
   };
@@ -110,7 +111,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     prepare(query: string) {
       const doing = doingOf(query);
       const fault = noted("d1", faults.d1?.({ doing, nth: nth(doing), seconds: seconds() }));
-      if (fault || consumerIsDead) throw lostConnection();
+      if (fault || consumerIsDead) throw new Error(LOST);
       return env.DB.prepare(query);
     },
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),

@@ -20,6 +20,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatDayOfYear, formatHijriDate } from "~/platform/i18n/format";
+import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -215,7 +216,7 @@ function CardBack({ card }: { card: CardData }) {
       <h2 className={heading}>{t("centre")}</h2>
       <p>
         {name[language]}
-        {language === "ar" ? "، " : ", "}
+        {languageProfiles[language].comma}
         <Bidi text={address.lines[language]} />
       </p>
       <div className="not-on-paper">

@@ -20,7 +20,7 @@ import {
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
-import { type Language, type Localized, languages } from "~/platform/i18n/languages";
+import { type Language, type Localized, languageProfiles, languages } from "~/platform/i18n/languages";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
 
 /** Texts that appear in structured data only, not on pages. */
@@ -68,7 +68,7 @@ export function businessData(
     email: business.email,
     address: {
       "@type": "PostalAddress",
-      streetAddress: `${address.street[language]}${separators[language]}${address.district[language]}`,
+      streetAddress: `${address.street[language]}${languageProfiles[language].comma}${address.district[language]}`,
       addressLocality: address.city[language],
       addressRegion: address.region[language],
       postalCode: address.postalCode,
@@ -93,7 +93,7 @@ export function businessData(
     ...(foundedYear && { foundingDate: String(foundedYear) }),
     paymentAccepted: [payment, ...(otherPayment ? [otherPayment] : [])]
       .map((way) => way[language])
-      .join(separators[language]),
+      .join(languageProfiles[language].comma),
     areaServed: [
       { "@type": "City", name: areasServed.city[language] },
       ...areasServed.districts.map((district) => ({ "@type": "Place" as const, name: district[language] })),
@@ -131,8 +131,6 @@ export function websiteData(language: Language): WebSiteLeaf {
     publisher: { "@id": businessId },
   };
 }
-
-const separators: Record<Language, string> = { ar: "، ", en: ", " };
 
 /** Opening hours with Friday's hours for structured data (product.md 11.5), without closed days. */
 export function usualHours({ weekdays: week } = openingHours): OpeningHoursSpecificationLeaf[] {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
+import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
@@ -60,8 +61,7 @@ export function BookingList<Row extends ListedBooking>({
                 </span>{" "}
                 <span className="line-clamp-2 text-ellipsis pb-1 text-soft text-sm">
                   {row.hasNote && <NoteMark />} <CarOfRow row={row} />
-                  {/* The dot stays with what follows it. */}
-                  {" ·\u00a0"}
+                  {languageProfiles[language].comma}
                   <Shown booking={row} cell="serviceIds" />
                 </span>
               </span>

@@ -137,8 +137,8 @@ function BookingCells({ row }: { row: ListedBooking }) {
   );
 }
 
-/** Safari drops the table roles once CSS turns the table into cards. */
-const roles = {
+/** For a table that CSS turns into cards or a grid, because Safari then drops its roles. */
+export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },

@@ -4,6 +4,7 @@ import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { roles } from "../kit/booking-table";
 import { share } from "./share";
 import type { Figures, Sales, Statistics } from "./statistics.server";
 
@@ -197,26 +198,34 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
   const side = "leading-snug sm:ps-3 sm:text-end";
   return (
     <table
+      {...roles.table}
       className="wrap-break-word w-full text-sm tabular-nums @max-[18rem]:block max-sm:grid max-sm:gap-x-1.5"
       style={{ gridTemplateColumns: `repeat(${columns.length}, auto)` }}
     >
       <caption className="sr-only">{title}</caption>
-      <thead className={`bg-surface max-sm:sticky max-sm:top-[calc(3rem+min(0px,(100vw-20rem)*999))] ${stack}`}>
-        <tr className={`border-b text-soft text-xs ${stack}`}>
-          <td className="max-sm:sr-only" />
+      <thead
+        {...roles.group}
+        className={`bg-surface max-sm:sticky max-sm:top-[calc(3rem+min(0px,(100vw-20rem)*999))] ${stack}`}
+      >
+        <tr {...roles.row} className={`border-b text-soft text-xs ${stack}`}>
+          <td {...roles.cell} className="max-sm:sr-only" />
           {columns.map(({ name, look }) => (
-            <th key={name} scope="col" className={`py-1 text-start align-bottom font-normal max-sm:self-end ${side}`}>
+            <th
+              key={name}
+              {...roles.columnHead}
+              className={`py-1 text-start align-bottom font-normal max-sm:self-end ${side}`}
+            >
               {look && <span aria-hidden="true" className={`mb-1 block size-2 sm:ms-auto ${looks[look]}`} />}
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className={`divide-y ${stack}`}>
+      <tbody {...roles.group} className={`divide-y ${stack}`}>
         {rows.map((row) => (
-          <tr key={row.name} className={`${stack} ${row.summary === "total" ? "font-semibold" : ""}`}>
+          <tr key={row.name} {...roles.row} className={`${stack} ${row.summary === "total" ? "font-semibold" : ""}`}>
             <th
-              scope="row"
+              {...roles.rowHead}
               className={`py-1.5 text-start leading-snug max-sm:col-span-full max-sm:pb-0 sm:w-2/5 ${row.summary === "total" ? "" : "font-normal"}`}
             >
               {row.name}
@@ -224,7 +233,7 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
             </th>
             {row.cells.map((cell, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
-              <td key={index} className={`py-1.5 align-top ${side}`}>
+              <td key={index} {...roles.cell} className={`py-1.5 align-top ${side}`}>
                 <bdi>{cell.value === null ? "–" : cellInWords(cell, language)}</bdi>
               </td>
             ))}
@@ -240,17 +249,12 @@ function RowBar({ row, columns, most }: Pick<FiguresTable, "columns" | "most"> &
     <span aria-hidden="true" className="mt-1 flex h-2">
       {columns.map(({ name, look }, index) => {
         const value = row.cells[index]?.value ?? 0;
-        return (
-          look && value > 0 && <span key={name} className={looks[look]} style={{ width: percent(value / most) }} />
-        );
+        // Rounded, because more digits cost bytes and cannot be seen.
+        const width = `${Math.round((value / most) * 1000) / 10}%`;
+        return look && value > 0 && <span key={name} className={looks[look]} style={{ width }} />;
       })}
     </span>
   );
-}
-
-/** Rounded, because more digits cost bytes and cannot be seen. */
-function percent(part: number): string {
-  return `${Math.round(part * 1000) / 10}%`;
 }
 
 /** May exceed 100. Only none is 0, and only all is 100 (product.md 22.5). */

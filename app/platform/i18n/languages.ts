@@ -15,7 +15,6 @@ interface LanguageProfile {
   /** BCP 47, with calendar and digits, because engines disagree on the defaults of `ar-SA`. */
   locale: string;
   openGraph: string;
-  comma: string;
 }
 
 export const languageProfiles: Record<Language, LanguageProfile> = {
@@ -25,7 +24,6 @@ export const languageProfiles: Record<Language, LanguageProfile> = {
     prefix: "",
     locale: "ar-SA-u-ca-gregory-nu-latn",
     openGraph: "ar_SA",
-    comma: "، ",
   },
   en: {
     name: "English",
@@ -33,7 +31,6 @@ export const languageProfiles: Record<Language, LanguageProfile> = {
     prefix: "/en",
     locale: "en-GB-u-ca-gregory-nu-latn",
     openGraph: "en_US",
-    comma: ", ",
   },
 };
 

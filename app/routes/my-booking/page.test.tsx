@@ -26,6 +26,7 @@ import { type MyBooking, myBookingOf } from "./my-booking.server";
 import MyBookingPage from "./page";
 
 const stored: Booking = { ...booking, totalPrice: 1650, status: "confirmed" };
+const missed = { ...stored, bookingDate: "2026-11-19" };
 const none = { events: [], emails: [], places: [], closedDays: [], photos: [] };
 const belongings = { ...none, codes: ["thermal-titanium"], stay: null, card: null } as const;
 
@@ -56,9 +57,8 @@ function htmlOf(
     keys: { token: "secret-token", proof: null, submissionId: "" },
     work: { works: [], isAllowed: true, answer: null, seen: "" },
     booking: {
-      ...myBookingOf({ booking: stored, ...belongings }, { language, now: NOW }),
+      ...myBookingOf({ booking: cancel === "passed" ? missed : stored, ...belongings }, { language, now: NOW }),
       steps: [],
-      isMissed: cancel === "passed",
       ...changes,
     },
     limit,
@@ -88,8 +88,14 @@ it.each(languages)("after the last move the page names only the deadline for can
 it.each(languages)("the page has the facts of the booking, and its links, in %s", (language) => {
   const { t } = translator(language);
   const day = "2026-11-26";
-  const text = said(language, null, null, { arrivalTime: "16:30" });
-  const facts = [formatLongDate(day, language), formatHijriDate(day, language), formatRiyals(1650)];
+  const text = said(language, null, null, { arrivalTime: "16:30", plate: "7653TNJ" });
+  const facts = [
+    "7653 TNJ",
+    "ح ن ط 7653",
+    formatLongDate(day, language),
+    formatHijriDate(day, language),
+    formatRiyals(1650),
+  ];
   const hour = t("myBooking:appointment.atHour", { hour: "16:30" });
   for (const words of [...facts, formatRiyals(payableAtCentre(1650)), hour, "SQ-7K3M9Q"])
     expect(text).toContain(words.replaceAll("\u00a0", " ").replaceAll(/[\u2066-\u2069]/g, ""));
@@ -267,8 +273,9 @@ it.each(languages)("each state has one act and at most one link to WhatsApp, in 
     expect([...page.matchAll(act)].map(([, address]) => address)).toEqual([href]);
     expect(page.split(`href="${whatsApp}"`).length - 1).toBeLessThanOrEqual(1);
   }
-  const missed = htmlOf(language, "passed", "passed").replaceAll("&amp;", "&");
-  expect([...missed.matchAll(act)].map(([, address]) => address)).toEqual([whatsApp]);
+  const page = htmlOf(language, "passed", "passed").replaceAll("&amp;", "&");
+  const about = whatsAppToCentre({ ...missed, language });
+  expect([...page.matchAll(act)].map(([, address]) => address)).toEqual([about]);
 });
 
 it("one drawing of the car travels between pages, unless the booking has ended without a visit", () => {

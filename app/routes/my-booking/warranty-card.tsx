@@ -20,7 +20,6 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatDayOfYear, formatHijriDate } from "~/platform/i18n/format";
-import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
@@ -30,7 +29,7 @@ import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/warranty-card";
 
-const { unifiedPhone, mobile, name, address } = business;
+const { unifiedPhone, mobile } = business;
 const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
 
 export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
@@ -50,7 +49,7 @@ export function headers() {
 
 export default function WarrantyCard({ loaderData }: Route.ComponentProps) {
   const { t, language } = useTexts("warrantyCard");
-  const texts = t("meta", { returnObjects: true, centre: name[language] });
+  const texts = t("meta", { returnObjects: true, centre: business.name[language] });
   return (
     <div className="warranty-card container-page py-8">
       <PageMeta screen="warranty-card" texts={texts} indexed={false} />
@@ -203,7 +202,7 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
 const heading = "mt-6 text-xl";
 
 function CardBack({ card }: { card: CardData }) {
-  const { t, language } = useTexts("warrantyCard");
+  const { t, language } = useTexts(["warrantyCard", "common"]);
   return (
     <section className="mx-auto max-w-2xl">
       <p className="mt-4 text-soft text-sm">
@@ -215,9 +214,9 @@ function CardBack({ card }: { card: CardData }) {
       <Claim card={card.card} />
       <h2 className={heading}>{t("centre")}</h2>
       <p>
-        {name[language]}
-        {languageProfiles[language].comma}
-        <Bidi text={address.lines[language]} />
+        {business.name[language]}
+        {t("common:comma")}
+        <Bidi text={business.address.lines[language]} />
       </p>
       <div className="not-on-paper">
         <ContactLines phones={[unifiedPhone, mobile]} />

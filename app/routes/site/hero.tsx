@@ -43,7 +43,7 @@ export function Hero() {
             <Bidi text={t("lead")} />
           </p>
         </div>
-        {/* The car is larger than its place, and bleeds over the end of the band. */}
+        {/* The car begins below the top of its box, is larger than its place, and bleeds over its end. */}
         <div className="grid items-start overflow-clip [--fade:300ms] max-lg:-mx-gutter max-lg:-mt-4 lg:absolute lg:inset-y-0 lg:start-[max(36rem,50%-7.5rem)] lg:end-0 lg:content-center lg:[--lifted-corner:1]">
           {carTypes.map((car) => (
             <CarPicture

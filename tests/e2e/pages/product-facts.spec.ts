@@ -24,8 +24,8 @@ const lastChange = (screen: keyof typeof updated): Fact => [
 ];
 
 /**
- * The facts of product.md 1, 11.5 and 12, on the page where each must appear. For prices, see
- * second-content.test.ts.
+ * The facts of product.md 1, 11.5 and 12, on the page where each must appear. second-content.test.ts
+ * has each price on its page in one language: the other has the same table.
  */
 const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [

@@ -5,6 +5,7 @@ import type { BookingStatus } from "~/platform/db/schema.server";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { translator } from "~/platform/i18n/translator";
 import ThankYou, { loader } from "~/routes/booking/thank-you";
+import { LanguageLink } from "~/ui/layout/site-header";
 import { NotFoundScreen } from "~/ui/problems";
 import { store, TOKEN } from "../customer/find-booking";
 import { startFresh } from "../fresh-start";
@@ -42,6 +43,7 @@ it("only a pending booking is reserved, and none is shown without D1", async () 
   expect(await page()).toContain(reserved);
   expect(await page()).toContain("16 Jumada II 1448 AH");
   expect(await page()).toContain(t("myBooking:appointment.whatsApp"));
+  expect(await page()).toContain(`/en/my-booking?booking=${TOKEN}#change"`);
   await updateBookings({ status: "confirmed" });
   expect(await page()).toContain(t("thankYou:before.title"));
   expect(await page()).not.toContain(reserved);
@@ -54,4 +56,10 @@ it("an unknown or anonymized token is not found, on a page that leads to the sea
   for (const token of [TOKEN, "guess", ""]) expect(await refusalOf(token)).toMatchObject({ status: 404 });
   const page = html(createElement(NotFoundScreen, { pathname: "/en/my-booking" }));
   expect(page).toContain('href="/en/my-booking"');
+});
+
+it("the other language has the same booking", () => {
+  const query = new URLSearchParams({ booking: TOKEN });
+  const link = html(createElement(LanguageLink, { pathname: "/en/thank-you", query }));
+  expect(link).toContain(`href="/thank-you?booking=${TOKEN}"`);
 });

@@ -51,7 +51,13 @@ async function storeNora() {
   const bookingId = await book("SQ-NORA22", nora);
   await note(bookingId, "Nora has two cars");
   await write({ name: "Nora Salem", phone: "0500000009", email: "nora@example.sa", message: "Nora asks a question" });
+  return bookingId;
 }
+
+const photoOf = (bookingId: number) => ({
+  ...{ bookingId, key: "2026-11-20/a", secret: "0".repeat(32), digest: "a", stage: "before" as const },
+  ...{ width: 1, height: 1, createdAt: NOW.toISOString() },
+});
 
 const note = (bookingId: number, text: string) =>
   db
@@ -214,11 +220,9 @@ describe("the copy", () => {
 describe("forgetting a person", () => {
   it("deletes the pictures of photos at once", async () => {
     const bookingId = (await book("SQ-SARA22", { status: "completed" })) ?? 0;
-    const key = "2026-11-20/a";
-    const photo = { bookingId, key, secret: "0".repeat(32), digest: "a", stage: "before" } as const;
-    await db.insert(photos).values({ ...photo, width: 1, height: 1, createdAt: NOW.toISOString() });
+    await db.insert(photos).values(photoOf(bookingId));
     await emptyBucket();
-    await env.PHOTOS.put(`${key}/large`, "picture");
+    await env.PHOTOS.put("2026-11-20/a/large", "picture");
     await post({ intent: "forget", q: PHONE });
     await workIsDone();
     expect([await db.select().from(photos), (await env.PHOTOS.list()).objects]).toEqual([[], []]);
@@ -228,8 +232,15 @@ describe("forgetting a person", () => {
     for (const status of ["completed", "cancelled", "no-show"] as const) await book(`SQ-${status}`, { status });
     await note((await book("SQ-NOTED", { status: "cancelled" })) ?? 0, "Sara has two cars");
     await write({ name: "Sara", message: "Sara asks a question" });
-    await storeNora();
-    const nora = () => db.select().from(bookings).where(eq(bookings.reference, "SQ-NORA22"));
+    const id = await storeNora();
+    const sent = { ...queuedNow, ...sentAt(NOW.toISOString()), messageIds: ["hers"] };
+    await db.insert(outbox).values({ kind: "booking-customer", bookingId: id, ...sent });
+    await db.insert(photos).values(photoOf(id));
+    const nora = async () => [
+      await db.select().from(bookings).where(eq(bookings.id, id)),
+      await db.select().from(outbox).where(eq(outbox.bookingId, id)),
+      await db.select().from(photos).where(eq(photos.bookingId, id)),
+    ];
     const before = await nora();
     expect(await post({ intent: "forget", q })).toEqual({
       status: 303,

@@ -39,7 +39,12 @@ it.each<[string, Record<string, string>, Page, object]>([
   ["404 about what is gone", {}, { run: async () => ({ kind: "gone" }) }, { status: 404, data: { problem: "gone" } }],
   ["413 when it is too long", { day: "x".repeat(33_000) }, {}, { status: 413, data: { problem: "tooLong" } }],
   ["400 when it is unknown", { intent: "sell" }, {}, { status: 400, data: { problem: "malformed" }, runs: 0 }],
-  ["409 from an older page", { seen: "before" }, {}, { status: 409, data: { failure: "outdated" }, runs: 0 }],
+  [
+    "409 from an older page, with what was typed",
+    { seen: "before", day: "x" },
+    {},
+    { status: 409, data: { failure: "outdated", result: { initialValue: { day: "x" } } }, runs: 0 },
+  ],
   ["409 from an older page, even if it is impossible", { seen: "" }, impossible, { data: { failure: "outdated" } }],
   ["409 when it is impossible, even if a field is invalid", {}, impossible, { data: { failure: "impossible" } }],
   [

@@ -100,6 +100,13 @@ describe("an email", () => {
     expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason: "email to … not allowed" }]);
   });
 
+  it("that has no answer in time is due later, and is not retried by the queue", async () => {
+    const body = await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
+    expect((await consumer(emailError("TIMEOUT")).take([body])).retried.size).toBe(0);
+    expect(await emailRow(body)).toMatchObject({ nextTryAt: at(5 * 60).toISOString(), queuedAt: NOW_TEXT });
+    expect(loggedAt("warn")).toMatchObject([{ event: "email-postponed", reason: "TIMEOUT" }]);
+  });
+
   it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
     const body = await pendingBookingEmail();
     const attempts = [1, 2, 3, 4, 5, 6, 7, 2000];

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import {
+  bookingEvents,
   bookingPlaces,
   bookings,
   contactMessages,
@@ -47,6 +48,7 @@ describe("records older than the limit", () => {
     const [stored] = await storeBookings(old);
     await db.insert(contactMessages).values(contactRow({ createdAt: "2025-11-19T20:59:59.999Z", ...networks }));
     const places = await db.select().from(bookingPlaces);
+    const events = await db.select().from(bookingEvents);
 
     expect(await anonymizeRecords(db, olderThan(12, NIGHT), NIGHT)).toEqual({ bookings: 1, messages: 1 });
 
@@ -58,6 +60,8 @@ describe("records older than the limit", () => {
     expect(booking).toEqual({ ...stored, ...anonymized, idempotencyKey: booking?.idempotencyKey });
     expect(booking?.idempotencyKey).not.toBe(old.idempotencyKey);
     expect(await db.select().from(bookingPlaces)).toEqual(places);
+    const rekeyed = events.map((event) => ({ ...event, idempotencyKey: expect.any(String) }));
+    expect(await db.select().from(bookingEvents)).toEqual(rekeyed);
     const [note] = await db.select().from(contactMessages);
     expect(note).toMatchObject({ name: ANONYMOUS.name, phone: ANONYMOUS.phone, email: null, message });
     expect(note).toMatchObject({ readAt: NIGHT.toISOString(), network: null, wideNetwork: null });

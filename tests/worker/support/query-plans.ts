@@ -56,8 +56,10 @@ export async function timesAsked(run: () => Promise<unknown>): Promise<number> {
   const statement: D1PreparedStatement = Object.getPrototypeOf(env.DB.prepare("select 1"));
   const alone = (["all", "first", "raw", "run"] as const).map((name) => vi.spyOn(statement, name));
   const spies = [vi.spyOn(env.DB, "batch"), ...alone];
-  await run();
-  const asked = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-  for (const spy of spies) spy.mockRestore();
-  return asked;
+  try {
+    await run();
+    return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }

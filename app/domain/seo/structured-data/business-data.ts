@@ -20,8 +20,9 @@ import {
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
-import { type Language, type Localized, languageProfiles, languages } from "~/platform/i18n/languages";
+import { type Language, type Localized, languages } from "~/platform/i18n/languages";
 import { linkTo, type Screen } from "~/platform/i18n/screens";
+import { translator } from "~/platform/i18n/translator";
 
 /** Texts that appear in structured data only, not on pages. */
 
@@ -57,6 +58,7 @@ export function businessData(
   const { address, areasServed } = business;
   const { lowest, highest } = priceRange(services);
   const telephone = `+966${business.unifiedPhone.dial}`;
+  const comma = translator(language).t("comma");
   return {
     "@type": "AutoRepair",
     "@id": businessId,
@@ -68,7 +70,7 @@ export function businessData(
     email: business.email,
     address: {
       "@type": "PostalAddress",
-      streetAddress: `${address.street[language]}${languageProfiles[language].comma}${address.district[language]}`,
+      streetAddress: `${address.street[language]}${comma}${address.district[language]}`,
       addressLocality: address.city[language],
       addressRegion: address.region[language],
       postalCode: address.postalCode,
@@ -91,9 +93,7 @@ export function businessData(
     priceRange: `SAR ${formatRiyals(lowest)} - ${formatRiyals(highest)}`,
     currenciesAccepted: "SAR",
     ...(foundedYear && { foundingDate: String(foundedYear) }),
-    paymentAccepted: [payment, ...(otherPayment ? [otherPayment] : [])]
-      .map((way) => way[language])
-      .join(languageProfiles[language].comma),
+    paymentAccepted: [payment, ...(otherPayment ? [otherPayment] : [])].map((way) => way[language]).join(comma),
     areaServed: [
       { "@type": "City", name: areasServed.city[language] },
       ...areasServed.districts.map((district) => ({ "@type": "Place" as const, name: district[language] })),

@@ -18,7 +18,7 @@ export function readTimes(get: (name: string) => unknown): Times | null {
     const [day, time] = [normalizeDay(typedDay), normalizeTime(typedTime)];
     return isCalendarDate(day) && isTimeOfDay(time) ? [[name, `${day}T${time}`]] : [];
   });
-  return times.length === timesFields.length ? Object.fromEntries(times) : null;
+  return times.length === timesFields.length ? (Object.fromEntries(times) as Times) : null;
 }
 
 /** Maximum number of bookings that one step lists and cancels. */

@@ -6,11 +6,12 @@ import type { DeskAnswer } from "../kit/answer";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { Taken } from "./cancel-many.server";
+import type { DaysIntent } from "./days.server";
 
 interface CancelManyProps {
   /** Null before staff have typed the times. */
   taken: Taken | null;
-  answer: DeskAnswer | undefined;
+  answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /** After a bot has filled the calendar: finds pending bookings between two times. */

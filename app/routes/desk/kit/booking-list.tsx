@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { deskBookingLink } from "~/platform/i18n/desk-links";
-import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
@@ -36,7 +35,7 @@ export function BookingList<Row extends ListedBooking>({
   few = rows.length,
   moreId,
 }: BookingListProps<Row>) {
-  const { language } = useTexts();
+  const { t, language } = useTexts();
   return (
     <div className="group/rows flex flex-col items-start gap-3">
       <ul className="card w-full divide-y overflow-hidden">
@@ -61,7 +60,7 @@ export function BookingList<Row extends ListedBooking>({
                 </span>{" "}
                 <span className="line-clamp-2 text-ellipsis pb-1 text-soft text-sm">
                   {row.hasNote && <NoteMark />} <CarOfRow row={row} />
-                  {languageProfiles[language].comma}
+                  {t("comma")}
                   <Shown booking={row} cell="serviceIds" />
                 </span>
               </span>

@@ -46,7 +46,7 @@ export function fullLabelOf(field: ContentField, language: Language): string {
 export function inputLabelOf(fields: readonly ContentField[], name: string, language: Language): string {
   const field = fields.find((fact) => name.startsWith(fact.name) && /^(?:$|[.[])/.test(name.slice(fact.name.length)));
   if (!field) return name;
-  const t = translator(language).getFixedT(null, "deskSiteInformation");
+  const t = translator(language).getFixedT(null, ["deskSiteInformation", "common"]);
   const { kind, sameAs } = field.meta;
   const [label, input] = [fullLabelOf(field, language), name.slice(field.name.length)];
   const number = Number(/^\[(\d+)\]/.exec(input)?.[1]) + 1;
@@ -65,7 +65,7 @@ export function inputLabelOf(fields: readonly ContentField[], name: string, lang
     none: t("none"),
   };
   const parts = [label, kind === "special" && t("special.row", { number }), inputs[input.split(".").at(-1) ?? ""]];
-  return parts.filter(Boolean).join(t("comma"));
+  return parts.filter(Boolean).join(t("common:comma"));
 }
 
 /** A fact in words, a line for each of its parts. */
@@ -414,7 +414,7 @@ function WorkInput({ name, work }: { name: string; work: OfferedWork }) {
 }
 
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
-  const { t, language } = useTexts("deskSiteInformation");
+  const { t, language } = useTexts(["deskSiteInformation", "common"]);
   return (
     <ul className="card divide-y">
       {differences.map(({ field, before, after }) => (
@@ -424,7 +424,9 @@ export function DifferenceList({ differences }: { differences: readonly Differen
           <Value label={t("after")} lines={factInWords(field, after, language)} />
           {field.meta.printedOn.length > 0 && (
             <span className="text-soft text-sm">
-              {t("printedOn", { places: field.meta.printedOn.map((place) => t(`place.${place}`)).join(t("comma")) })}
+              {t("printedOn", {
+                places: field.meta.printedOn.map((place) => t(`place.${place}`)).join(t("common:comma")),
+              })}
             </span>
           )}
         </li>

@@ -135,9 +135,9 @@ function WhatChanged({ changes }: { changes: readonly Difference[] }) {
 
 /** Facts that newer code rejects. The site uses earlier values until the owner corrects them. */
 function InvalidFacts({ fields }: { fields: readonly ContentField[] }) {
-  const { t, language } = useTexts("deskSiteInformation");
+  const { t, language } = useTexts(["deskSiteInformation", "common"]);
   if (fields.length === 0) return null;
-  const facts = fields.map((field) => fullLabelOf(field, language)).join(t("comma"));
+  const facts = fields.map((field) => fullLabelOf(field, language)).join(t("common:comma"));
   return <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">{t("invalid", { facts })}</p>;
 }
 

@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ params, location }) => {
 const SECTIONS_WORTH_A_LIST = 4;
 
 export default function ArticlePage({ params }: Route.ComponentProps) {
-  const { t, language } = useTexts("blog");
+  const { t, language } = useTexts(["blog", "common"]);
   const article = findArticle(params.article);
   if (!article) return null;
   const { title, description, keywords, sections, Body } = article.texts[language];
@@ -69,7 +69,7 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
           <div>
             <ArticleBody Body={Body} />
             <p className="mt-10 max-w-2xl text-soft text-sm">
-              {t("keywords")}: <Bidi text={keywords.join(t("separator"))} />
+              {t("keywords")}: <Bidi text={keywords.join(t("common:comma"))} />
             </p>
           </div>
         </div>

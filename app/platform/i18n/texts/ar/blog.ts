@@ -13,7 +13,6 @@ export const blog = {
   published: "تاريخ النشر",
   updated: "آخر تحديث",
   reading: "مدة القراءة",
-  separator: "، ",
   contents: "في هذا المقال",
   keywords: "كلمات مفتاحية",
   services: {

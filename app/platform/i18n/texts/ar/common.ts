@@ -6,6 +6,7 @@ export const common = {
   bookNow: "احجز الآن",
   learnMore: "اعرف المزيد",
   back: "رجوع",
+  comma: "، ",
   nav: {
     label: "القائمة الرئيسية",
     menu: "القائمة",

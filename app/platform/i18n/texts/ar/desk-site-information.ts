@@ -19,7 +19,6 @@ export const deskSiteInformation = {
   before: "القديم",
   after: "الجديد",
   printedOn: "يظهر في: {{places}}",
-  comma: "، ",
   /** A group and the fact in it. */
   inGroup: "{{group}}، {{label}}",
   place: {

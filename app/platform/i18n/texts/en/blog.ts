@@ -15,7 +15,6 @@ export const blog: Translation<typeof arabic> = {
   published: "Published",
   updated: "Updated",
   reading: "Reading time",
-  separator: ", ",
   contents: "In this article",
   keywords: "Keywords",
   services: { title: "Services in this article", lead: "Prices include VAT." },

@@ -9,6 +9,7 @@ export const common: Translation<typeof arabic> = {
   bookNow: "Book now",
   learnMore: "Learn more",
   back: "Back",
+  comma: ", ",
   nav: {
     label: "Main menu",
     menu: "Menu",

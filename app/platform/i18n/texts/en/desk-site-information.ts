@@ -24,7 +24,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   before: "Old",
   after: "New",
   printedOn: "Where it appears: {{places}}",
-  comma: ", ",
   inGroup: "{{group}}, {{label}}",
   place: {
     home: "Home",

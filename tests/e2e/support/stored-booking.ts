@@ -137,7 +137,7 @@ export async function storeMany({ count, day, statuses, email }: Many): Promise<
     `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, vehicle,
         plate, service_ids, booking_date, arrival_time, total_price, status, language, created_by, created_at)
       with recursive n (i) as (select 0 union all select i + 1 from n where i < ${count - 1})
-      select lower(hex(randomblob(16))), 'SQ-' || upper(substr(hex(randomblob(3)), 1, 6)), ${key} || i,
+      select lower(hex(randomblob(16))), 'SQ-${name.slice(0, 4).toUpperCase()}' || printf('%03X', i), ${key} || i,
         ${inTurn(many.people)}, printf('05%08d', i), ${email ? `'${email}'` : "null"}, iif(i % 2, 'suv', 'sedan'), ${inTurn(many.vehicles)},
         printf('%04dABJ', 1000 + i), ${inTurn(many.services)}, ${day}, iif(${pending}, null, printf('%02d:30', 9 + i % 12)),
         400 + i, iif(${pending}, 'pending', 'confirmed'), 'ar', '${email ? "site" : "desk"}', ${email ? `'${new Date().toISOString()}'` : daysBefore}

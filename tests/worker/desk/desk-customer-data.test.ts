@@ -54,10 +54,8 @@ async function storeNora() {
   return bookingId;
 }
 
-const photoOf = (bookingId: number) => ({
-  ...{ bookingId, key: "2026-11-20/a", secret: "0".repeat(32), digest: "a", stage: "before" as const },
-  ...{ width: 1, height: 1, createdAt: NOW.toISOString() },
-});
+const photo = { key: "2026-11-20/a", secret: "0".repeat(32), digest: "a", stage: "before" } as const;
+const size = { width: 1, height: 1, createdAt: NOW.toISOString() };
 
 const note = (bookingId: number, text: string) =>
   db
@@ -220,9 +218,9 @@ describe("the copy", () => {
 describe("forgetting a person", () => {
   it("deletes the pictures of photos at once", async () => {
     const bookingId = (await book("SQ-SARA22", { status: "completed" })) ?? 0;
-    await db.insert(photos).values(photoOf(bookingId));
+    await db.insert(photos).values({ bookingId, ...photo, ...size });
     await emptyBucket();
-    await env.PHOTOS.put("2026-11-20/a/large", "picture");
+    await env.PHOTOS.put(`${photo.key}/large`, "picture");
     await post({ intent: "forget", q: PHONE });
     await workIsDone();
     expect([await db.select().from(photos), (await env.PHOTOS.list()).objects]).toEqual([[], []]);
@@ -235,7 +233,7 @@ describe("forgetting a person", () => {
     const id = await storeNora();
     const sent = { ...queuedNow, ...sentAt(NOW.toISOString()), messageIds: ["hers"] };
     await db.insert(outbox).values({ kind: "booking-customer", bookingId: id, ...sent });
-    await db.insert(photos).values(photoOf(id));
+    await db.insert(photos).values({ bookingId: id, ...photo, ...size });
     const nora = async () => [
       await db.select().from(bookings).where(eq(bookings.id, id)),
       await db.select().from(outbox).where(eq(outbox.bookingId, id)),

@@ -133,7 +133,8 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
 function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
   const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");
-  const reason = perhapsSent ? "timeout" : (held ?? (failure && (textOfFailure[failure] ?? "other")));
+  const failed = failure && (textOfFailure[failure] ?? "other");
+  const reason = perhapsSent ? "timeout" : (held ?? failed);
   return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 

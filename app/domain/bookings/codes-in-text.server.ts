@@ -9,7 +9,7 @@ import {
 } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { nationalMobile, plainName } from "~/platform/forms/typed-values";
-import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
+import { decoded, plainCode, plainInput, tokensIn } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";
 import { plainWords } from "./search-text.server";
@@ -61,8 +61,8 @@ export function codesIn(typed: string): Code[] {
       /^wc/i.test(whole) ? parseReference(whole, "WC") : null,
       ...read(CARD, (code) => parseReference(code, "WC")),
     ],
-    bookingToken: read(/[?&;]booking=(?:3D)?([\w-]{22,})/gi, String),
-    cardToken: read(/[?&;]card=(?:3D)?([\w-]{22,})/gi, String),
+    bookingToken: tokensIn(letters, "booking"),
+    cardToken: tokensIn(letters, "card"),
     serial: read(SERIAL, String),
     phone: mobilesIn(text.replace(EMAIL, ";").replace(LATIN_CODE, ";")),
     email: read(EMAIL, (email) => email.toLowerCase()),
@@ -203,16 +203,6 @@ function withPrefix(prefix: string): RegExp {
     `(?<![A-Z\\d])${prefix}(?!\\s[A-Z]{6}\\b)${gap}{0,3}(?:[A-Z\\d]{6}|[A-Z\\d]{3}${gap}[A-Z\\d]{3}|(?:[A-Z\\d]{2}${gap}){2}[A-Z\\d]{2})(?![A-Z\\d])`,
     "giu",
   );
-}
-
-function decoded(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (part) => {
-    try {
-      return decodeURIComponent(part);
-    } catch {
-      return part;
-    }
-  });
 }
 
 /**

@@ -1,7 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { rejectionContext } from "./context.server";
-import { guardRequest, rejectionOf, requestGuardMiddleware, takesForms } from "./request-guard.server";
+import {
+  canonicalAddress,
+  guardRequest,
+  rejectionOf,
+  requestGuardMiddleware,
+  takesForms,
+} from "./request-guard.server";
 
 const log = vi.spyOn(console, "warn").mockReturnValue();
 afterEach(() => log.mockClear());
@@ -69,20 +75,29 @@ describe("guardRequest", () => {
   });
 
   it.each([
-    ["/x%0a", "/not-found"],
-    ["/EN/faq%0D%0a", "/en/not-found"],
-    ["/booking%E2%80%A8", "/not-found"],
+    ["/x%0ay", "/not-found"],
+    ["/EN/faq%0D%0a", "/EN/faq%20"],
+    ["/x%E2%80%A8", "/x%20"],
     ["/en/x%e2%80%a9y?a=1", "/en/not-found?a=1"],
     [`/${"/".repeat(100_000)}x`, "/not-found"],
     ["/calendar/secret%.ics", "/not-found"],
     ["/en/photo/secret%E2%80", "/en/not-found"],
     ["/%c0%afphoto/secret", "/not-found"],
-    ["/faq%20", "/faq%20"],
   ])("routes the path %j as %s", async (path, routed) => {
     const context = new RouterContextProvider();
     expect((await guardRequest(new Request(SITE + path), context)).url).toBe(SITE + routed);
     await guardRequest(new Request(SITE + path, { method: "POST" }), context);
     expect(context.get(rejectionContext)).toBe(405);
+  });
+
+  it.each([
+    ["/booking.", "/booking"],
+    ["/EN/Contact%D8%8C?a=1", "/en/contact?a=1"],
+    ["/ar/my-booking%0A", "/my-booking"],
+  ])("routes a form for %s as one for %s", async (path, routed) => {
+    const request = new Request(SITE + path, { method: "POST", body: "carType=suv", duplex: "half" } as RequestInit);
+    const form = await guardRequest(request, new RouterContextProvider());
+    expect([form.method, form.url, await form.text()]).toEqual(["POST", SITE + routed, "carType=suv"]);
   });
 
   it("passes an accepted form on unread, and logs no wrong method", async () => {
@@ -115,5 +130,60 @@ describe("guardRequest", () => {
     expect(context.get(rejectionContext)).toBe(403);
     const line = { event: "form-rejected", form: "booking", reason, host: "www.saqeel.example" };
     expect(log).toHaveBeenCalledExactlyOnceWith(line);
+  });
+});
+
+const TOKEN = "3D-Yx_8aBcDeFgHiJkLm1-";
+const PHOTO = `/photo/${"0a".repeat(16)}`;
+const FEED = `/calendar/${"z9".repeat(16)}.ics`;
+
+/** What chat and mail programs pass on at the end of an address. */
+const ENDS = ". , * ؛ ، ؟ » ) ] > < _ ~ ! ' \" ’ ” … ` | شكرا %0A %20 %2E %D8%8C \u200b \u200f \u2069 .) ** 。 =".split(
+  " ",
+);
+
+describe("the canonical address", () => {
+  const redirected = (path: string, method = "GET") => {
+    const url = new URL(path, SITE);
+    const event = { request: new Request(url, { method }), url } as never;
+    try {
+      canonicalAddress(new Set(["/blog/film-data-sheet"]))(event, async () => new Response());
+      return null;
+    } catch (thrown) {
+      const { status, headers } = thrown as Response;
+      expect([status, headers.get("Cache-Control")]).toEqual([301, "private, no-store"]);
+      return headers.get("Location");
+    }
+  };
+
+  it.each(ENDS)("leaves out %j after a path or a token", (end) => {
+    for (const path of ["/faq", "/en", "/blog/film-data-sheet", PHOTO, `${PHOTO}/small`, FEED]) {
+      expect(redirected(path + end)).toBe(path);
+    }
+    for (const path of ["/en/my-booking?booking", "/thank-you/appointment.ics?booking", "/warranty-card?card"]) {
+      const link = `${path}=${TOKEN}`;
+      expect(redirected(`${link + end}&fbclid=IwAR0512345678`)).toBe(link);
+    }
+  });
+
+  it.each([
+    "?booking=3D",
+    "?booking=%3D",
+    '?booking="',
+    "?lang=ar&amp;booking=",
+    ".?Booking=",
+    "%3Fbooking%3D",
+    "?booking=\u2068",
+  ])("finds a token after /my-booking%s", (start) => {
+    expect(redirected(`/my-booking${start}${TOKEN}`)).toBe(`/my-booking?booking=${TOKEN}`);
+  });
+
+  it("leaves other paths, unknown tokens and forms alone", () => {
+    const clean = `/my-booking?booking=${TOKEN}`;
+    const desk = ["/desk.", "/desk/bookings/SQ-7K3M9Q.", `/desk/bookings?booking=${TOKEN}.`, "/desk/photo/0a."];
+    const unknown = ["/nothing.", "/faq.php", "/faqs)", `${PHOTO}/x`, "/%5Cevil.example.", "/%2F%2Fevil.example/faq"];
+    const queries = [clean, `${clean}&fbclid=a.`, "/my-booking?booking=guess.", "/booking?carType=suv."];
+    for (const path of [...desk, ...unknown, ...queries]) expect(redirected(path), path).toBeNull();
+    expect(redirected("/booking.", "POST")).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { discardBody } from "~/platform/forms/form.server";
+import { decoded, plainInput, tokensIn } from "~/platform/i18n/normalize-input";
 import { canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/platform/i18n/screens";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
 
@@ -33,12 +34,17 @@ function isMatchable(pathname: string): boolean {
   }
 }
 
-/** The request, or one of an unknown path in its language if the router could not match its path. */
+/**
+ * The request at a path that the router can match: without line breaks at its end, the canonical one
+ * for a form, which is not redirected, or an unknown one in its language.
+ */
 function withKnownPath(request: Request): Request {
   const url = new URL(request.url);
-  if (isMatchable(url.pathname)) return request;
-  url.pathname = translatedPath("/not-found", languageOf(url.pathname));
-  return new Request(url, request);
+  const { pathname } = url;
+  if (pathname.length <= PATH_MAX) url.pathname = pathname.replace(/(?:%0[ad]|%e2%80%a[89])+$/i, "%20");
+  if (!isMatchable(url.pathname)) url.pathname = translatedPath("/not-found", languageOf(pathname));
+  else if (request.method === "POST" && takesForms(url.pathname)) url.pathname = canonicalPath(url.pathname);
+  return url.pathname === pathname ? request : new Request(url, request);
 }
 
 /**
@@ -107,22 +113,39 @@ export function takesForms(pathname: string): boolean {
   return screen !== undefined && ["form", "plain-form"].includes(screens[screen].served);
 }
 
+/** Photos and calendars: paths with capitals or a secret, which are no screens. */
+const PRIVATE_FILE =
+  /^\/(?:photo\/[\da-f]{32}(?:\/small)?|calendar\/[a-z\d]{32,}\.ics|(?:en\/)?thank-you\/appointment\.ics)(?![a-z\d/])/;
+
 /**
- * Redirects `/FAQ`, `/faq/` and `/ar/faq` to the canonical `/faq`, keeping the query string. An
- * unknown path is left alone, so that the 404 is logged as requested. `otherFiles` are the
- * prerendered pages that are not in the list of screens.
+ * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, keeping the query string, and a
+ * link with a token that has more around it to the token alone (product.md 2.6). An unknown path is
+ * left alone, so that the 404 is logged as requested. `otherFiles` are the prerendered pages that
+ * are not in the list of screens.
  */
 export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {
   return ({ request, url }, next) => {
     const readOnly = request.method === "GET" || request.method === "HEAD";
-    const pathname = canonicalPath(url.pathname);
-    if (!readOnly || pathname === url.pathname || new URL(request.url).pathname.endsWith(".data")) return next();
+    const file = PRIVATE_FILE.exec(url.pathname)?.[0];
+    const pathname = file ?? canonicalPath(url.pathname);
+    const search = tokenQuery(url) ?? url.search;
+    const isCanonical = pathname + search === url.pathname + url.search;
+    if (!readOnly || isCanonical || new URL(request.url).pathname.endsWith(".data")) return next();
     const screen = screenAt(pathname);
-    if (!screen && !otherFiles.has(pathname)) return next();
+    if (!file && !screen && !otherFiles.has(pathname)) return next();
     // The build requests these pages with a trailing slash; in production Cloudflare's static assets
     // redirect the slash away before the Worker runs; in development nothing else does.
     const isPrerendered = !screen || screens[screen].served === "file";
     if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered) return next();
-    throw redirect(pathname + url.search, 301);
+    throw redirect(pathname + search, { status: 301, headers: { "Cache-Control": "private, no-store" } });
   };
+}
+
+/** The query with the token of a link, if more than that is in its field; otherwise null. */
+function tokenQuery({ href, searchParams }: URL): string | null {
+  for (const field of ["booking", "card"] as const) {
+    const [token] = tokensIn(plainInput(decoded(href)), field);
+    if (token && searchParams.get(field) !== token) return `?${field}=${token}`;
+  }
+  return null;
 }

@@ -55,3 +55,23 @@ export function plainCode(typed: string): string {
   const code = plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
   return code.length > CODE_MAX ? code : code.replace(AROUND, "");
 }
+
+/** A text whose percent-encoded parts are decoded, if they are UTF-8. */
+export function decoded(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+}
+
+/**
+ * The tokens of bookings or cards in the links of a decoded text. Chat and mail programs pass on
+ * other characters, such as `3D` before a token or `.` after it. A token has 22 characters.
+ */
+export function tokensIn(text: string, field: "booking" | "card"): string[] {
+  const link = new RegExp(`[?&;]${field}=[^\\w&\\n-]{0,3}(?:3D)?([\\w-]{22})`, "gi");
+  return Array.from(text.matchAll(link), ([, token = ""]) => token);
+}

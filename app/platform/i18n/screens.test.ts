@@ -76,6 +76,12 @@ describe("canonicalPath", () => {
     ["//evil.example", "/evil.example"],
     ["/ar//evil.example", "/evil.example"],
     ["/", "/"],
+    ["/EN/faq%D8%8C%20)", "/en/faq"],
+    ["/faq%3Ffbclid=a1", "/faq"],
+    ["/faq&nbsp;", "/faq"],
+    ["/%D8%8C", "/"],
+    ["/faq%41", "/faq%41"],
+    ["/faq.php", "/faq.php"],
   ])("turns %s into %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 
   it("is idempotent, and never yields a protocol-relative URL", () => {

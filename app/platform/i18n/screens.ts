@@ -63,11 +63,16 @@ export function translatedPath(pathname: string, language: Language): string {
   return withLanguage(bare, language);
 }
 
-/** Lower case, no repeated or trailing slashes, no `/ar` prefix. */
+/** Encoded and other characters, except letters and digits, and a query without `?`. */
+const PATH_END = /(?:%(?!3\d|[46][1-9a-f]|[57][\da])[\da-f]{2}|[^a-z\d])*(?:(?:%3f|&).*)?$/;
+
+/** Lower case, no repeated slashes, no `/ar` prefix, and no end that no path of the site has: `/faq.` is `/faq`. */
 export function canonicalPath(pathname: string): string {
-  const path = pathname.toLowerCase().replace(/\/{2,}/g, "/");
-  const bare = path.endsWith("/") ? path.slice(0, -1) : path;
-  return bare.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
+  const path = pathname
+    .toLowerCase()
+    .replace(/\/{2,}/g, "/")
+    .replace(PATH_END, "");
+  return path.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
 }
 
 type ListedScreen = (typeof screenNames)[number];

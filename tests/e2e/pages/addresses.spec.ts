@@ -5,6 +5,10 @@ for (const [from, to] of [
   ["/EN/Booking", "/en/booking"],
   ["/booking/?carType=suv", "/booking?carType=suv"],
   ["/ar", "/"],
+  ["/en/faq%D8%9F", "/en/faq"],
+  ["/contact%0A", "/contact"],
+  ["/my-booking?booking=3D3D-Yx_8aBcDeFgHiJkLm1-.", "/my-booking?booking=3D-Yx_8aBcDeFgHiJkLm1-"],
+  ["/blog/film-data-sheet)", "/blog/film-data-sheet"],
   ["/Blog/Film-Data-Sheet", "/blog/film-data-sheet"],
   ["/ar/blog/film-data-sheet", "/blog/film-data-sheet"],
 ] as const) {

@@ -142,7 +142,7 @@ describe("after a search, the forms of the booking (product.md 9.14)", () => {
 
   it("ask for them with a link alone, with an old or a foreign proof, and say so", async () => {
     await store();
-    await store({ token: "token-of-ali-in-these-tests", reference: "SQ-AKJAKJ", phoneNumber: "0598765432" });
+    await store({ token: "token-of-fahad-in-test", reference: "SQ-AKJAKJ", phoneNumber: "0598765432" });
     const ofAli = proofIn(`${(await find("SQ-AKJAKJ", "0598765432")).location}`.replace(/^.*\?/, "?"));
     const query = await searched();
     for (const proof of ["", ofAli, proofIn(query).toUpperCase(), "0".repeat(64), "x".repeat(9000)]) {

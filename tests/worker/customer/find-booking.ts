@@ -4,7 +4,7 @@ import { action, loader } from "~/routes/my-booking/page";
 import { bookingRow, db, storeBookings } from "../support/builders";
 import { deskVisit, withoutRateLimits } from "../support/desk-visit";
 
-export const TOKEN = "token-of-sara-in-these-tests";
+export const TOKEN = "token-of-sara-in-tests";
 export const REFERENCE = "SQ-7K3M9Q";
 export const PHONE = "0512345678";
 export const IP = "203.0.113.7";

@@ -106,7 +106,7 @@ interface OpenOptions<Value> {
 /**
  * Opens a posted form: validates it and checks its rate limits. Returns its value, with the
  * responses to reject it later; or a response that repeats what was typed: 400 with the errors by
- * field, 429 above a limit. Never throws.
+ * field, 429 above a limit, 200 in another language. Never throws.
  */
 export async function openForm<Value>(
   form: FormData,
@@ -117,6 +117,9 @@ export async function openForm<Value>(
   // again.
   const isTrapped = form.getAll(HONEYPOT).some(Boolean);
   form.delete(HONEYPOT);
+  if (form.getAll("intent").includes("translate")) {
+    return { ok: false, answer: data<FormAnswer<never>>({ result: { initialValue: formValues(form) } }) } as const;
+  }
   if (isTrapped) {
     console.info({ event: "form-trapped", form: name });
     return { ok: false, answer: rejectForm("trapped", form) } as const;

@@ -80,7 +80,7 @@ addEventListener("keydown", ({ key }) => {
 
 function handleClick(event: MouseEvent): void {
   closeMenuOutside(event.target);
-  const link = event.target instanceof Element && event.target.closest("a");
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a,[data-language]");
   if (!link) return;
   const { language, back } = link.dataset;
   // With other buttons or modifier keys, the link opens in a new tab or window.
@@ -88,6 +88,8 @@ function handleClick(event: MouseEvent): void {
   if (language) {
     // Opening English in a new tab saves nothing, because this tab stays Arabic.
     if (inThisTab || language === "ar") saveLocal("language", language);
+    // A button sends the form of the page to the other language.
+    if (!link.href) return;
     // The booking form may have changed the query since the page was rendered.
     link.search = location.search;
     link.hash = location.hash;

@@ -57,6 +57,7 @@ import { useChosenDay } from "./use-chosen-day";
 export const handle = {
   Bar: null,
   hydrate: ["booking"],
+  form: () => BOOKING_FORM_ID,
   query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;
 
@@ -84,7 +85,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors
  * (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413 when
- * the body is too long, 429 above a limit, 503 when storing failed; 200 only shows the new total.
+ * the body is too long, 429 above a limit, 503 when storing failed; 200 only shows the form again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -305,8 +306,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       >
         <div className="@container">
           <div className="container-page">
-            {/* Enter activates the first submit button of a form. It must not remove a service. */}
-            <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
             <header className="max-w-2xl pt-4 pb-3 lg:pt-10 lg:pb-8">
               <h1 className="text-2xl sm:text-3xl">{t("title")}</h1>
               <p className="mt-1 text-soft max-sm:text-sm lg:mt-3 lg:text-lg">{t("lead")}</p>

@@ -15,4 +15,4 @@ const { names, typed: typedFields, constraint } = fieldLists(contactFields);
 
 export { constraint as contactConstraint, typedFields as typedContactFields };
 
-export const contactFieldNames = [...names, HONEYPOT] as const;
+export const contactFieldNames = [...names, "intent", HONEYPOT] as const;

@@ -31,7 +31,7 @@ export function FindBooking({ answer }: { answer: FormAnswer<FindFailure> | unde
   const texts = t("meta", { returnObjects: true });
   return (
     <div className="container-page py-10 lg:py-14">
-      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
+      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer?.result.status === "error"} />
       <h1 className="text-3xl">{t("title")}</h1>
       <p className="mt-2 max-w-2xl text-lg text-soft">{t("lead")}</p>
       <form

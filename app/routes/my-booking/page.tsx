@@ -34,12 +34,12 @@ import {
   WhatHappened,
 } from "./sections";
 
-export const handle = { Bar: ActBar, forms: true } satisfies PageHandle;
+export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefined : "find") } satisfies PageHandle;
 
 /** The token of the booking that a form is about, or else that of the URL; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {
   if (!form) return url.searchParams.get("booking");
-  return form.get("intent") === "find" ? null : String(form.get("booking") ?? "");
+  return form.getAll("intent").includes("find") ? null : String(form.get("booking") ?? "");
 }
 
 /** Without a token, the form that finds a booking. 404 for an unknown or anonymized one; 503 when D1 fails. */

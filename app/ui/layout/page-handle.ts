@@ -8,6 +8,8 @@ export interface FrameProps {
   readonly pathname: string;
   /** The query for the link to the other language. */
   readonly query: URLSearchParams;
+  /** The id of the form that the link to the other language takes along. */
+  readonly form?: string | undefined;
   readonly Bar?: ComponentType | null;
   readonly children: ReactNode;
 }
@@ -28,4 +30,6 @@ export interface PageHandle {
   };
   /** The query for the link to the other language, if it differs from the query of the URL. */
   readonly query?: (loaderData: unknown) => URLSearchParams;
+  /** The id of the form that people type into; not called without loader data, as on an error page. */
+  readonly form?: (loaderData: unknown) => string | undefined;
 }

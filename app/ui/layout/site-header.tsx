@@ -1,21 +1,22 @@
 import { otherLanguage } from "~/platform/i18n/languages";
 import { linkTo, type Screen, translatedPath } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { useHydrated } from "../hooks";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";
 import { MainMenu, MobileMenu } from "./menus";
+import type { FrameProps } from "./page-handle";
 import { ThemeChoice, ThemeSwitch } from "./theme-switch";
 
-interface SiteHeaderProps {
-  pathname: string;
-  /** The query for the link to the other language, which keeps a booking in progress. */
-  query: URLSearchParams;
+interface SiteHeaderProps extends LanguageLinkProps {
   brand: string;
   shortBrand: string;
   services: readonly (readonly [Screen, string])[];
 }
 
-export function SiteHeader({ pathname, query, brand, shortBrand, services }: SiteHeaderProps) {
+type LanguageLinkProps = Pick<FrameProps, "pathname" | "query" | "form">;
+
+export function SiteHeader({ pathname, query, form, brand, shortBrand, services }: SiteHeaderProps) {
   const { t, language } = useTexts();
   return (
     <header className="sticky top-0 z-30 border-b bg-canvas max-xs:relative">
@@ -32,7 +33,7 @@ export function SiteHeader({ pathname, query, brand, shortBrand, services }: Sit
         <MainMenu pathname={pathname} services={services} />
         <div className="ms-auto flex flex-wrap items-center gap-x-1">
           <ThemeSwitch className="max-lg:hidden" />
-          <LanguageLink pathname={pathname} query={query} />
+          <LanguageLink pathname={pathname} query={query} form={form} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
             {t("bookNow")}
           </a>
@@ -45,19 +46,27 @@ export function SiteHeader({ pathname, query, brand, shortBrand, services }: Sit
   );
 }
 
-export function LanguageLink({ pathname, query }: Pick<SiteHeaderProps, "pathname" | "query">) {
-  const other = otherLanguage(useTexts().language);
-  const { t } = useTexts();
+/**
+ * On a page with a form, a button that sends it to the page in the other language, which shows it
+ * again with what was typed. Once hydrated, the page keeps that in the tab, and this is a link.
+ */
+export function LanguageLink({ pathname, query, form }: LanguageLinkProps) {
+  const { t, language } = useTexts();
+  const other = otherLanguage(language);
+  const isButton = !useHydrated() && form !== undefined;
+  const Control = isButton ? "button" : "a";
+  const address = translatedPath(pathname, other) + (query.size > 0 ? `?${query}` : "");
+  const target = isButton
+    ? ({ type: "submit", form, formAction: address, formNoValidate: true, name: "intent", value: "translate" } as const)
+    : { href: address, hrefLang: other };
   return (
-    <a
-      href={translatedPath(pathname, other) + (query.size > 0 ? `?${query}` : "")}
-      hrefLang={other}
-      lang={other}
-      data-language={other}
-      className="icon-button gap-2 px-3 font-semibold text-sm"
-    >
-      <GlobeIcon className="max-sm:hidden" />
-      {t("language.switchTo")}
-    </a>
+    <>
+      {/* Enter activates the first submit button of a form. It must not change the language. */}
+      {form && <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />}
+      <Control {...target} lang={other} data-language={other} className="icon-button gap-2 px-3 font-semibold text-sm">
+        <GlobeIcon className="max-sm:hidden" />
+        {t("language.switchTo")}
+      </Control>
+    </>
   );
 }

@@ -78,7 +78,7 @@ test("the selection survives another car and language @noscript", async ({ page,
   expect(await query("select id from bookings where email = ?", email)).toEqual([]);
   await expect(form.total).toContainText(shownTotalOf("suv", "polishing-exterior", "ppf-front-glossy-hexis"));
 
-  await page.getByRole("link", { name: texts.common.language.switchTo }).click();
+  await page.locator("[data-language]").click();
   await page.waitForURL(({ pathname }) => pathname === linkTo("booking", language === "ar" ? "en" : "ar"));
   await expect(page.locator('[id="polishing-exterior"]')).toBeChecked();
   await expect(page.locator('[id="ppf-front-glossy-hexis"]')).toBeChecked();

@@ -82,7 +82,7 @@ const kinds: readonly (readonly [
   ["an icon", 200, PICTURE, "/favicon.svg"],
   ["a picture for link previews", 200, PICTURE, "/share/ar.png"],
   ["a data request of the router", 200, FRESH, "/booking.data"],
-  ["a redirect of the Worker", 301, FRESH, "/EN/Booking/"],
+  ["a redirect of the Worker", 301, SECRET, "/EN/Booking/"],
   ["a redirect of the static assets", 307, undefined, "/faq/"],
   ["a form with problems", 400, SECRET, "/booking", { method: "POST", form: { carType: "sedan" } }],
   ["a data request with problems", 400, SECRET, "/booking.data", { method: "POST", form: { carType: "sedan" } }],

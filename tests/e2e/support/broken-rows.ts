@@ -6,7 +6,7 @@ import { execute } from "./server-state";
  * confirmation throws. `restore` deletes it.
  */
 export async function breakConfirmation(secret = "nobody") {
-  const token = randomUUID();
+  const token = randomUUID().slice(-22);
   try {
     await execute(
       "pragma ignore_check_constraints = on",

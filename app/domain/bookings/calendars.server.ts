@@ -5,10 +5,10 @@ import { business } from "~/domain/centre/profile";
 import { atCentreStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookings, changeKinds } from "~/platform/db/schema.server";
-import { addDays, riyadhInstant } from "~/platform/i18n/dates";
+import { addDays } from "~/platform/i18n/dates";
 import { defaultLanguage, type Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { appointmentInWords } from "./links";
+import { appointmentInWords, arrivalSpan } from "./links";
 
 export interface Appointment
   extends Pick<Booking, "reference" | "bookingDate" | "arrivalTime" | "serviceIds" | "status"> {
@@ -27,8 +27,8 @@ const eventStatus = {
 } satisfies Record<Booking["status"], ICalEventStatus>;
 
 /**
- * The appointment as an iCalendar file: all day until an arrival time is agreed, then without an
- * end, because none is promised. The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546,
+ * The appointment as an iCalendar file: all day until an arrival time is agreed, then
+ * with 30 minutes. The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546,
  * sections 3.2.1 and 3.2.5). The UID is made of the reference and SEQUENCE grows with each change,
  * so a calendar replaces its older version.
  */
@@ -44,9 +44,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
     sequence: changes,
     stamp: now,
     organizer: { name: business.name[language], email: business.email },
-    start: startOf(bookingDate, arrivalTime),
-    allDay: arrivalTime === null,
-    transparency: transparencyOf(arrivalTime),
+    ...timeOf(bookingDate, arrivalTime),
     status,
     ...appointmentInWords({ reference, codes: serviceIds.filter(isServiceCode) }, language),
     url: business.origin,
@@ -54,14 +52,14 @@ export function appointmentCalendar(appointment: Appointment, language: Language
   return withLastLineEnd(calendar);
 }
 
-/** Noon for a whole day, because the library writes its date in the local time zone. */
-function startOf(day: string, arrivalTime: string | null): Date {
-  return arrivalTime ? riyadhInstant(day, arrivalTime) : new Date(`${day}T12:00:00Z`);
-}
-
 /** A day without an arrival time does not make its owner busy. */
-function transparencyOf(arrivalTime: string | null): ICalEventTransparency {
-  return arrivalTime === null ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE;
+function timeOf(day: string, arrivalTime: string | null) {
+  if (arrivalTime === null) {
+    // Noon, because the library writes the date in the local time zone.
+    return { start: new Date(`${day}T12:00:00Z`), allDay: true, transparency: ICalEventTransparency.TRANSPARENT };
+  }
+  const [start, end] = arrivalSpan(day, arrivalTime);
+  return { start, end, transparency: ICalEventTransparency.OPAQUE };
 }
 
 /** ical-generator ends the last line without the line end that RFC 5545 requires. */
@@ -72,8 +70,6 @@ function withLastLineEnd(calendar: ICalCalendar): string {
 const PAST_DAYS = 30;
 /** How often calendars should refresh. Some, such as Google's, ignore it. */
 const REFRESH_MINUTES = 30;
-/** Only for display: it says nothing about how long the work takes. */
-const ARRIVAL_MINUTES = 30;
 
 /**
  * Appointments from 30 days before `today` on, and every car at the centre (product.md 11.8), in
@@ -125,7 +121,6 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
   for (const entry of entries) {
     const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, changes, changedAt } = entry;
     const services = serviceIds.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
-    const start = startOf(bookingDate, arrivalTime);
     const appointment = t("centreCalendar:appointment", {
       car: vehicle ?? t(`booking:car.${carType}`),
       services: services.join(" + "),
@@ -136,9 +131,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
       id: `centre-${reference}@${hostname}`,
       sequence: changes,
       stamp: new Date(changedAt),
-      start,
-      ...(arrivalTime ? { end: new Date(start.getTime() + ARRIVAL_MINUTES * 60_000) } : { allDay: true }),
-      transparency: transparencyOf(arrivalTime),
+      ...timeOf(bookingDate, arrivalTime),
       status: eventStatus[status],
       summary: t(`centreCalendar:summary.${status}`, { appointment }),
       description: [

@@ -23,7 +23,8 @@ it.each([
 
 it.each([
   ["all day until an arrival time is agreed", null, "20261130/20261201"],
-  ["at the arrival time, without an end", "16:30", "20261130T163000/20261130T163000"],
+  ["for 30 minutes from the arrival time", "16:30", "20261130T133000Z/20261130T140000Z"],
+  ["across midnight in UTC", "02:45", "20261129T234500Z/20261130T001500Z"],
 ])("Google Calendar gets the appointment %s, in the words of the file", (_name, arrivalTime, dates) => {
   const codes = ["thermal-titanium"] as const;
   const link = new URL(googleCalendar({ reference: "SQ-7K3M9Q", day: "2026-11-30", arrivalTime, codes }, "en"));

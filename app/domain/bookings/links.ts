@@ -4,7 +4,7 @@ import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
 import { cardUrl } from "~/domain/warranty/card";
-import { type Day, nextDay } from "~/platform/i18n/dates";
+import { type Day, nextDay, riyadhInstant } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/i18n/screens";
@@ -48,15 +48,24 @@ export function appointmentInWords(
 
 type Appointment = Pick<ShownBooking, "reference" | "codes"> & Pick<ChangeableBooking, "day" | "arrivalTime">;
 
+/** For display only: it says nothing about how long the work takes. */
+const ARRIVAL_MINUTES = 30;
+
+/** The start and the end of an arrival in every calendar (product.md 11.7). */
+export function arrivalSpan(day: Day, arrivalTime: string): readonly [Date, Date] {
+  const start = riyadhInstant(day, arrivalTime);
+  return [start, new Date(start.getTime() + ARRIVAL_MINUTES * 60_000)];
+}
+
 /** Opens a new entry of Google Calendar, because browsers inside other apps open no file (product.md 11.7). */
 export function googleCalendar(appointment: Appointment, language: Language): string {
   const { day, arrivalTime } = appointment;
   const { summary, description, location } = appointmentInWords(appointment, language);
-  const [start, end] = arrivalTime ? Array(2).fill(`${day}T${arrivalTime}00`) : [day, nextDay(day)];
+  const [start, end] = arrivalTime ? arrivalSpan(day, arrivalTime).map((at) => at.toISOString()) : [day, nextDay(day)];
   return `https://calendar.google.com/calendar/render?${new URLSearchParams({
     action: "TEMPLATE",
     text: summary,
-    dates: `${start}/${end}`.replaceAll(/[-:]/g, ""),
+    dates: `${start}/${end}`.replaceAll(/[-:]|\.000/g, ""),
     ctz: "Asia/Riyadh",
     details: description,
     location,

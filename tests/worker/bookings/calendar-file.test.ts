@@ -53,12 +53,16 @@ function lifeOf(file: string) {
   };
   for (const name of ["dtstamp", "summary"]) expect(of(name)).not.toBe("");
   expect(of("organizer")).toBe(`mailto:${business.email}`);
-  // It is published, so it asks for no reply. It has no end, because none is promised.
-  for (const name of ["attendee", "recurrence-id", "dtend", "duration"])
-    expect(event.getAllProperties(name)).toEqual([]);
+  // It is published, so it asks for no reply.
+  for (const name of ["attendee", "recurrence-id", "duration"]) expect(event.getAllProperties(name)).toEqual([]);
+  // Without an end, programs show an arrival with no length, or all day (product.md 11.7).
+  const starts = of("dtstart");
+  const end = event.getFirstPropertyValue("dtend");
+  const minutes = end === null ? null : (Date.parse(`${end}`) - Date.parse(starts)) / 60_000;
+  expect(minutes).toBe(starts.includes("T") ? 30 : null);
   const status = of("status");
   expect(calendar.getFirstPropertyValue("method")).toBe(status === "CANCELLED" ? "CANCEL" : "PUBLISH");
-  return { uid: of("uid"), sequence: Number(of("sequence")), status, starts: of("dtstart") };
+  return { uid: of("uid"), sequence: Number(of("sequence")), status, starts };
 }
 
 it("follows a booking from the form to its cancellation: one UID, a growing SEQUENCE", async () => {

@@ -98,6 +98,8 @@ it.each([
   ["بريدي a@x.sa.", "email a@x.sa"],
   [`From: ${business.email} To: "a@x.sa"`, "email a@x.sa"],
   ["0512345678@x.sa", "email 0512345678@x.sa"],
+  ["A @x.sa ", "email a@x.sa"],
+  ["0512345678 @sara.ali", "phone 0512345678"],
   ["a@x.sa, b@x.sa", "email a@x.sa", "email b@x.sa"],
   // Nothing.
   ["Sara 4567"],

@@ -9,7 +9,7 @@ import {
 } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { nationalMobile, plainName } from "~/platform/forms/typed-values";
-import { decoded, plainCode, plainInput, tokensIn } from "~/platform/i18n/normalize-input";
+import { decoded, plainCode, plainEmail, plainInput, tokensIn } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";
 import { plainWords } from "./search-text.server";
@@ -30,6 +30,8 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
+/** A whole text. A mobile number before `@` and a name has a profile behind it. */
+const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** After its label, with a digit. Without a label, a serial number is any word. */
 const SERIAL =
   /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
@@ -65,7 +67,9 @@ export function codesIn(typed: string): Code[] {
     cardToken: tokensIn(letters, "card"),
     serial: read(SERIAL, String),
     phone: mobilesIn(text.replace(EMAIL, ";").replace(LATIN_CODE, ";")),
-    email: read(EMAIL, (email) => email.toLowerCase()),
+    email: Array.from([...letters.matchAll(EMAIL), ...plainEmail(letters).matchAll(WHOLE_EMAIL)], ([email]) =>
+      email.toLowerCase(),
+    ),
     plate: [readSaudiPlate(text), ...read(PLATE, readSaudiPlate)],
   };
   return KINDS.flatMap((kind) => {

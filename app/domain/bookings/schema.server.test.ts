@@ -19,6 +19,7 @@ const LONG = "Name must be less than 100 characters";
 const invalid = (characters: string) => `Name contains invalid characters: “${characters}”`;
 const PHONE = "Invalid phone number format";
 const EMAIL = "Invalid email address";
+const inEmail = (characters: string) => `Email address contains invalid characters: “${characters}”`;
 
 /** A valid address of this length, in characters. */
 const emailOf = (length: number) => `${"a".repeat(length - "@example.sa".length)}@example.sa`;
@@ -42,8 +43,13 @@ describe("the booking form", () => {
     ["phoneNumber", "nothing", ["Enter your mobile number"], undefined],
     ["phoneNumber", "a landline", [PHONE], "0112345678"],
     ["email", "nothing", ["Enter your email address"], undefined],
-    ["email", "two addresses", [EMAIL], "a@example.sa,b@example.sa"],
-    ["email", "a line break", [EMAIL], "a@example.sa\r\nBcc: b@example.sa"],
+    ["email", "two addresses", [inEmail(",")], "a@example.sa,b@example.sa"],
+    ["email", "an Arabic comma", [inEmail("،")], "sara@gmail،com"],
+    ["email", "other dots", [inEmail("٫ 。 ．")], "sara٫a。b@gmail．com"],
+    ["email", "another at sign", [inEmail("＠")], "sara＠gmail.com"],
+    ["email", "a space inside", [EMAIL], "sara ali@gmail.com"],
+    ["email", "a space in the domain", [EMAIL], "sara@gmail .com"],
+    ["email", "a line break", [inEmail(":")], "a@example.sa\r\nBcc: b@example.sa"],
     ["email", "no domain ending", [EMAIL], "sara@example"],
     ["email", "a domain that never exists", [EMAIL], "removed@anonymized.INVALID"],
     ["email", "256 characters", ["Email must be less than 255 characters"], emailOf(256)],
@@ -75,6 +81,9 @@ describe("the booking form", () => {
     ["phoneNumber", " +966 51-234 5678 ", "0512345678"],
     ["phoneNumber", "(051)\u2011234\u20115678", "0512345678"],
     ["email", "\u2066sara.٢٠@example.sa\u2069 ", "sara.20@example.sa"],
+    ...["sara @x.sa", "sara@ x.sa", " sara\u00a0\t@\n x.sa ", "sara\u200f @\u200fx.sa", "s\u200bara \u3000@x.sa"].map(
+      (typed) => ["email", typed, "sara@x.sa"] as const,
+    ),
     ["email", emailOf(255), emailOf(255)],
     ["bookingDate", " ٢٠٢٦-١١-٢١ ", "2026-11-21"],
     ["bookingDate", "\u200f2026\u201111 / 21", "2026-11-21"],

@@ -36,6 +36,7 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
       missing: t("errors.emailMissing"),
       invalid: t("errors.email"),
       long: t("errors.emailLong", { max: EMAIL_MAX }),
+      characters: (characters) => t("errors.emailCharacters", { characters }),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainInput } from "~/platform/i18n/normalize-input";
+import { plainEmail, plainInput } from "~/platform/i18n/normalize-input";
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
 import { nationalMobile, plainName } from "./typed-values";
 
@@ -26,10 +26,15 @@ export function nameField({ missing, short, long, invalid }: NameMessages) {
     .refine((name) => characterCount(name) <= NAME_LIMITS.max, long)
     .superRefine((name, { addIssue }) => {
       if (NAME_CHARACTERS.test(name)) return;
-      const characters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment);
-      const found = new Set(characters.filter((character) => !NAME_CHARACTERS.test(character)));
-      addIssue({ code: "custom", message: invalid([...found].slice(0, NAMED_CHARACTERS).join(" ")) });
+      addIssue({ code: "custom", message: invalid(charactersExcept(NAME_CHARACTERS, name)) });
     });
+}
+
+/** The first different ones that are not accepted, for a message. */
+function charactersExcept(accepted: RegExp, text: string): string {
+  const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+  const found = new Set(characters.filter((character) => !accepted.test(character)));
+  return [...found].slice(0, NAMED_CHARACTERS).join(" ");
 }
 
 /** A Saudi mobile number; parsed to its ten national digits. */
@@ -46,15 +51,29 @@ export function mobileField({ missing, invalid }: { missing: string; invalid: st
 /** A top-level domain that is reserved for addresses that do not exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
-/** An email address (product.md 5.4), parsed without surrounding spaces and direction marks. */
-export function emailField(messages: { missing: string; invalid: string; long: string }) {
+/** Those of an address, and spaces, which a message cannot show. */
+const EMAIL_CHARACTERS = /^[\w.'+@\s-]*$/;
+
+interface EmailMessages {
+  missing: string;
+  invalid: string;
+  long: string;
+  /** For other characters than those of an address. Default: `invalid`. */
+  characters?: (characters: string) => string;
+}
+
+/** An email address (product.md 5.4), parsed by `plainEmail`. */
+export function emailField({ missing, invalid, long, characters = () => invalid }: EmailMessages) {
   return z
-    .string({ error: messages.missing })
-    .overwrite(plainInput)
-    .min(1, { error: messages.missing, abort: true })
-    .regex(z.regexes.email, messages.invalid)
-    .refine((typed) => !NO_DOMAIN.test(typed), messages.invalid)
-    .max(EMAIL_MAX, messages.long);
+    .string({ error: missing })
+    .overwrite(plainEmail)
+    .min(1, { error: missing, abort: true })
+    .max(EMAIL_MAX, { error: long, abort: true })
+    .superRefine((typed, { addIssue }) => {
+      if (z.regexes.email.test(typed) && !NO_DOMAIN.test(typed)) return;
+      const others = charactersExcept(EMAIL_CHARACTERS, typed);
+      addIssue({ code: "custom", message: others === "" ? invalid : characters(others) });
+    });
 }
 
 /** The length in code points, as SQLite's `length` counts: most emoji are one. */

@@ -23,6 +23,14 @@ export function plainInput(typed: string): string {
   return asciiDigits(withoutInvisible(typed)).trim();
 }
 
+/** An email address without the spaces that a keyboard adds to a suggested word, also before the `@`. */
+export function plainEmail(typed: string): string {
+  return plainInput(typed)
+    .split("@")
+    .map((part) => part.trim())
+    .join("@");
+}
+
 /** No day is nearly as long, with any characters around it. */
 const DAY_MAX = 100;
 

@@ -1,5 +1,5 @@
 import { nationalMobile, plainName } from "~/platform/forms/typed-values";
-import { plainCode, plainInput } from "~/platform/i18n/normalize-input";
+import { plainCode, plainEmail } from "~/platform/i18n/normalize-input";
 
 /**
  * The masks of the booking form (product.md 5.6). They never turn a number or address that the
@@ -45,8 +45,8 @@ export function maskPhone(text: string, before?: string): string {
   return DIALLED.test(number) ? number : text;
 }
 
-/** Converts digits to ASCII, and removes direction marks and typed spaces. */
+/** Converts digits to ASCII, and removes direction marks, typed spaces and those beside the `@`. */
 export function maskEmail(text: string, before = " "): string {
-  const address = plainInput(text);
+  const address = plainEmail(text);
   return /\s/.test(before) ? address : address.replace(/\s/g, "");
 }

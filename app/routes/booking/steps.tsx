@@ -246,7 +246,6 @@ export function CustomerStep({ fields, submitting }: CustomerStepProps) {
           field={fields.email}
           label={t("form.email")}
           hint={t("form.emailHint")}
-          type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"

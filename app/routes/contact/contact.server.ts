@@ -27,7 +27,12 @@ export function contactSchema(t: TFunction<"contact">) {
       long: t("errors.nameLong", NAME_LIMITS),
       invalid: (characters) => t("errors.nameCharacters", { characters }),
     }),
-    email: emailField({ missing: t("errors.emailMissing"), invalid: t("errors.email"), long: t("errors.emailLong") }),
+    email: emailField({
+      missing: t("errors.emailMissing"),
+      invalid: t("errors.email"),
+      long: t("errors.emailLong"),
+      characters: (characters) => t("errors.emailCharacters", { characters }),
+    }),
     phone: mobileField({ missing: t("errors.phoneMissing"), invalid: t("errors.phone") }),
     message: z
       .string({ error: t("errors.messageMissing") })

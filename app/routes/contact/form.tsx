@@ -75,7 +75,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
             field={fields.email}
             label={t("form.email")}
             hint={t("form.emailHint")}
-            type="email"
+            inputMode="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}

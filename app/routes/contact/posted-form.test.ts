@@ -64,6 +64,7 @@ describe("the contact form", () => {
     ["name", "Omar <omar>", "في الاسم رموز لا نقبلها: «< >». اكتبه بحروف عربية أو إنجليزية."],
     ["email", " \u200f", "اكتب بريدك الإلكتروني"],
     ["email", "omar", messages.email],
+    ["email", "omar@gmail،com", "في البريد الإلكتروني رموز لا نقبلها: «،». اكتبه هكذا: name@example.com"],
     ["email", `${"a".repeat(250)}@example.sa`, messages.emailLong],
     ["phone", "", "اكتب رقم جوالك"],
     ["phone", "0112345678", messages.phone],

@@ -55,7 +55,6 @@ export function CustomerFields({ fields, emailHint, children }: CustomerFieldsPr
         field={fields.email}
         label={t("form.email")}
         hint={emailHint}
-        type="email"
         inputMode="email"
         dir="ltr"
         autoCapitalize="none"

@@ -72,10 +72,10 @@ export function Field({
   isLabelHidden,
   type = "text",
   ...input
-}: FieldFrameProps & { type?: "text" | "email" | "tel" | "date" | "time" } & Omit<
-    ComponentProps<"input">,
-    "type" | "onInput" | "defaultValue"
-  >) {
+}: FieldFrameProps & {
+  /** Not `email`: browsers refuse a space beside the `@`, which the server removes. */
+  type?: "text" | "tel" | "date" | "time";
+} & Omit<ComponentProps<"input">, "type" | "onInput" | "defaultValue">) {
   const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
   const { isEdited, markEdited } = useEdited(field);
   const props = { ...control, ...input, onInput: markEdited, ...describedBy(field, hint, isEdited) };

@@ -29,15 +29,18 @@ export const customerDataFieldNames = ["q"] as const;
 export type CustomerDataForm = { q: string };
 
 export function customerDataSchema(language: Language) {
-  const message = translator(language).t("deskCustomerData:errors.q", { example: "0512345678" });
-  const address = emailField({ missing: message, invalid: message, long: message });
+  const { t } = translator(language);
+  const message = t("deskCustomerData:errors.q", { example: "0512345678" });
+  const characters = (found: string) => t("booking:errors.emailCharacters", { characters: found });
+  const address = emailField({ missing: message, invalid: message, long: message, characters });
   return z.object({
     q: z.string({ error: message }).transform((typed, context): Person => {
       const { kind, value = typed } = findCode(typed, ["phone", "email"]) ?? {};
       if (kind === "phone") return { phone: value };
-      const { data: email } = address.safeParse(value);
+      const { data: email, error } = address.safeParse(value);
       if (email !== undefined) return { email: email.toLowerCase() };
-      context.issues.push({ code: "custom", message, input: typed });
+      const problem = (typed.includes("@") && error?.issues[0]?.message) || message;
+      context.issues.push({ code: "custom", message: problem, input: typed });
       return z.NEVER;
     }),
   });

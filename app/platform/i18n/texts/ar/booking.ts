@@ -153,6 +153,7 @@ export const booking = {
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",
     phone: "رقم الجوال غير صحيح. اكتب 10 أرقام تبدأ بـ 05.",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
+    emailCharacters: "في البريد الإلكتروني رموز لا نقبلها: «{{characters}}». اكتبه هكذا: name@example.com",
     emailLong: "اكتب بريداً إلكترونياً لا يزيد على {{max, characters}}",
     title: "تعذّر إتمام الحجز",
     save: "حدث خطأ أثناء حفظ الحجز. يرجى المحاولة مرة أخرى.",

@@ -44,6 +44,7 @@ export const contact = {
     nameLong: "الاسم يجب أن يكون أقل من {{max, characters}}",
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
+    emailCharacters: "في البريد الإلكتروني رموز لا نقبلها: «{{characters}}». اكتبه هكذا: name@example.com",
     emailLong: "البريد الإلكتروني طويل جداً",
     phone: "رقم الهاتف غير صحيح. اكتب رقم جوال من 10 أرقام يبدأ بـ 05.",
     messageShort: "الرسالة يجب أن تكون {{min, characters}} على الأقل",

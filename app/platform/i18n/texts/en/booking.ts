@@ -138,6 +138,7 @@ export const booking: Translation<typeof arabic> = {
     nameCharacters: "Name contains invalid characters: “{{characters}}”",
     phone: "Invalid phone number format",
     email: "Invalid email address",
+    emailCharacters: "Email address contains invalid characters: “{{characters}}”",
     emailLong: "Email must be less than {{max, characters}}",
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",

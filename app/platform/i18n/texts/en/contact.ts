@@ -47,6 +47,7 @@ export const contact: Translation<typeof arabic> = {
     nameLong: "Your name can have up to {{max, characters}}",
     nameCharacters: "Write your name in Arabic or English letters, without “{{characters}}”",
     email: "Enter an email address like name@example.com",
+    emailCharacters: "Enter an email address like name@example.com, without “{{characters}}”",
     emailLong: "Your email address is too long",
     phone: "Enter a Saudi mobile number like 0501234567",
     messageShort: "Your message must have at least {{min, characters}}",

@@ -16,8 +16,6 @@ interface FieldRules {
   /** By people: then the tab keeps its value, and its errors link to it. */
   readonly typed: boolean;
   readonly required: boolean;
-  /** Only for a field that says when it is full, because browsers cut off text silently. */
-  readonly maxLength?: number;
 }
 
 /** The values of a form as its page has them: also those that a schema allows to leave out. */
@@ -26,16 +24,16 @@ export type FormOf<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> 
 /** In the order of the page. The compiler requires every field. */
 export type FieldsOf<Form> = { readonly [Name in keyof Form]: FieldRules };
 
-/** `constraint` is for the browser's own validation. */
+/**
+ * `constraint` is for the browser's own validation. No field has a `maxLength`: browsers cut off a
+ * pasted text silently. The server says what is too long.
+ */
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {
   const names = Object.keys(fields) as Name[];
-  const rules = names.map((name) => {
-    const { required, maxLength } = fields[name];
-    return [name, { required, ...(maxLength && { maxLength }) }] as const;
-  });
+  const rules = names.map((name) => [name, { required: fields[name].required }] as const);
   return {
     names,
     typed: names.filter((name) => fields[name].typed),
-    constraint: Object.fromEntries(rules) as Record<Name, { required: boolean; maxLength?: number }>,
+    constraint: Object.fromEntries(rules) as Record<Name, { required: boolean }>,
   };
 }

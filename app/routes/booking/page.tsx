@@ -183,8 +183,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     id: BOOKING_FORM_ID,
     draftFields: typedBookingFields,
     answer,
-    // Without `maxLength`, because browsers cut off text silently, and a cut address may be
-    // somebody else's. The server says what is too long.
     constraint: bookingConstraint,
     submissionId,
   });

@@ -1,4 +1,4 @@
-import { type FieldsOf, fieldLists, HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
+import { type FieldsOf, fieldLists, HONEYPOT } from "~/platform/forms/field-rules";
 import type { ContactForm } from "./contact.server";
 
 const typed = { typed: true, required: true };
@@ -7,7 +7,7 @@ const contactFields: FieldsOf<ContactForm> = {
   name: typed,
   email: typed,
   phone: typed,
-  message: { ...typed, maxLength: MESSAGE_LIMITS.max },
+  message: typed,
   submissionId: { typed: false, required: false },
 };
 

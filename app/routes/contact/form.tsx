@@ -100,7 +100,8 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
           hint={t("form.messageHint", MESSAGE_LIMITS)}
           rows={6}
           dir="auto"
-          full={t("form.full", MESSAGE_LIMITS)}
+          max={MESSAGE_LIMITS.max}
+          tooLong={t("form.tooLong", MESSAGE_LIMITS)}
           readOnly={submitting}
           ref={useMask(noMask, restore)}
         />

@@ -74,14 +74,17 @@ export interface Override {
   readonly reason: string;
 }
 
-/** The input on the page ends at the longest reason. */
-export const overrideFields = {
-  hourOverride: z.string().default(""),
-  reason: z
-    .string()
-    .default("")
-    .overwrite((typed) => [...typed.trim()].slice(0, textLimits["over-limit"]).join("")),
-};
+export function overrideFields(language: Language) {
+  const max = textLimits["over-limit"];
+  return {
+    hourOverride: z.string().default(""),
+    reason: z
+      .string()
+      .default("")
+      .overwrite((typed) => typed.trim())
+      .refine((typed) => characterCount(typed) <= max, translator(language).t("deskDays:errors.reason", { max })),
+  };
+}
 
 interface Agreed {
   day: Day;

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import { type Car, plateInWords, VEHICLE_MAX } from "~/domain/bookings/car";
-import { textLimits } from "~/domain/bookings/event-words";
+import { type Car, plateInWords } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
@@ -81,7 +80,6 @@ export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, Field
         field={fields.vehicle}
         label={t("car.vehicle")}
         hint={t("car.vehicleHint", { example: exampleCar[language] })}
-        maxLength={VEHICLE_MAX}
       />
       <Field
         {...input}
@@ -128,17 +126,14 @@ export const HERE = "here";
 
 export const overrideFieldNames = ["hourOverride", "reason"] as const;
 
+/** Also for a reason that was too long. */
+export const asksForReason = (question: OverrideQuestion | undefined, reason: FieldMetadata<string>) =>
+  question?.about === "day" || !reason.valid;
+
 export function ReasonField({ field }: { field: FieldMetadata<string> }) {
   const { t } = useTexts("desk");
   return (
-    <Field
-      field={field}
-      label={t("override.reason")}
-      hint={t("override.reasonHint")}
-      dir="auto"
-      maxLength={textLimits["over-limit"]}
-      autoComplete="off"
-    />
+    <Field field={field} label={t("override.reason")} hint={t("override.reasonHint")} dir="auto" autoComplete="off" />
   );
 }
 

@@ -93,13 +93,14 @@ export function Field({
 }
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "onInput"> {
-  /** Announced at the maximum length, because browsers cut off pasted text silently. */
-  full?: string;
+  /** In UTF-16 code units. Above it, `tooLong` is announced, before the server says so. */
+  max?: number;
+  tooLong?: string;
 }
 
-export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFieldProps) {
+export function TextAreaField({ field, label, hint, max = Infinity, tooLong, ...area }: TextAreaFieldProps) {
   const { key, ...control } = getTextareaProps(field, { ariaAttributes: false });
-  const [isFull, setFull] = useState(false);
+  const [isTooLong, setTooLong] = useState(false);
   const { isEdited, markEdited } = useEdited(field);
   return (
     <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited}>
@@ -110,13 +111,13 @@ export function TextAreaField({ field, label, hint, full, ...area }: TextAreaFie
         {...describedBy(field, hint, isEdited)}
         onInput={({ currentTarget }) => {
           markEdited();
-          setFull(currentTarget.value.length >= currentTarget.maxLength);
+          setTooLong(currentTarget.value.length > max);
         }}
         className={`block min-w-0 ${inputClasses}`}
       />
-      {full && (
+      {tooLong && (
         <p role="status" className="text-sm not-empty:mt-1">
-          {isFull && keepTogether(full)}
+          {isTooLong && keepTogether(tooLong)}
         </p>
       )}
     </FieldFrame>

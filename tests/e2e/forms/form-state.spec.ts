@@ -55,11 +55,16 @@ test("booking a service from its page adds to the selection; opening a URL does 
   await expect(page.locator("#summary")).toHaveCount(0);
 });
 
-test("the message field announces that it is full", async ({ page, open, language }) => {
-  const full = translator(language).t("contact:form.full", { max: 1000 });
+test("the message field announces that it is too long, and cuts nothing off", async ({ page, open, language }) => {
+  const tooLong = translator(language).t("contact:form.tooLong", { max: 1000 });
   await open("contact");
-  await page.locator("#contact-message").fill("x".repeat(1001));
-  await expect(page.getByRole("status").filter({ hasText: full })).toBeVisible();
+  const message = page.locator("#contact-message");
+  await message.focus();
+  await page.keyboard.insertText("x".repeat(1001));
+  await expect(message).toHaveValue("x".repeat(1001));
+  await expect(page.getByRole("status").filter({ hasText: tooLong })).toBeVisible();
+  await page.keyboard.press("Backspace");
+  await expect(page.getByRole("status").filter({ hasText: tooLong })).toBeHidden();
 });
 
 test("the total is in view on a low screen", async ({ page, open }) => {

@@ -150,6 +150,8 @@ describe("a booking that the desk asks about", () => {
     await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
     const asked = await post({ arrivalTime, hourOverride: `${day} 04:00` });
     expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining("full for these services")] });
+    const tooLong = await post({ ...insisting, arrivalTime, reason: "x".repeat(501) });
+    expect(tooLong.result?.error).toEqual({ reason: ["Enter a reason of at most 500 characters"] });
     expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject([{ overLimit: day }]);
     const written = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "over-limit"));

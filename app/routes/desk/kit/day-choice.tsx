@@ -5,7 +5,7 @@ import { DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, closedSoon, freeRuns, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
-import { HERE, ReasonField } from "../fields";
+import { asksForReason, HERE, ReasonField } from "../fields";
 import type { OverrideQuestion } from "./answer";
 
 interface DayChoiceProps {
@@ -61,7 +61,9 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false, c
           ),
         )}
       </div>
-      <div className={question?.about === "day" ? "mt-3" : "mt-3 hidden group-has-[[data-asks]:checked]/form:block"}>
+      <div
+        className={asksForReason(question, reason) ? "mt-3" : "mt-3 hidden group-has-[[data-asks]:checked]/form:block"}
+      >
         <ReasonField field={reason} />
       </div>
       <Choice className="mt-2 flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">

@@ -52,7 +52,7 @@ export function newBookingSchema(language: Language, today: string) {
       bookingDate: dayField(language, today),
       arrivalTime: hourField(language),
       nearDay: z.string().optional(),
-      ...overrideFields,
+      ...overrideFields(language),
       submissionId: submissionIdField(),
     })
     .superRefine(...servicesRule(t))

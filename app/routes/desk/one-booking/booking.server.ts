@@ -210,14 +210,14 @@ export const bookingSteps = {
   confirm: stateStep({
     // A colleague may have confirmed it.
     when: ({ booking }) => isBeforeArrival(booking),
-    schema: (_, language) => z.object({ ...hourFields(language), ...carFields(language), ...overrideFields }),
+    schema: (_, language) => z.object({ ...hourFields(language), ...carFields(language), ...overrideFields(language) }),
     to: (_, form) => ({ status: "confirmed", arrivalTime: form.arrivalTime || null, ...addedCar(form) }),
     options: ({ freeOnly, ...answers }) => ({ answers, freeOnly }),
   }),
   /** Another arrival time for a confirmed booking, or none. */
   agree: stateStep({
     when: ({ booking }) => booking.status === "confirmed",
-    schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields }),
+    schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields(language) }),
     to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
     options: ({ freeOnly, ...answers }) => ({ answers, freeOnly }),
   }),
@@ -228,7 +228,7 @@ export const bookingSteps = {
         (hour) => hour === "" || booking.status === "confirmed",
         translator(language).t("deskBooking:errors.hourOfPending"),
       );
-      const schema = z.object({ bookingDate: dayField(language, today), arrivalTime, ...overrideFields });
+      const schema = z.object({ bookingDate: dayField(language, today), arrivalTime, ...overrideFields(language) });
       return z.preprocess(chosenDay, schema);
     },
     // A move keeps the arrival time unless a new one is given.

@@ -8,7 +8,16 @@ import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
-import { CarFields, CustomerFields, carValues, HourOverride, LastCarForm, lacksCar, ReasonField } from "../fields";
+import {
+  asksForReason,
+  CarFields,
+  CustomerFields,
+  carValues,
+  HourOverride,
+  LastCarForm,
+  lacksCar,
+  ReasonField,
+} from "../fields";
 import type { DeskAnswer } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice } from "../kit/day-choice";
@@ -44,7 +53,7 @@ export function AgreeForm({ step, booking, answer, opened }: FormProps<"agree">)
         after={<HourOverride question={question} field={fields.hourOverride} />}
       >
         <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
-        {question?.about === "day" && <ReasonField field={fields.reason} />}
+        {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
       </StepForm>
     </CollapsibleCard>
   );
@@ -110,7 +119,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
             <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />
           </div>
         )}
-        {question?.about === "day" && <ReasonField field={fields.reason} />}
+        {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
         {hasFields && <CarFields fields={fields} />}
         <HourOverride question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
@@ -203,7 +212,6 @@ export function NoteForm({ step, answer, opened }: FormProps<"note">) {
           hint={t("note.hint", { max: textLimits.note })}
           dir="auto"
           rows={3}
-          maxLength={textLimits.note}
           required
         />
       </StepForm>
@@ -335,14 +343,5 @@ function ItemFields({ code, product, serial }: { code: WarrantedCode; product: C
 }
 
 export function SerialField(props: { field: FieldMetadata<string>; label: string; hint: string }) {
-  return (
-    <Field
-      {...props}
-      dir="ltr"
-      maxLength={SERIAL_MAX}
-      autoCapitalize="characters"
-      spellCheck={false}
-      autoComplete="off"
-    />
-  );
+  return <Field {...props} dir="ltr" autoCapitalize="characters" spellCheck={false} autoComplete="off" />;
 }

@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { type CarType, carTypes, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { type ContentField, type Difference, factAt, ROWS_MAX, TEXT_MAX } from "~/domain/centre/facts";
+import { type ContentField, type Difference, factAt, ROWS_MAX } from "~/domain/centre/facts";
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
 import { deskWorkPicture } from "~/platform/i18n/desk-links";
@@ -249,7 +249,6 @@ function TextInput({ kind, name, label, lang, isLabelHidden }: TextInputProps) {
       dir={isText ? "auto" : "ltr"}
       autoComplete="off"
       {...(lang && { lang })}
-      {...(isText && { maxLength: TEXT_MAX })}
       {...(kind === "number" && { inputMode: "numeric" })}
       {...(kind === "phone" && { inputMode: "tel" })}
       {...(kind === "url" && { inputMode: "url" })}

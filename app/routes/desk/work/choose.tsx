@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import { VEHICLE_MAX } from "~/domain/bookings/car";
 import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { ACCEPT, PHOTO_MAX_MB, PhotoList, stages } from "~/domain/photos/photo-list";
 import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -162,16 +160,9 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
         label={t("field.service")}
         options={codes.map((code) => [code, serviceLabel(code, language)])}
       />
-      <Field field={fields.car} label={t("field.car")} hint={t("carHint")} maxLength={VEHICLE_MAX} dir="auto" />
+      <Field field={fields.car} label={t("field.car")} hint={t("carHint")} dir="auto" />
       {(["sentenceAr", "sentenceEn"] as const).map((name) => (
-        <Field
-          key={name}
-          field={fields[name]}
-          label={t(`field.${name}`)}
-          hint={t("sentenceHint")}
-          maxLength={SENTENCE_MAX}
-          dir="auto"
-        />
+        <Field key={name} field={fields[name]} label={t(`field.${name}`)} hint={t("sentenceHint")} dir="auto" />
       ))}
     </StepForm>
   );

@@ -26,7 +26,7 @@ export const contact = {
     phoneHint: "رقم سعودي يبدأ بـ 05",
     message: "الرسالة",
     messageHint: "من {{min}} إلى {{max, characters}}",
-    full: "لا تتسع الرسالة لأكثر من {{max, characters}}. اختصرها، أو أرسل بقيتها في رسالة ثانية.",
+    tooLong: "لا تتسع الرسالة لأكثر من {{max, characters}}. اختصرها، أو أرسل بقيتها في رسالة ثانية.",
     consent: "بالضغط على «إرسال» توافق على {{terms}} وعلى استخدام بياناتك للرد عليك كما هو مبيّن في {{privacy}}.",
     submit: "إرسال",
     submitting: "جاري الإرسال...",

@@ -29,7 +29,7 @@ export const contact: Translation<typeof arabic> = {
     phoneHint: "A Saudi number that starts with 05",
     message: "Message",
     messageHint: "{{min}} to {{max, characters}}",
-    full: "Messages can have up to {{max, characters}}. Shorten yours, or send the rest in a second message.",
+    tooLong: "Messages can have up to {{max, characters}}. Shorten yours, or send the rest in a second message.",
     consent:
       "By pressing “Send” you accept the {{terms}} and agree that we use your details to reply, as the {{privacy}} explains.",
     submit: "Send",

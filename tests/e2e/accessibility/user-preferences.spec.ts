@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { nextDay } from "../../../app/platform/i18n/dates";
 import { expect, test, tomorrow } from "../support/site";
+import { storeBooking } from "../support/stored-booking";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
@@ -34,7 +35,18 @@ test("in forced colours, choices, days and steps differ; errors, toasts and tool
     await borderColour(page, "ol:has(> [aria-current=step]) > :last-child"),
   );
 
+  await page.goto((await storeBooking(page.request)).path("ar"));
+  await page.locator("#change > details > summary").click();
+  const days = page.locator("label:has([name=nearDay])");
+  for (const choice of [days.first(), days.last()]) {
+    await choice.click();
+    expect(await colour("label:has([name=nearDay]:checked)")).not.toBe(
+      await colour("label:has([name=nearDay]:not(:checked)) >> nth=0"),
+    );
+  }
+
   await open("about");
+  await expect(page.locator("[aria-current=page]").first()).toHaveCSS("text-decoration-line", "underline");
   await expect(page.locator(".tooltip").first()).toHaveCSS("border-top-width", "2px");
   await expect(page.locator("[aria-labelledby=book] > div")).toHaveCSS("border-top-width", "2px");
 });

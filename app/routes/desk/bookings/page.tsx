@@ -154,7 +154,7 @@ function StatusChips({ query }: { query: SearchQuery }) {
             <a
               href={deskLink("bookings", language, searchParams({ ...query, state, page: 1 }))}
               aria-current={state === query.state ? "true" : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-control bg-surface px-3 text-sm lg:min-h-9 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand"
+              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-control bg-surface px-3 text-sm lg:min-h-9 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
             >
               {state === null ? t("anyState") : t(`desk:status.${state}`)}
             </a>

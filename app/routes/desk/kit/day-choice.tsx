@@ -52,7 +52,7 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false, c
         {near.map((day) =>
           day === today ? (
             <DayRadio key={day} day={day} defaultChecked={day === chosen} {...asks}>
-              <span className={unusual ? "font-semibold text-danger text-sm" : "text-sm"}>
+              <span className={unusual ? "font-semibold text-danger text-sm forced-colors:text-inherit" : "text-sm"}>
                 {[t("desk:nav.today"), unusual].filter(Boolean).join(" · ")}
               </span>
             </DayRadio>

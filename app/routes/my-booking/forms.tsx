@@ -92,13 +92,16 @@ export function ChangeSection(props: ChangeSectionProps) {
         >
           {canMove && <MoveForm {...props} answer={intent === "move" ? answer : undefined} />}
           {canMove ? (
-            <details className="group min-w-0" open={intent === "cancel"}>
-              <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-danger">
-                <h3>{t("cancel.title")}</h3>
-                <DisclosureIcon />
-              </summary>
-              {cancelForm}
-            </details>
+            <>
+              <h3 className="sr-only">{t("cancel.title")}</h3>
+              <details className="group min-w-0" open={intent === "cancel"}>
+                <summary className="inline-flex min-h-11 items-center gap-2 font-heading text-danger">
+                  {t("cancel.title")}
+                  <DisclosureIcon />
+                </summary>
+                {cancelForm}
+              </details>
+            </>
           ) : (
             cancelForm
           )}
@@ -120,22 +123,26 @@ interface ClosedRowProps {
   children: ReactNode;
 }
 
+/** Screen readers take a summary for a button, and list no heading inside it: so it stands before it. */
 function ClosedRow({ title, note, isOpen, children }: ClosedRowProps) {
   return (
-    <details className="group card" open={isOpen}>
-      <summary className="flex items-center justify-between gap-4 px-card py-3 hover:text-brand">
-        <span>
-          <h2 className="text-lg">{title}</h2>
-          {note && (
-            <span className="block text-soft text-sm">
-              <Bidi text={note} />
-            </span>
-          )}
-        </span>
-        <DisclosureIcon />
-      </summary>
-      <div className="grid grid-cols-1 gap-6 border-t p-card">{children}</div>
-    </details>
+    <>
+      <h2 className="sr-only">{title}</h2>
+      <details className="group card" open={isOpen}>
+        <summary className="flex items-center justify-between gap-4 px-card py-3 hover:text-brand">
+          <span>
+            <span className="block font-heading text-lg">{title}</span>
+            {note && (
+              <span className="block text-soft text-sm">
+                <Bidi text={note} />
+              </span>
+            )}
+          </span>
+          <DisclosureIcon />
+        </summary>
+        <div className="grid grid-cols-1 gap-6 border-t p-card">{children}</div>
+      </details>
+    </>
   );
 }
 

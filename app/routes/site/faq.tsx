@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
@@ -65,17 +66,20 @@ interface AccordionProps {
 /** Only one answer is open at a time, because the elements share a name. */
 function Accordion({ items, dated, links }: AccordionProps) {
   return items.map(({ question, answer }, index) => (
-    <details key={question} name="faq" open={index === 0} className="group border-b">
-      <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
-        <h2 className="font-semibold">
-          <Bidi text={question} />
-        </h2>
-        <DisclosureIcon />
-      </summary>
-      <p className="max-w-2xl pb-6 text-soft">
-        <Answer text={answer} dated={dated.filter(({ sentence }) => answer.includes(sentence))} links={links} />
-      </p>
-    </details>
+    <Fragment key={question}>
+      <h2 className="sr-only">{question}</h2>
+      <details name="faq" open={index === 0} className="group border-b">
+        <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
+          <span className="text-balance font-semibold">
+            <Bidi text={question} />
+          </span>
+          <DisclosureIcon />
+        </summary>
+        <p className="max-w-2xl pb-6 text-soft">
+          <Answer text={answer} dated={dated.filter(({ sentence }) => answer.includes(sentence))} links={links} />
+        </p>
+      </details>
+    </Fragment>
   ));
 }
 

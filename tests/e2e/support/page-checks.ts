@@ -164,6 +164,8 @@ export function structureProblems(): string[] {
     if (new Set(names).size < names.length) problems.push(`${landmarks} with the same name: ${names}`);
   }
 
+  // Browsers present a summary as a button, whose content is only its name.
+  for (const heading of seen("summary :is(h1, h2, h3, h4)")) problems.push(`in a summary: ${heading.textContent}`);
   for (const section of seen("section:not(:has(h1, h2, h3, h4))")) {
     problems.push(`a section without a heading: ${section.className}`);
   }

@@ -64,7 +64,7 @@ const openMenus = [
     "an opened question": async ({ page, open, texts: { faq } }) => {
       await open("faq");
       const question = faq.questions.at(-1)?.question ?? "";
-      await page.getByRole("heading", { name: question }).click();
+      await page.locator("summary", { hasText: question }).click();
       await expect(page.getByRole("group").filter({ hasText: question }).getByRole("link").first()).toBeVisible();
     },
   }),

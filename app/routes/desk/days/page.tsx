@@ -290,44 +290,48 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
     const isClosed = booking.place === "arrival" && booking.cars === 0;
     return isClosed ? t("overbooked.closed", { day }) : t("overbooked.over", { day, use: inWords(booking) });
   };
+  const title = t("overbooked.title", { number: overbooked.length });
   return (
-    <details id="calls" className="group rounded-lg border-2 border-danger bg-danger-soft" open>
-      <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
-        <h2 className="text-lg">{t("overbooked.title", { number: overbooked.length })}</h2>
-        <DisclosureIcon />
-      </summary>
-      <div className="flex flex-col gap-3 p-4 pt-0">
-        <p>{t("overbooked.text")}</p>
-        <BookingList
-          rows={overbooked}
-          time={(booking) => (
-            <span className="block max-sm:w-16">
-              {formatShortDay(booking.bookingDate, language)} {booking.arrivalTime && <HourOfRow row={booking} />}
-            </span>
-          )}
-          note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
-          below={(booking) => (
-            <>
-              <a href={`tel:${booking.phoneNumber}`} className={callClasses}>
-                <PhoneIcon />
-                <bdi dir="ltr">{booking.phoneNumber}</bdi> <OfCustomer row={booking} />
-              </a>
-              <a href={whatsAppToCustomer(booking)} className={callClasses}>
-                <WhatsAppIcon />
-                <span className="sr-only">{t("deskBooking:whatsApp")}</span> <OfCustomer row={booking} />
-              </a>
-              <PostForm>
-                <input type="hidden" name="reference" value={booking.reference} />
-                <button type="submit" name="intent" value="informed" className={callClasses}>
-                  {t("overbooked.informed")} <OfCustomer row={booking} />
-                </button>
-              </PostForm>
-            </>
-          )}
-        />
-        {overbooked.length === OVERBOOKED_ROWS && <p>{t("firstOnly", { number: OVERBOOKED_ROWS })}</p>}
-      </div>
-    </details>
+    <>
+      <h2 className="sr-only">{title}</h2>
+      <details id="calls" className="group rounded-lg border-2 border-danger bg-danger-soft" open>
+        <summary className="flex min-h-12 items-center justify-between gap-4 px-4 py-2">
+          <span className="font-heading text-lg">{title}</span>
+          <DisclosureIcon />
+        </summary>
+        <div className="flex flex-col gap-3 p-4 pt-0">
+          <p>{t("overbooked.text")}</p>
+          <BookingList
+            rows={overbooked}
+            time={(booking) => (
+              <span className="block max-sm:w-16">
+                {formatShortDay(booking.bookingDate, language)} {booking.arrivalTime && <HourOfRow row={booking} />}
+              </span>
+            )}
+            note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
+            below={(booking) => (
+              <>
+                <a href={`tel:${booking.phoneNumber}`} className={callClasses}>
+                  <PhoneIcon />
+                  <bdi dir="ltr">{booking.phoneNumber}</bdi> <OfCustomer row={booking} />
+                </a>
+                <a href={whatsAppToCustomer(booking)} className={callClasses}>
+                  <WhatsAppIcon />
+                  <span className="sr-only">{t("deskBooking:whatsApp")}</span> <OfCustomer row={booking} />
+                </a>
+                <PostForm>
+                  <input type="hidden" name="reference" value={booking.reference} />
+                  <button type="submit" name="intent" value="informed" className={callClasses}>
+                    {t("overbooked.informed")} <OfCustomer row={booking} />
+                  </button>
+                </PostForm>
+              </>
+            )}
+          />
+          {overbooked.length === OVERBOOKED_ROWS && <p>{t("firstOnly", { number: OVERBOOKED_ROWS })}</p>}
+        </div>
+      </details>
+    </>
   );
 }
 

@@ -114,6 +114,7 @@ function Inbox({ messages, isOpen }: InboxProps) {
     <ul className="card max-w-[44rem] divide-y overflow-hidden">
       {messages.map((message) => (
         <li key={message.id}>
+          <h3 className="sr-only">{message.name}</h3>
           <details id={`message-${message.id}`} className="group" open={isOpen}>
             <Sender message={message} />
             <Opened message={message} />
@@ -132,9 +133,7 @@ function Sender({ message: { name, createdAt, readAt, message } }: { message: De
   return (
     <summary className="flex min-h-14 flex-col justify-center px-4 py-2 leading-normal hover:bg-brand-soft">
       <span className="flex items-baseline justify-between gap-x-3">
-        <h3 className={`min-w-0 break-words ${readAt === null ? "font-semibold" : "font-normal"}`}>
-          <bdi>{name}</bdi>
-        </h3>
+        <bdi className={`min-w-0 break-words ${readAt === null ? "font-semibold" : "font-normal"}`}>{name}</bdi>
         <span className="shrink-0 text-soft text-sm">
           {day === riyadhDate(new Date()) ? t("atHour", { hour: riyadhTime(at) }) : formatShortDay(day, language)}
         </span>

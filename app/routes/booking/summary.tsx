@@ -220,14 +220,16 @@ function useFilledIn(id: string): boolean {
   return areFilledIn;
 }
 
-/** Whether an element of the page is on the screen, or has been scrolled past. */
+/** Whether an element of the page is on the screen above the bar, or has been scrolled past. */
 function useHasReached(id: string, isShown: boolean): boolean {
   const [hasReached, setReached] = useState(false);
   useEffect(() => {
     const element = document.getElementById(id);
     if (!isShown || !element) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setReached(entry !== undefined && (entry.isIntersecting || entry.boundingClientRect.top < 0)),
+    const bar = document.querySelector<HTMLElement>(".bottom-bar")?.offsetHeight ?? 0;
+    const observer = new IntersectionObserver(
+      ([entry]) => setReached(entry?.rootBounds != null && entry.boundingClientRect.bottom <= entry.rootBounds.bottom),
+      { rootMargin: `0px 0px -${bar}px`, threshold: 1 },
     );
     observer.observe(element);
     return () => observer.disconnect();

@@ -42,6 +42,21 @@ test("on a phone the bar leads from the day to the next missing detail, the summ
   await expect(form.submit).toBeInViewport({ ratio: 1 });
   await expect(page.locator("main").getByRole("link", { name: texts.common.legal.terms })).toBeInViewport();
   await expect(bar(summary.review)).toHaveCount(0);
+
+  for (const height of [740, 640, 560]) {
+    await page.setViewportSize({ width: 360, height });
+    await form.total.evaluate((total) => total.scrollIntoView());
+    for (let step = 0; step < 20; step += 1) {
+      // While the bar covers the button, it offers the way to it (product.md 14.4).
+      const isCovered = () =>
+        form.submit.evaluate((submit) => {
+          const bar = document.querySelector(".bottom-bar");
+          return submit.getBoundingClientRect().bottom > (bar?.getBoundingClientRect().top ?? 0);
+        });
+      await expect.poll(async () => (await bar(summary.review).count()) === Number(await isCovered())).toBe(true);
+      await page.evaluate(() => scrollBy({ top: 25, behavior: "instant" }));
+    }
+  }
 });
 
 test("booking a service from its page adds to the selection; opening a URL does not", async ({ page, open }) => {

@@ -5,6 +5,7 @@ import {
   type ChevronProps,
   type DayButtonProps,
   DayPicker,
+  type Modifiers,
   type MonthCaptionProps,
   useDayPicker,
   type WeekProps,
@@ -34,6 +35,7 @@ export interface BookingCalendarProps {
 /** A month of days, and beside it why some are closed (product.md 7.12). Scrolls into view. */
 export function BookingCalendar({ days, first, chosen, stay, onChoose }: BookingCalendarProps) {
   const { t, language } = useTexts("booking");
+  const noteIn = useDayNote();
   const last = lastListed(days);
   const week = addDays(first, 7);
   const [month, setMonth] = useState(() => noon(chosen || (week > last ? last : week)));
@@ -88,13 +90,19 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
             labelNext: () => t("day.later"),
             labelGrid: (date) => monthsBetween(dayOf(date), dayOf(date), language),
             labelWeekday: (date) => partsOfDay(dayOf(date), language).weekday,
-            labelDayButton: (date, { full, stay, stayUntil, outside }) =>
-              [
-                outside ? dateAsShown(dayOf(date), language) : formatLongDate(dayOf(date), language),
-                days.closed[dayOf(date)] ?? ((full && t("day.full")) || (stay && stayUntil && t("day.collect"))),
+            // Begins with what is shown, for people who speak to their device (WCAG 2.5.3).
+            labelDayButton: (date, modifiers) => {
+              const day = dayOf(date);
+              const note = noteIn(day, modifiers);
+              const reason = days.closed[day];
+              return [
+                note && `${partsOfDay(day, language).day} ${note}`,
+                formatLongDate(day, language),
+                reason !== note && reason,
               ]
                 .filter(Boolean)
-                .join(": "),
+                .join(": ");
+            },
           }}
           components={{ Chevron, DayButton, MonthCaption, Week }}
           classNames={{
@@ -129,16 +137,11 @@ function Week({ week, ...row }: WeekProps) {
 const weekEnds: Readonly<Record<string, number>> = { Home: 0, End: -1 };
 
 function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButtonProps) {
-  const { t, language } = useTexts("booking");
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers.focused]);
-  const note =
-    (modifiers.closed && t("days.closed")) ||
-    (modifiers.full && t("day.full")) ||
-    (modifiers.stay && modifiers.stayUntil && t("day.collect")) ||
-    (modifiers.outside && shortMonth(day.isoDate, language));
+  const note = useDayNote()(day.isoDate, modifiers);
 
   /** Home and End of the library do nothing in a week that begins or ends with a closed or full day. */
   function press(event: KeyboardEvent<HTMLButtonElement>) {
@@ -158,9 +161,14 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
   );
 }
 
-/** The month is short, as in the cell, because a name must contain what is shown. */
-function dateAsShown(day: Day, language: Language): string {
-  return formatLongDate(day, language).replace(partsOfDay(day, language).month, shortMonth(day, language));
+/** What is shown below the number of a day. */
+function useDayNote() {
+  const { t, language } = useTexts("booking");
+  return (day: Day, { closed, full, stay, stayUntil, outside }: Modifiers) =>
+    (closed && t("days.closed")) ||
+    (full && t("day.full")) ||
+    (stay && stayUntil && t("day.collect")) ||
+    (outside && shortMonth(day, language));
 }
 
 function MonthCaption({ calendarMonth, displayIndex: _, children, ...caption }: MonthCaptionProps) {

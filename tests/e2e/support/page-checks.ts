@@ -180,6 +180,13 @@ export function structureProblems(): string[] {
     const names = [...(control.labels ?? [])].filter((label) => label.textContent || label.title);
     if (names.length > 1) problems.push(`two names: ${control.id}`);
   }
+  // Browsers cut off a pasted text silently.
+  for (const field of seen("[maxlength]")) problems.push(`cuts off: ${field.id}`);
+  // Who speaks to a device says what is shown (WCAG 2.5.3).
+  for (const control of seen<HTMLElement>(":is(a, button)[aria-label]")) {
+    const shown = control.innerText.replace(/\s+/g, " ").trim();
+    if (!control.ariaLabel?.includes(shown)) problems.push(`named otherwise than shown: ${shown}`);
+  }
   for (const link of seen("a[href^='#']")) {
     const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
     if (!document.getElementById(id)) problems.push(`a link to nothing: #${id}`);

@@ -35,12 +35,9 @@ function expectOneRoundTrip(painted: string, html: string) {
   expect(html).toContain('<style id="page-style">');
   expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
   expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
-  // The home page has a separate script, after the element that it uses.
-  const common = html.replace(/<main.*<\/main>/s, "");
-  const scripts = [...common.matchAll(/<script(?: type="speculationrules")?>(.*?)<\/script>/gs)].map(
-    ([, code]) => code,
-  );
-  expect(scripts).toHaveLength(3);
+  // Some pages, such as home, have a third one, after the element that it uses.
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
+  expect([2, 3]).toContain(scripts.length);
   expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);
 }
 

@@ -4,7 +4,7 @@ import contact from "~content/contact.json" with { type: "json" };
 import { company, terms } from "./company";
 import type { FactsOf } from "./schema.server";
 
-/** The National Day badge of the home page. Its days are `YYYY-MM-DD` in Riyadh. */
+/** The National Day badge of the packages page. Its days are `YYYY-MM-DD` in Riyadh. */
 export type Offer = FactsOf<"announcements">["nationalDay"];
 
 /** A sentence on every page, from its first day to its last, `YYYY-MM-DD` in Riyadh. */

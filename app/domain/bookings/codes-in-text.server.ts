@@ -8,6 +8,8 @@ import {
   serviceFields,
 } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
+import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
+import { characterCount } from "~/platform/forms/field-schemas.server";
 import { nationalMobile, plainName } from "~/platform/forms/typed-values";
 import { decoded, plainCode, plainEmail, plainInput, tokensIn } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
@@ -68,7 +70,7 @@ export function codesIn(typed: string): Code[] {
     serial: read(SERIAL, String),
     phone: mobilesIn(text.replace(EMAIL, ";").replace(LATIN_CODE, ";")),
     email: Array.from([...letters.matchAll(EMAIL), ...plainEmail(letters).matchAll(WHOLE_EMAIL)], ([email]) =>
-      email.toLowerCase(),
+      email.length <= EMAIL_MAX ? email.toLowerCase() : null,
     ),
     plate: [readSaudiPlate(text), ...read(PLATE, readSaudiPlate)],
   };
@@ -141,7 +143,8 @@ const AFTER_NAME =
 function nameIn(text: string): string {
   const words = NAME.exec(text)?.[1]?.split(/\s+/) ?? [];
   const end = words.findIndex((word) => AFTER_NAME.test(plainWords(word)));
-  return plainName(words.slice(0, end < 0 ? words.length : end).join(" ")).trim();
+  const name = plainName(words.slice(0, end < 0 ? words.length : end).join(" ")).trim();
+  return characterCount(name) <= NAME_LIMITS.max ? name : "";
 }
 
 const interior = /داخل|(?:^| )جو[اه](?: |$)|interior|inside/;

@@ -84,4 +84,19 @@ describe("the schema of every form", () => {
       }
     }
   });
+
+  it.each(Object.entries(schemas))("has words of ours, and none after that a text is too long: %s", (form, schema) => {
+    const long = ["é\u0301\u{1F600}-1".repeat(1000), "@a.".repeat(2000), "9 ".repeat(3000)];
+    for (const field of Object.keys(valid)) {
+      for (const values of [[], ["a", "b"], ...[...hostile, ...long].map((value) => [value])]) {
+        const { error } = parseWithZod(formOf({ ...valid, [field]: values }), { schema }).reply();
+        if (long.includes(values[0] ?? "")) expect(error?.[field]?.length ?? 0, field).toBeLessThanOrEqual(1);
+        // `take-step.test.ts` has those of the desk.
+        if (!/^(?:booking|contact|change|find)$/.test(form)) continue;
+        expect(Object.values(error ?? {}).join(), field).not.toMatch(
+          /Invalid (?:input|option|string)|Too \w+: expected/,
+        );
+      }
+    }
+  });
 });

@@ -16,14 +16,17 @@ interface NameMessages {
   invalid: (characters: string) => string;
 }
 
-/** A name (product.md 5.18), with single spaces. Lengths count code points. */
+/**
+ * A name (product.md 5.18), with single spaces. Lengths count code points. One that is too long is
+ * checked no further, because splitting it into characters takes seconds.
+ */
 export function nameField({ missing, short, long, invalid }: NameMessages) {
   return z
     .string({ error: missing })
     .overwrite((typed) => plainName(typed).replace(/ +/g, " ").trim())
     .refine((name) => LETTER.test(name) || !NAME_CHARACTERS.test(name), { error: missing, abort: true })
     .refine((name) => characterCount(name) >= NAME_LIMITS.min, short)
-    .refine((name) => characterCount(name) <= NAME_LIMITS.max, long)
+    .refine((name) => characterCount(name) <= NAME_LIMITS.max, { error: long, abort: true })
     .superRefine((name, { addIssue }) => {
       if (NAME_CHARACTERS.test(name)) return;
       addIssue({ code: "custom", message: invalid(charactersExcept(NAME_CHARACTERS, name)) });

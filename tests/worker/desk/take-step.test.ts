@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
 import { deskLink } from "~/platform/i18n/desk-links";
+import { translator } from "~/platform/i18n/translator";
 import { type Step, stepAbout, takeStep } from "~/routes/desk/kit/steps.server";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 
@@ -21,7 +22,7 @@ async function take(form: Record<string, string>, { read = async () => ({}), ...
     await deskVisit<Args>("/en/desk", { form: { intent: "write", seen: "now", ...form } }),
     {
       steps: { write: stepAbout<object>()({ shown: () => "now", ...more, run }) },
-      fields: ["day"],
+      fields: ["day", "rows", "list", "text"],
       read,
       link: (_, language, query) => deskLink("today", language, query),
       log: () => ({ event: "test" }),
@@ -55,4 +56,19 @@ it.each<[string, Record<string, string>, Page, object]>([
   ],
 ])("a step is answered with %s", async (_what, form, page, answer) => {
   expect(await take(form, page)).toMatchObject(answer);
+});
+
+it("has words of ours for a crafted field, although its schema has none", async () => {
+  const crafted = () =>
+    z.object({
+      day: z.enum(["a", "b"]),
+      rows: z.coerce.number(),
+      list: z.array(z.object({ x: z.string() })),
+      text: z.string().max(3),
+      tick: z.literal("on"),
+    });
+  const { data } = await take({ day: "sold", rows: "many", list: "x", text: "four" }, { schema: crafted });
+  const words = [translator("en").t("desk:notDone.malformed")];
+  const error = { day: words, rows: words, "list[0]": words, text: words, tick: words };
+  expect(data).toMatchObject({ result: { error } });
 });

@@ -11,6 +11,7 @@ import { idempotencyKey, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
 import type { DeskAnswer, OverrideQuestion, PostedFields } from "./answer";
 
@@ -172,7 +173,11 @@ export async function takeStep<Subject, Name extends string>(
   const before = await findCarriedOut(db, submission).catch(unsaved);
   if (before === "unsaved") return answer({ problem: "unsaved" }, 503);
 
-  const parsed = parseWithZod(form, { schema: step.schema?.(subject, language) ?? z.object({}) });
+  const parsed = parseWithZod(form, {
+    schema: step.schema?.(subject, language) ?? z.object({}),
+    // For what only a crafted form contains: the words of Zod are for developers.
+    error: () => translator(language).t("desk:notDone.malformed"),
+  });
   const value = parsed.status === "success" ? parsed.value : null;
   const isClosed = isOpen?.(subject) === false;
   const stillHolds = !isClosed && before && (step.stillHolds?.(subject, value) ?? !before.isOvertaken);

@@ -79,6 +79,7 @@ describe("the box", () => {
   it("refuses ten thousand characters, and says so", async () => {
     await book();
     expect(await find("0512345678 ".repeat(1000))).toMatchObject({ status: 413 });
+    expect(await find("0512345678", "5".repeat(10_000))).toMatchObject({ status: 413 });
     expect(await shown("ا".repeat(10_000))).toContain("longer than this page can take");
   });
 

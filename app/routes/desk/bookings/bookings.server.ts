@@ -95,7 +95,7 @@ const LISTED_MAX = 60;
  * numbers in it. Throws when D1 does.
  */
 export async function findByBox(db: Database, typed: string, phoneNumber: string, today: Day): Promise<BoxAnswer> {
-  if (typed.length > TEXT_MAX) return { kind: "tooLong" };
+  if (Math.max(typed.length, phoneNumber.length) > TEXT_MAX) return { kind: "tooLong" };
   const q = phoneNumber || typed;
   if (q === "") return { kind: "list", q };
   const code = findCode(q);

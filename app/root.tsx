@@ -7,7 +7,6 @@ import { business, noticeOn } from "~/domain/centre/profile";
 import { workPaths } from "~/domain/work/built";
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { canonicalAddress, requestGuardMiddleware } from "~/platform/http/request-guard.server";
-import { responseHeaders } from "~/platform/http/response-headers.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { fontFiles } from "~/ui/layout/page-style";
 import type { Route } from "./+types/root";
@@ -23,7 +22,7 @@ import speculationRules from "./platform/page-scripts/speculation-rules.json?inl
 import { SkipLink } from "./ui/jump-link";
 import { BookBar, CallButton } from "./ui/layout/bottom-bar";
 import { AnswersForm, type FrameProps, type PageHandle } from "./ui/layout/page-handle";
-import { InlineScript, PageStyle, styleSheets } from "./ui/layout/page-style";
+import { InlineScript, PageStyle } from "./ui/layout/page-style";
 import { SiteFooter } from "./ui/layout/site-footer";
 import { SiteHeader } from "./ui/layout/site-header";
 import { NotFoundScreen, UnexpectedErrorScreen } from "./ui/problems";
@@ -31,7 +30,6 @@ import printStyles from "./ui/styles/print.css?url&no-inline";
 
 export const middleware: Route.MiddlewareFunction[] = [
   i18nextMiddleware,
-  responseHeaders(styleSheets),
   requestGuardMiddleware,
   canonicalAddress(new Set([...articlePaths, ...workPaths])),
 ];

@@ -4,7 +4,9 @@ import { built } from "../app/domain/content/content.server";
 import { errorForLog } from "../app/platform/db/errors.server";
 import { cloudflareContext, rejectionContext, staffContext } from "../app/platform/http/context.server";
 import { guardRequest } from "../app/platform/http/request-guard.server";
+import { withHeaders } from "../app/platform/http/response-headers.server";
 import { isDeskPath, staffOf } from "../app/platform/http/staff.server";
+import { styleSheets } from "../app/ui/layout/page-style";
 import { scheduled } from "./cron";
 import { queue } from "./queue";
 
@@ -53,7 +55,8 @@ export default {
       }
     }
     const handle = context.get(staffContext) ? handleStaff : handlePublic;
-    return handle(await guardRequest(request, context), context);
+    const guarded = await guardRequest(request, context);
+    return withHeaders(await handle(guarded, context), guarded, context, styleSheets);
   },
   queue,
   scheduled,

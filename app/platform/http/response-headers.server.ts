@@ -1,33 +1,33 @@
-import type { MiddlewareFunction } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { cloudflareContext, rejectionContext, scriptNonceContext, staffContext } from "./context.server";
 import { takesForms } from "./request-guard.server";
 import { type PageStyles, securityHeaders } from "./security-headers.server";
 
+type Context = Readonly<RouterContextProvider>;
+
 /**
- * Sets the headers of every rendered response; the generated file `_headers` does the same for
- * static files. In development Vite injects inline scripts and styles, so there is no
- * Content-Security-Policy.
+ * Sets the headers of a response of the Worker, also of one that the router gives without its
+ * middleware; the generated file `_headers` does the same for static files. In development Vite
+ * injects inline scripts and styles, so there is no Content-Security-Policy.
  */
-export function responseHeaders(styles: PageStyles): MiddlewareFunction<Response> {
-  return async ({ request, url, context }, next) => {
-    const response = await next();
-    const { headers, status } = response;
-    const isDesk = context.get(staffContext) !== null;
-    const nonce = context.get(scriptNonceContext);
-    const login = isDesk ? context.get(cloudflareContext).env.TEAM_DOMAIN : undefined;
-    for (const [name, value] of Object.entries(securityHeaders({ nonce, login }, styles))) {
-      if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
-      headers.set(name, value);
-    }
-    // Also when the identity of staff cannot be checked.
-    if (isDesk || context.get(rejectionContext) === 503) {
-      headers.set("Cache-Control", "private, no-store");
-      headers.set("X-Robots-Tag", "noindex");
-    }
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
-    if (status === 405) headers.set("Allow", isDesk || takesForms(url.pathname) ? "GET, HEAD, POST" : "GET, HEAD");
-    return response;
-  };
+export function withHeaders(response: Response, request: Request, context: Context, styles: PageStyles) {
+  const { headers, status } = response;
+  const isDesk = context.get(staffContext) !== null;
+  const nonce = context.get(scriptNonceContext);
+  const login = isDesk ? context.get(cloudflareContext).env.TEAM_DOMAIN : undefined;
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, login }, styles))) {
+    if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
+    headers.set(name, value);
+  }
+  // Also when the identity of staff cannot be checked.
+  if (isDesk || context.get(rejectionContext) === 503) {
+    headers.set("Cache-Control", "private, no-store");
+    headers.set("X-Robots-Tag", "noindex");
+  }
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", cacheControlFor(request));
+  const { pathname } = new URL(request.url);
+  if (status === 405) headers.set("Allow", isDesk || takesForms(pathname) ? "GET, HEAD, POST" : "GET, HEAD");
+  return response;
 }
 
 /**

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { bookingEvents, bookings, contactMessages, outbox, photos, wrongTries } from "~/platform/db/schema.server";
-import { responseHeaders } from "~/platform/http/response-headers.server";
+import { withHeaders } from "~/platform/http/response-headers.server";
 import { readRecords, readStored } from "~/routes/desk/customer-data/customer-data.server";
 import { action as copyOf } from "~/routes/desk/customer-data/file";
 import * as peoplePage from "~/routes/desk/customer-data/page";
@@ -68,7 +68,8 @@ const { load, post, after } = deskPage(peoplePage, "/en/desk/customer-data");
 async function fileOf(q: string, path = "/en/desk/customer-data.txt") {
   const args = await deskVisit<Parameters<typeof copyOf>[0]>(path, { form: { q } });
   const styles = { forms: { hash: "" }, pages: { hash: "" } };
-  return responseHeaders(styles)(args as never, () => copyOf(args)) as Promise<Response>;
+  const { request, context } = args;
+  return withHeaders((await copyOf(args)) as Response, request, context, styles);
 }
 
 /** The answer to a form, and what the page has found after it: its action, then its loader. */

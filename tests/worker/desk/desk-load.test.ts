@@ -243,6 +243,19 @@ describe("the query plan", () => {
     expect(indexesOf(plans).some((index) => index.startsWith("events_"))).toBe(true);
   });
 
+  it("of the list of all bookings counts no more of them than it says", async () => {
+    const query = readSearch(new URLSearchParams());
+    const read = (recorded: typeof db) => findBookings(recorded, query, TODAY);
+    const later = (_: unknown, day: number) => ({ ...variedRow(day), bookingDate: addDays(TODAY, 210 + day) });
+    await storeBookings(Array.from({ length: 30 }, later));
+    const before = await rowsReadBy(read);
+    expect(await read(db)).toMatchObject({ count: 1001, isMore: true, pages: 21 });
+    await storeBookings(Array.from({ length: 200 }, later));
+    expect((await rowsReadBy(read)) - before).toBeLessThan(100);
+    const last = readSearch(new URLSearchParams({ page: "24" }));
+    expect(await findBookings(db, last, TODAY)).toMatchObject({ count: 1201, isMore: true, pages: 25 });
+  });
+
   it("of a search by part of a name reads each booking at most five times", async () => {
     const query = readSearch(new URLSearchParams({ q: "عميل" }));
     const plans = await plansOf((recorded) => findBookings(recorded, query, TODAY));

@@ -46,6 +46,8 @@ export function readSearch(params: { get(name: string): unknown }) {
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
+/** A search counts one more than these, or than its page needs, and not the whole table. */
+const COUNT_MAX = 1000;
 
 /**
  * One page of the found bookings, in one batch: today and the coming days, the nearest first, then
@@ -65,10 +67,17 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
       .where(and(condition, isInPart))
       .orderBy(...order)
       .limit(end);
+  const most = Math.max(COUNT_MAX, end);
+  const some = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(condition)
+    .limit(most + 1)
+    .as("some");
   const [coming, past, [counted], cards] = await db.batch([
     part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
-    db.select({ count: count() }).from(bookings).where(condition),
+    db.select({ count: count() }).from(some),
     // The warranty cards of no booking that the typed text names (product.md 17.7).
     cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
@@ -78,7 +87,7 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
   ]);
   const rows = [...coming, ...past].slice(end - pageRows, end);
   const found = counted?.count ?? 0;
-  return { rows, count: found, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
+  return { rows, count: found, isMore: found > most, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
 }
 
 type BoxAnswer =

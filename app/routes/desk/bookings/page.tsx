@@ -43,7 +43,7 @@ export function action(args: Route.ActionArgs) {
 
 /** The bookings that a search finds (product.md 16.4): filters, and a table. */
 export default function DeskBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { query, cards, rows, count, pages, isVoided } = loaderData;
+  const { query, cards, rows, count, isMore, pages, isVoided } = loaderData;
   const { t, language } = useTexts(["deskSearch", "desk"]);
   return (
     <Page
@@ -69,7 +69,7 @@ export default function DeskBookings({ loaderData, actionData: answer }: Route.C
       <section aria-labelledby="found" className="group/found flex flex-col gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="found" className="text-lg">
-            {t("found", { count })}
+            {isMore ? t("foundMore", { number: count - 1 }) : t("found", { count })}
           </h2>
           <StatusChips query={query} />
         </div>
@@ -78,6 +78,7 @@ export default function DeskBookings({ loaderData, actionData: answer }: Route.C
           <Pager
             page={query.page}
             pages={pages}
+            isMore={isMore}
             linkTo={(page) => `${deskLink("bookings", language)}?${searchParams({ ...query, page })}`}
           />
         </div>

@@ -143,11 +143,13 @@ interface PagerProps {
   /** From 1. May be above `pages`. */
   page: number;
   pages: number;
+  /** Whether nobody knows how many there are. */
+  isMore?: boolean;
   linkTo: (page: number) => string;
 }
 
 /** Links to the previous and the next page of a list. Renders nothing if there is only one. */
-export function Pager({ page, pages, linkTo }: PagerProps) {
+export function Pager({ page, pages, isMore = false, linkTo }: PagerProps) {
   const { t } = useTexts("desk");
   if (pages < 2 && page === 1) return null;
   return (
@@ -157,7 +159,7 @@ export function Pager({ page, pages, linkTo }: PagerProps) {
           {t("pager.previous")}
         </a>
       )}
-      {page <= pages && <span>{t("pager.page", { page, pages })}</span>}
+      {page <= pages && <span>{t(isMore ? "pager.pageOfMany" : "pager.page", { page, pages })}</span>}
       {page < pages && (
         <a href={linkTo(page + 1)} className="button button-quiet">
           {t("pager.next")}

@@ -19,6 +19,7 @@ export const deskSearch = {
   found_few: "{{count}} حجوزات",
   found_many: "{{count}} حجزاً",
   found_other: "{{count}} حجز",
+  foundMore: "أكثر من {{number}} حجز",
   more_zero: "لا حجوزات أخرى",
   more_one: "حجز آخر",
   more_two: "حجزان آخران",

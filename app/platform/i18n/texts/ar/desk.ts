@@ -111,6 +111,7 @@ export const desk = {
   pager: {
     label: "الصفحات",
     page: "صفحة {{page}} من {{pages}}",
+    pageOfMany: "صفحة {{page}}",
     previous: "السابقة",
     next: "التالية",
   },

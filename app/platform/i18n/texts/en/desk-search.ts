@@ -17,6 +17,7 @@ export const deskSearch: Translation<typeof arabic> = {
   until: "To",
   found_one: "{{count}} booking",
   found_other: "{{count}} bookings",
+  foundMore: "More than {{number}} bookings",
   more_one: "One more booking",
   more_other: "{{count}} more bookings",
   file: "Download all results (Excel)",

@@ -106,6 +106,7 @@ export const desk: Translation<typeof arabic> = {
   pager: {
     label: "Pages",
     page: "Page {{page}} of {{pages}}",
+    pageOfMany: "Page {{page}}",
     previous: "Previous",
     next: "Next",
   },

@@ -97,7 +97,7 @@ export function coveredByCallButton(): string[] {
   return [...found];
 }
 
-/** Main controls smaller than 44 pixels, and others, except inline links, smaller than 24. */
+/** Main controls smaller than 44 pixels, and others, except links in running text, smaller than 24. */
 export function smallTargets(): string[] {
   const primary =
     "header a, summary, table:not(.plan-table) a, .plan-table tbody a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name^=theme])";
@@ -107,7 +107,10 @@ export function smallTargets(): string[] {
     if (control.closest(".sr-only, [href='#content']") || !target.checkVisibility({ visibilityProperty: true }))
       return [];
     const { width, height } = target.getBoundingClientRect();
-    if (getComputedStyle(target).display === "inline" || width === 0) return [];
+    let block: Element = target;
+    while (block.parentElement && getComputedStyle(block).display === "inline") block = block.parentElement;
+    const isInText = block.textContent?.trim() !== target.textContent?.trim();
+    if ((block !== target && isInText) || width === 0) return [];
     const least = (target.matches(primary) ? 44 : 24) - 0.5;
     if (height >= least && width >= least) return [];
     return [`${target.tagName} ${target.className} "${target.textContent}": ${width} × ${height}`];

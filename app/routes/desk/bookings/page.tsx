@@ -84,9 +84,9 @@ export default function DeskBookings({ loaderData, actionData: answer }: Route.C
         </div>
         {count > 0 && (
           <p>
-            <a href={`${deskLink("bookings", language)}.xlsx?${searchParams(query)}`} className="text-link" download>
+            <LineLink href={`${deskLink("bookings", language)}.xlsx?${searchParams(query)}`} download>
               {t("file")}
-            </a>
+            </LineLink>
           </p>
         )}
       </section>

@@ -3,6 +3,7 @@ import desk from "~/platform/page-scripts/desk.ts?inlined";
 import newBooking from "~/platform/page-scripts/desk-new.ts?inlined";
 import enhance from "~/platform/page-scripts/enhance.ts?inlined";
 import head from "~/platform/page-scripts/head.ts?inlined";
+import loadAgain from "~/platform/page-scripts/load-again.ts?inlined";
 import nearestDay from "~/platform/page-scripts/nearest-day.ts?inlined";
 import photos from "~/platform/page-scripts/photos.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
@@ -64,7 +65,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, pages }: Pag
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
   // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScripts = isDesk
-    ? [desk, newBooking, photos].map(({ hash }) => hash)
+    ? [desk, newBooking, photos, loadAgain].map(({ hash }) => hash)
     : [speculationRules.hash, nearestDay.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type DeskPage, deskBookingLink, deskLink, deskPages } from "~/platform/i18n/desk-links";
+import { deskLink } from "~/platform/i18n/desk-links";
 import { deskBookingPage } from "../support/desk-booking";
 import { recordAnnouncements } from "../support/live-regions";
 import { query } from "../support/server-state";
@@ -22,15 +22,83 @@ function sentForms(page: Page, path: string) {
   return sent;
 }
 
-test("only Today and Plan load again every five minutes @server", async ({ page, language }) => {
-  const { reference } = await storeBooking(page.request);
-  const links = (Object.keys(deskPages) as DeskPage[]).map((name) => [name, deskLink(name, language)] as const);
-  for (const [name, link] of [...links, ["booking", deskBookingLink(reference, language)] as const]) {
-    const html = await (await page.request.get(link)).text();
-    const head = html.slice(0, html.indexOf("</head>"));
-    const isRefreshed = name === "today" || name === "plan";
-    expect(/<meta http-equiv="refresh" content="300[";]/.test(head), name).toBe(isRefreshed);
-  }
+const FIVE_MINUTES = 5 * 60_000;
+
+for (const name of ["today", "plan"] as const) {
+  test(`${name} says when it was read, and a link reads it again @noscript`, async ({ page, language, texts }) => {
+    await page.goto(deskLink(name, language));
+    expect(await page.content()).not.toContain('http-equiv="refresh"');
+    await expect(page.locator("main p", { has: page.locator("[data-load-again]") })).toContainText(/\d{1,2}:\d\d/);
+    await page.locator("#q").fill("half");
+    await page.getByRole("link", { name: texts.desk.loadAgain }).click();
+    await expect(page.locator("#q")).toHaveValue("");
+  });
+
+  test(`${name} loads itself after five minutes unused or out of sight`, async ({ page, language }) => {
+    await page.clock.install();
+    await page.goto(deskLink(name, language));
+    const box = page.locator("#q");
+    const menu = page.locator("header details").first();
+    const keys = page.locator("dialog#keys");
+    const old = page.locator("body[data-old]");
+    const mark = () => page.evaluate(() => document.body.setAttribute("data-old", ""));
+    const outOfSight = async () => {
+      for (const hidden of [true, false]) {
+        // A headless browser hides no page.
+        await page.evaluate((value) => {
+          Object.defineProperty(document, "hidden", { configurable: true, value });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }, hidden);
+        await page.clock.fastForward(hidden ? FIVE_MINUTES : 0);
+      }
+    };
+    const uses = [
+      [() => box.fill("half").then(() => box.blur()), () => box.fill("")],
+      [() => box.focus(), () => box.blur()],
+      [
+        () => menu.evaluate((all) => all.setAttribute("open", "")),
+        () => menu.evaluate((all) => all.removeAttribute("open")),
+      ],
+      [
+        () => keys.evaluate((all: HTMLDialogElement) => all.showModal()),
+        () => keys.evaluate((all: HTMLDialogElement) => all.close()),
+      ],
+    ] as const;
+    await mark();
+    for (const [number, [begin, end]] of uses.entries()) {
+      await begin();
+      await page.clock.fastForward(FIVE_MINUTES);
+      await outOfSight();
+      await expect(old).toHaveCount(1);
+      await page.mouse.move(9, 9 + number);
+      await end();
+    }
+    await page.clock.fastForward(FIVE_MINUTES - 60_000);
+    await expect(old).toHaveCount(1);
+    await page.clock.fastForward(61_000);
+    await expect(old).toHaveCount(0);
+    await mark();
+    await outOfSight();
+    await expect(old).toHaveCount(0);
+  });
+}
+
+test("an answer goes after five quiet minutes, unless it asks for a car", async ({ page, language, texts }) => {
+  const { reference } = await storeBooking(page.request, { day: inDays(0), status: "confirmed" });
+  await page.clock.install();
+  await page.goto(deskLink("today", language));
+  await page.locator(`form[action*="${reference}"]:has([value=arrived]) button`).click();
+  const car = page.locator("#done [name=plate]");
+  await expect(page.locator("#done")).toBeFocused();
+  await page.clock.fastForward(2 * FIVE_MINUTES);
+  await expect(car).toBeVisible();
+  await page.locator("#done [name=vehicle]").fill("Camry");
+  await car.fill("1234 ABJ");
+  await page.locator("#done").getByRole("button", { name: texts.deskBooking.step.car }).click();
+  await expect(car).toHaveCount(0);
+  await expect(page.locator("#done")).toBeFocused();
+  await page.clock.fastForward(FIVE_MINUTES);
+  await expect(page).not.toHaveURL(/event=/);
 });
 
 test("a form stays on the page once the session has ended, and is sent once after the login", async ({

@@ -33,7 +33,7 @@ const never = ["set-cookie", "access-control-allow-origin", "server", "x-powered
  */
 const directives: Readonly<Record<string, RegExp>> = {
   "default-src": /^'none'$/,
-  "script-src": new RegExp(`^(?:${HASH} ){3}(?:${HASH}(?: ${HASH}){0,3}|'nonce-[\\w-]{36}' 'strict-dynamic')$`),
+  "script-src": new RegExp(`^(?:${HASH} ){3}(?:${HASH}(?: ${HASH}){0,4}|'nonce-[\\w-]{36}' 'strict-dynamic')$`),
   "style-src": new RegExp(`^'self'(?: ${HASH}){1,3}$`),
   "frame-ancestors": /^'none'$/,
   "base-uri": /^'none'$/,

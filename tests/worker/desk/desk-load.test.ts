@@ -131,7 +131,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][] = [
-  ["/desk", today, 20_400],
+  ["/desk", today, 20_700],
   ["/desk/bookings", list],
   ["/desk/bookings?q=عميل", list],
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list],

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
+import { riyadhTime } from "~/platform/i18n/deadline";
 import { formatMonth, monthAfter, monthBefore } from "~/platform/i18n/months";
 import { useTexts } from "~/platform/i18n/use-texts";
+import loadAgainScript from "~/platform/page-scripts/load-again.ts?inlined";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PrintIcon } from "~/ui/icons";
+import { InlineScript } from "~/ui/layout/page-style";
 import { isProblem, PostProblemAlert } from "./answer";
 
 interface PageProps {
@@ -69,9 +72,18 @@ export function LineLink({ className = "", children, ...link }: ComponentProps<"
   );
 }
 
-/** Loads a page again every five minutes (product.md 16.14), or another address. Only for one on which nobody types. */
-export function LoadAgain({ link }: { link?: string }) {
-  return <meta httpEquiv="refresh" content={link ? `300; url=${link}` : "300"} />;
+/** When the page was read, and a link that reads it again (product.md 16.14). */
+export function AsOf({ link, loadsItself = true }: { link: string; loadsItself?: boolean }) {
+  const { t } = useTexts("desk");
+  return (
+    <p className="not-on-paper flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-soft">{t("asOf", { hour: riyadhTime(new Date()) })}</span>
+      <LineLink href={link} data-load-again="">
+        {t("loadAgain")}
+      </LineLink>
+      {loadsItself && <InlineScript code={loadAgainScript.code} />}
+    </p>
+  );
 }
 
 interface SectionProps {

@@ -7,7 +7,7 @@ import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { StatusMark } from "../kit/booking-list";
-import { LoadAgain, Page, PrintButton } from "../kit/page";
+import { AsOf, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { readPlan } from "./plan.server";
@@ -39,6 +39,7 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-x-4">
           <h1 className="text-2xl">{t("title")}</h1>
           <PrintButton />
+          <AsOf link={link(first)} />
         </div>
         <p className="font-semibold">
           <span className="lg:hidden print:inline">{until(WEEK)}</span>
@@ -50,7 +51,6 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
   );
   return (
     <Page title={t("title")} heading={heading} look="[page:plan] print:px-0 print:text-[9pt] print:*:mb-[2mm]!">
-      <LoadAgain />
       <nav aria-label={t("weeks")} className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap @max-xs:grid-cols-1">
         <a href={link(addDays(first, -WEEK))} className={turn}>
           <ArrowBackIcon />

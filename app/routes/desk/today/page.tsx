@@ -2,7 +2,7 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { deskLink } from "~/platform/i18n/desk-links";
 import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { LoadAgain, Page, PrintButton } from "../kit/page";
+import { AsOf, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
@@ -44,11 +44,11 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-x-2">
           <h1 className="text-2xl max-sm:text-xl">{formatDay(today.today, language)}</h1>
           <PrintButton />
+          <AsOf link={deskLink("today", language)} loadsItself={!(today.step && asksForCar(today.step))} />
         </div>
       }
       isDense
     >
-      {!(today.step && asksForCar(today.step)) && <LoadAgain link={deskLink("today", language)} />}
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <TurnedAway {...today.turnedAway} />

@@ -107,6 +107,8 @@ export const desk = {
     },
   },
   print: "اطبع",
+  asOf: "آخر تحديث {{hour, time}}",
+  loadAgain: "حدّث الصفحة",
   months: "الشهور",
   pager: {
     label: "الصفحات",

@@ -102,6 +102,8 @@ export const desk: Translation<typeof arabic> = {
     },
   },
   print: "Print",
+  asOf: "As of {{hour, time}}",
+  loadAgain: "Load again",
   months: "Months",
   pager: {
     label: "Pages",

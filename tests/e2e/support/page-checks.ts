@@ -110,7 +110,9 @@ export function smallTargets(): string[] {
     let block: Element = target;
     while (block.parentElement && getComputedStyle(block).display === "inline") block = block.parentElement;
     const isInText = block.textContent?.trim() !== target.textContent?.trim();
-    if ((block !== target && isInText) || width === 0) return [];
+    // Its `::after` covers a card.
+    const isStretched = getComputedStyle(target, "::after").position === "absolute";
+    if ((block !== target && (isInText || isStretched)) || width === 0) return [];
     const least = (target.matches(primary) ? 44 : 24) - 0.5;
     if (height >= least && width >= least) return [];
     return [`${target.tagName} ${target.className} "${target.textContent}": ${width} × ${height}`];

@@ -564,7 +564,7 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
             </Fact>
             <Fact term={t("desk:cell.email")}>
               {email ? (
-                <a href={`mailto:${email}`} className="text-link break-all">
+                <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
                   <Shown booking={booking} cell="email" />
                 </a>
               ) : (

@@ -26,7 +26,16 @@ describe("a stay", () => {
     ],
     ["is ready before a closing that follows it", "2026-12-06", 4, ["2026-12-10"], "2026-12-09", 4, []],
     ["passes over a closing before it", "2026-12-06", 2, ["2026-12-05"], "2026-12-07", 2, []],
-    ["names a day of arrival that was closed later", "2026-12-06", 1, ["2026-12-06"], "2026-12-07", 2, ["2026-12-06"]],
+    ["counts a day of arrival that was closed later as open", "2026-12-06", 1, ["2026-12-06"], "2026-12-06", 1, []],
+    [
+      "names only the closed days after the arrival",
+      "2026-12-07",
+      3,
+      ["2026-12-07", "2026-12-09"],
+      "2026-12-10",
+      4,
+      ["2026-12-09"],
+    ],
     ["crosses the end of a year", "2026-12-30", 4, ["2027-01-01"], "2027-01-02", 4, ["2027-01-01"]],
     ["crosses 29 February", "2028-02-27", 4, [], "2028-03-01", 4, []],
   ])("%s", (_what, arrival, workDays, closedDays, until, days, closed) => {

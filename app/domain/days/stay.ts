@@ -33,8 +33,12 @@ interface Work {
 
 export type PlannedStay = ReturnType<typeof planStay>;
 
-/** Plans a stay until the last day of work, or until the next open day if that one is closed. */
-export function planStay({ arrival, workDays, isClosed }: Work) {
+/**
+ * Plans a stay until the last day of work, or until the next open day if that one is closed. The
+ * car arrives on the first day, so the centre is there, even if the day was closed since.
+ */
+export function planStay({ arrival, workDays, ...work }: Work) {
+  const isClosed = (day: string) => day !== arrival && work.isClosed(day);
   let until = workDays.reduce((last, day) => (day > last ? day : last), arrival);
   while (isClosed(until)) until = nextDay(until);
   const days = daysBetween(arrival, until) + 1;

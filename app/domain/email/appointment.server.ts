@@ -117,7 +117,8 @@ export function attachedCalendar(appointment: Appointment, language: Language, n
 
 /**
  * The time until which the customer may change the appointment online, and what applies afterwards
- * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that.
+ * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that; a
+ * pending booking says so only once that time has passed.
  */
 export function changeNote(booking: EmailedBooking, now: Date): string {
   const { language, status, bookingDate, arrivalTime, customerMoves } = booking;
@@ -127,7 +128,8 @@ export function changeNote(booking: EmailedBooking, now: Date): string {
   const until = { deadline: formatDeadline(changeDeadline(appointment), i18next.t, language) };
   const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
   const stillFree = t(`stillFree.${status === "pending" ? "pending" : "confirmed"}`);
-  if (refusal === null) return arrivalTime ? t("open", until) : `${t("open", until)} ${t("afterwards")} ${stillFree}`;
+  const afterwards = arrivalTime === null && [t("afterwards"), status === "confirmed" && stillFree];
+  if (refusal === null) return [t("open", until), afterwards].flat().filter(Boolean).join(" ");
   if (refusal === "movedOften") return t("onlyCancel", until);
   return refusal === "late" ? `${t("late")} ${stillFree}` : t("late");
 }

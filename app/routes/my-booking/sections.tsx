@@ -48,6 +48,10 @@ export function StatusHeader({ booking, children }: SectionProps) {
   const { t } = useTexts("myBooking");
   const { status, arrivalTime, isMissed } = booking;
   const { Icon, circle } = looks[isMissed ? "no-show" : status];
+  const text =
+    status === "confirmed" && arrivalTime
+      ? "state.confirmedForHour"
+      : status !== "pending" && (`state.${status}.text` as const);
   return (
     <header>
       <h1 className="flex items-center gap-4 text-3xl">
@@ -57,13 +61,11 @@ export function StatusHeader({ booking, children }: SectionProps) {
         {t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}
       </h1>
       {status === "no-show" && children}
-      <p className="mt-2 text-lg text-soft">
-        {isMissed ? (
-          <AskTheTeam booking={booking} text={t("refusal.passed.text")} />
-        ) : (
-          t(status === "confirmed" && arrivalTime ? "state.confirmedForHour" : `state.${status}.text`)
-        )}
-      </p>
+      {(isMissed || text) && (
+        <p className="mt-2 text-lg text-soft">
+          {isMissed ? <AskTheTeam booking={booking} text={t("refusal.passed.text")} /> : text && t(text)}
+        </p>
+      )}
       {status !== "no-show" && children}
     </header>
   );

@@ -8,7 +8,6 @@ export const myBooking = {
     pending: {
       title: "موعدك محجوز",
       short: "محجوز",
-      text: "لا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.",
     },
     confirmed: {
       title: "موعدك مؤكد",
@@ -49,7 +48,7 @@ export const myBooking = {
     next: {
       confirmed: "نتواصل معك لتحديد وقت الحضور",
       arrived: "تُحضر سيارتك",
-      ready: "تجهز سيارتك",
+      ready: "ننجز العمل على سيارتك",
       completed: "تستلم سيارتك",
     },
     until: "قبل {{deadline}}",

@@ -22,8 +22,7 @@ export const thankYou = {
   before: {
     title: "قبل موعدك",
     points: ["أخرج مقتنياتك الثمينة.", "أخبرنا بأي ضرر أو قطعة أُعيد دهانها."],
-    change:
-      "لا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد، ولا بعد ذلك إن ألغيت قبل الموعد بـ {{freeCancellationHours, hours}} أو أكثر.",
+    change: "الإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد.",
   },
   change: "نقل الموعد أو إلغاء الحجز",
   calendar: "أضف إلى تقويمك",

@@ -10,7 +10,6 @@ export const myBooking: Translation<typeof arabic> = {
     pending: {
       title: "Your day is reserved",
       short: "Reserved",
-      text: "Cancelling is free until we send you the confirmation.",
     },
     confirmed: {
       title: "Your appointment is confirmed",
@@ -55,7 +54,7 @@ export const myBooking: Translation<typeof arabic> = {
     next: {
       confirmed: "We contact you about your arrival time",
       arrived: "You bring the car",
-      ready: "Your car is ready",
+      ready: "We finish the work",
       completed: "You collect the car",
     },
     until: "by {{deadline}}",

@@ -13,7 +13,7 @@ export const packages: Translation<typeof arabic> = {
   conditions: [
     "Washing the car within {{noWashDays, days}} of installation voids the warranty on exterior nano ceramic ({{ceramicWarrantyYears, years}}).",
     "Interior nano ceramic has no warranty; nano ceramic window film has {{thermalCeramicYears, years}}.",
-    "Polishing removes neither deep scratches nor traces of an accident. Tell a buyer about those.",
+    "Selling? Polishing does not remove deep scratches or traces of an accident: tell your buyer about them.",
   ],
   own: {
     title: "None of these quite right?",

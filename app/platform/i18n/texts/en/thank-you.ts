@@ -25,8 +25,7 @@ export const thankYou: Translation<typeof arabic> = {
   before: {
     title: "Before your appointment",
     points: ["Take out your valuables.", "Tell us about damage and resprayed panels."],
-    change:
-      "Cancelling is free until we send you the confirmation, then up to {{freeCancellationHours, hours}} before the appointment.",
+    change: "Cancelling is free up to {{freeCancellationHours, hours}} before your appointment.",
   },
   change: "Move or cancel",
   calendar: "Add to your calendar",

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
@@ -95,6 +95,24 @@ export async function changeBooking(db: Database, booking: Booking, change: Chan
 }
 
 const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
+
+/**
+ * For `Change.also`, with a customer's answer: removes the customer's previous answer to the same
+ * question if it is not older than `since` and nothing has followed it. So a link alone cannot write
+ * events without end (product.md 9.17).
+ */
+export function replacePreviousAnswer(
+  db: Database,
+  { id }: Pick<Booking, "id">,
+  kinds: readonly BookingEvent["kind"][],
+  since = "",
+) {
+  const { id: event, bookingId, by, kind, at } = bookingEvents;
+  const ofBooking = db.select({ event }).from(bookingEvents).where(eq(bookingId, id)).orderBy(desc(event));
+  const isPrevious = inArray(event, ofBooking.limit(1).offset(1));
+  const isAnswer = and(isPrevious, eq(by, "customer"), inArray(kind, [...kinds]), gte(at, since));
+  return (isWritten: SQL) => [db.delete(bookingEvents).where(and(isAnswer, isWritten))];
+}
 
 /**
  * Changes all bookings that a condition finds, each with its own event. They still count towards

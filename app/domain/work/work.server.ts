@@ -47,12 +47,12 @@ export async function readCoveredPicture(db: Database, bucket: R2Bucket, secret:
   return found ? bucket.get(key) : null;
 }
 
-const answerKinds = ["works-allowed", "works-refused"] as const;
-export type WorksAnswer = (typeof answerKinds)[number];
+export const worksAnswers = ["works-allowed", "works-refused"] as const;
+export type WorksAnswer = (typeof worksAnswers)[number];
 
 /** The answer that counts is the last one. */
 export function answerIn(events: readonly Pick<typeof bookingEvents.$inferSelect, "kind" | "at">[]) {
-  const last = events.find(({ kind }) => oneOf(answerKinds, kind));
+  const last = events.find(({ kind }) => oneOf(worksAnswers, kind));
   return last ? { kind: last.kind, at: last.at } : null;
 }
 
@@ -126,7 +126,7 @@ export async function cleanWorks(db: Database, bucket: R2Bucket, now: Date) {
   const answer = db
     .select({ kind: bookingEvents.kind })
     .from(bookingEvents)
-    .where(sql`${bookingEvents.bookingId} = ${works.bookingId} and ${bookingEvents.kind} in ${answerKinds}`)
+    .where(sql`${bookingEvents.bookingId} = ${works.bookingId} and ${bookingEvents.kind} in ${worksAnswers}`)
     .orderBy(desc(bookingEvents.id))
     .limit(1);
   const ended = await db

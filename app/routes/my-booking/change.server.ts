@@ -3,7 +3,7 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { type ChangeableBooking, type ChangeIntent, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
-import { type Submission, submissionBy } from "~/domain/bookings/write.server";
+import { replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { dayProblem } from "~/domain/days/days";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/domain/days/days.server";
@@ -12,15 +12,15 @@ import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
-import type { WorksAnswer } from "~/domain/work/work.server";
+import { type WorksAnswer, worksAnswers } from "~/domain/work/work.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { type AnswerKind, type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
+import { type AnswerKind, answerKinds, type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
 import { findCarriedOut, type Repetition } from "~/platform/db/submissions.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
@@ -62,6 +62,9 @@ export const changeSchema = z.object({
 
 const MAX_WRONG_TRIES = 10;
 const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
+
+/** Within this time, another answer about the pictures replaces the first. */
+const CHANGE_OF_MIND_MS = 10 * 60_000;
 
 /** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = business.terms.onlineMoves + 2;
@@ -256,8 +259,9 @@ async function answerTime(kind: AnswerKind, post: CustomerPost) {
   const isOffered = wish === null || freeHours(arrivalsOf(found, now)).includes(wish);
   if (!isSeen || !isOffered) return opened.reject("outdated", { status: 409 });
   // Unchanged values, so that an answer about another appointment is not stored.
-  const change = { set: { status, bookingDate, arrivalTime }, events: [{ kind, text: wish }] } as const;
-  const written = await changeAndNotify(db, booking, change, submission);
+  const set = { status, bookingDate, arrivalTime };
+  const also = replacePreviousAnswer(db, booking, answerKinds);
+  const written = await changeAndNotify(db, booking, { set, events: [{ kind, text: wish }], also }, submission);
   console.info({ event: "booking-change", reference, intent: kind, outcome: written ? "done" : "outdated" });
   return written ? done : opened.reject("outdated", { status: 409 });
 }
@@ -271,7 +275,10 @@ async function answerWorks(kind: WorksAnswer, post: CustomerPost) {
   if (before) return opened.reject("repeated", { status: 409 });
   const isSeen = kind === "works-refused" || form.get("seen") === question.seen;
   if (question.works.length === 0 || !isSeen) return opened.reject("worksChanged", { status: 409 });
-  await changeAndNotify(db, booking.booking, { set: {}, events: [{ kind }] }, submission);
+  // Older ones are kept: they prove the permission under which pictures were shown.
+  const since = instantAfter(submission.now, -CHANGE_OF_MIND_MS);
+  const also = replacePreviousAnswer(db, booking.booking, worksAnswers, since);
+  await changeAndNotify(db, booking.booking, { set: {}, events: [{ kind }], also }, submission);
   console.info({ event: "works-answered", reference, outcome: kind });
   return done;
 }

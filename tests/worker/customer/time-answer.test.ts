@@ -30,6 +30,10 @@ const stored = async () =>
   (await db.select().from(bookingEvents)).flatMap(({ kind, text, by }) =>
     oneOf(answerKinds, kind) ? [[kind, text, by].join(" ").trim()] : [],
   );
+async function lastEvent() {
+  const [{ bookingId, at } = { bookingId: 0, at: "" }] = await db.select().from(bookingEvents);
+  return { bookingId, at };
+}
 const question = async () => (await pageData()).question;
 const pageIn = async (language: "ar" | "en") => {
   const details = { token: TOKEN, proof: null, language, now: new Date(), mayReadDays: async () => true };
@@ -54,7 +58,23 @@ it.each(languages)("is given by a form of the page in %s, without digits and wit
   // A form sends the button that is pressed.
   expect(await post({ ...Object.fromEntries(forms[1]?.fields ?? []), wish: "15:30" })).toEqual(done);
   expect(await pageIn(language)).toContain(language === "ar" ? "طلبت" : "You asked for 3:30\u00a0pm");
-  expect(await stored()).toEqual(["agrees  customer", "asks-time 15:30 customer"]);
+  expect(await stored()).toEqual(["asks-time 15:30 customer"]);
+});
+
+it("replaces the answer before it while nothing has followed that, however often it changes", async () => {
+  const alternate = async (times: number) => {
+    for (let turn = 0; turn < times; turn++) expect(await (turn % 2 ? answer("agrees") : wish("15:30"))).toEqual(done);
+  };
+  await alternate(30);
+  expect(await stored()).toEqual(["agrees  customer"]);
+  await db.insert(bookingEvents).values({ ...(await lastEvent()), kind: "note", by: "staff", note: "Called" });
+  // Of answers at one moment, one stays, and it is the one that the page shows.
+  await Promise.all(["15:00", "15:30", "16:30"].map((hour) => wish(hour)));
+  const [, last = ""] = await stored();
+  expect(await stored()).toEqual(["agrees  customer", last]);
+  expect(last).toContain(`${(await question())?.answer?.wish}`);
+  await alternate(4);
+  expect(await stored()).toHaveLength(2);
 });
 
 it("changes nothing, and sends no email", async () => {
@@ -76,7 +96,7 @@ it("is rejected when its form arrives again after another answer", async () => {
   expect(await answer("agrees", { submissionId: "one" })).toEqual(done);
   expect(await wish("16:30")).toEqual(done);
   expect(await answer("agrees", { submissionId: "one" })).toMatchObject({ status: 409, failure: "repeated" });
-  expect(await stored()).toEqual(["agrees  customer", "asks-time 16:30 customer"]);
+  expect(await stored()).toEqual(["asks-time 16:30 customer"]);
 });
 
 it("is rejected from a page that shows an earlier time or a wish that is taken by now", async () => {

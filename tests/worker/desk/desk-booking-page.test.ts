@@ -249,6 +249,27 @@ it("the latest note stands near the state, and the history has all", async () =>
   expect(inOrder(await shownAfter(), texts)).toEqual([second, heading, second, call, second, first]);
 });
 
+it("the history shows the last hundred events, and how many are earlier", async () => {
+  const { id: bookingId } = await book();
+  const at = NOW.toISOString();
+  const many = Array.from({ length: 1000 }, (_, place) => ({
+    bookingId,
+    kind: "note",
+    by: "staff",
+    at,
+    note: `${place}.`,
+  }));
+  for (let from = 0; from < many.length; from += 10)
+    await db.insert(bookingEvents).values(many.slice(from, from + 10) as never);
+  const history = (await shownAfter()).split('id="history"')[1]?.split('id="emails"')[0] ?? "";
+  expect([history.split("<li").length, history.includes(">900.<"), history.includes(">899.<")]).toEqual([
+    101,
+    true,
+    false,
+  ]);
+  expect(history).toContain("Earlier entries that are not shown: 901");
+});
+
 it("a confirmation links to the customer who has waited longest (product.md 21.4)", async () => {
   await book();
   const day = { bookingDate: "2026-11-27" };

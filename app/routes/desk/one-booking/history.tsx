@@ -6,17 +6,22 @@ import { EmailLine } from "../kit/lines";
 import { Section } from "../kit/page";
 import type { DeskBooking } from "./booking.server";
 
+const HISTORY_ROWS = 100;
+
 export function EventList({ events }: { events: readonly BookingEvent[] }) {
   const { t } = useTexts("deskBooking");
   return (
     <Section id="history" title={t("history")}>
       <ol className="divide-y border-y">
-        {events.map((event) => (
+        {events.slice(0, HISTORY_ROWS).map((event) => (
           <li key={event.id} className="py-2.5">
             <EventLine event={event} />
           </li>
         ))}
       </ol>
+      {events.length > HISTORY_ROWS && (
+        <p className="text-soft">{t("earlierEvents", { number: events.length - HISTORY_ROWS })}</p>
+      )}
     </Section>
   );
 }

@@ -123,6 +123,7 @@ export const deskBooking = {
   unreachedWhy: "سبب عدم وصولها",
   latestNote: "آخر ملاحظة",
   history: "سجل الحجز",
+  earlierEvents: "أحداث أقدم لا تظهر هنا: {{number}}",
   by: { customer: "العميل", staff: "المركز" },
   event: {
     created: { customer: "حجز العميل عبر الموقع ليوم {{day}}", staff: "سجّل المركز الحجز ليوم {{day}}" },

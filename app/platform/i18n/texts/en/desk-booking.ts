@@ -123,6 +123,7 @@ export const deskBooking: Translation<typeof arabic> = {
   unreachedWhy: "Why it was not delivered",
   latestNote: "Latest note",
   history: "History",
+  earlierEvents: "Earlier entries that are not shown: {{number}}",
   by: { customer: "the customer", staff: "the centre" },
   event: {
     created: { customer: "Booked by the customer for {{day}}", staff: "Entered by the centre for {{day}}" },

@@ -6,6 +6,12 @@ import { googleCalendar, whatsAppCarIsReady, whatsAppToCentre, whatsAppToCustome
 it.each([
   ["centre", whatsAppToCentre, business.whatsapp],
   ["customer", whatsAppToCustomer, "966512345678"],
+  [
+    "customer with an untrue email",
+    (about: Parameters<typeof whatsAppToCustomer>[0]) =>
+      whatsAppToCustomer({ ...about, untrueEmail: "booking-confirmed" }),
+    "966512345678",
+  ],
 ])("a link to the %s names the booking and its day, never the person (product.md 11.1)", (_whom, link, number) => {
   const { pathname, searchParams } = new URL(link({ ...booking, language: "en" }));
   expect(pathname).toBe(`/${number}`);

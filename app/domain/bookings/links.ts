@@ -11,6 +11,7 @@ import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import type { ShownBooking } from "./read.server";
 import type { ChangeableBooking } from "./status";
+import type { UntrueEmail } from "./untrue-email.server";
 
 /** The URL of a booking's page (product.md 9). Anybody who has it sees the booking. */
 export function myBookingUrl({ token, language }: { token: string | null; language: Language }): string {
@@ -74,11 +75,13 @@ export function googleCalendar(appointment: Appointment, language: Language): st
 
 interface Customer extends Subject {
   phoneNumber: string;
+  untrueEmail?: UntrueEmail | null;
 }
 
-/** In the customer's language. */
+/** In the customer's language. Says what is true now, if the last email no longer is. */
 export function whatsAppToCustomer(booking: Customer): string {
-  const text = translator(booking.language).t("staff:whatsApp.booking", factsOf(booking));
+  const about = booking.untrueEmail ?? "booking";
+  const text = translator(booking.language).t(`staff:whatsApp.${about}`, factsOf(booking));
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
 }
 

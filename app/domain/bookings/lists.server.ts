@@ -6,6 +6,7 @@ import type { Database } from "~/platform/db/client.server";
 import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
 import { kindsOfAnswer } from "./history";
+import { untrueEmail } from "./untrue-email.server";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
 const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
@@ -110,6 +111,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
       /** The arrival time that its customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
+      untrueEmail,
       total,
     })
     .from(bookings)
@@ -118,7 +120,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .limit(limit);
 }
 
-/** Bookings to come that wait for a reply: unreached customers first, then the longest waiting. */
+/** Bookings to come that wait for a reply: customers to call first, then the longest waiting. */
 export function waitingQuery(db: Database, today: Day, limit: number) {
   const { status, bookingDate, id } = bookings;
   // If the customer moves the booking, the wait starts again.
@@ -132,10 +134,10 @@ export function waitingQuery(db: Database, today: Day, limit: number) {
       ),
     );
   return db
-    .select({ ...listedBooking, total, isUnreached, since: sql<string>`${since}`.as("since") })
+    .select({ ...listedBooking, total, isUnreached, untrueEmail, since: sql<string>`${since}`.as("since") })
     .from(bookings)
     .where(and(eq(status, "pending"), gte(bookingDate, today)))
-    .orderBy(sql`is_unreached desc`, sql`since`, asc(id))
+    .orderBy(sql`is_unreached or untrue_email is not null desc`, sql`since`, asc(id))
     .limit(limit);
 }
 

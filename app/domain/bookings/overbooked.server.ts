@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, min, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { union } from "drizzle-orm/sqlite-core";
 import { places } from "~/domain/catalogue/stays";
@@ -12,14 +12,15 @@ import { type Database, each } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { addDays, type Day } from "~/platform/i18n/dates";
 import { listedBooking } from "./lists.server";
+import { untrueEmail } from "./untrue-email.server";
 
 /** Nobody books later than that. */
 const CLOSED_AHEAD_DAYS = 800;
 
 /**
- * The bookings from `today` on (Riyadh) whose customers must be called, because a day of the stay
- * is closed or overfull and they do not know it (product.md 16.9), as statements for a batch. Pass
- * the results to `overbookedOf`.
+ * The bookings whose customers must be called (product.md 16.9), because they do not know that a day
+ * of the stay from `today` on (Riyadh) is closed or overfull, or that their last email is no longer
+ * true, as statements for a batch. Pass the results to `overbookedOf`.
  */
 export function overbookedQueries(db: Database, today: Day) {
   const { bay, day, taken } = placeLimits;
@@ -35,12 +36,14 @@ export function overbookedQueries(db: Database, today: Day) {
       .where(and(gte(dayLimits.day, today), eq(dayLimits.cars, 0))),
     db.select({ day: sql<string>`value` }).from(each(newlyClosed)),
   ).as("closings");
+  const isBeforeReady = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
   const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const listed = { ...listedBooking, untrueEmail };
   const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
   return [
     // With `min`, SQLite takes the other columns of the place from the row with that day.
     db
-      .select({ ...listedBooking, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
+      .select({ ...listed, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
       .from(placeLimits)
       // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
       .crossJoin(bookingPlaces)
@@ -64,7 +67,7 @@ export function overbookedQueries(db: Database, today: Day) {
       .limit(OVERBOOKED_ROWS),
     db
       .select({
-        ...listedBooking,
+        ...listed,
         place: bookingPlaces.bay,
         placeDay: sql<string>`min(${closings.day})`,
         taken: sql<number>`1`.as("taken"),
@@ -80,11 +83,17 @@ export function overbookedQueries(db: Database, today: Day) {
           eq(bookings.id, bookingPlaces.bookingId),
           gt(closings.day, bookings.bookingDate),
           not(isKnown(closings.day)),
-          inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]),
+          isBeforeReady,
         ),
       )
       .groupBy(bookings.id)
       .orderBy(asc(min(closings.day)), asc(bookings.id))
+      .limit(OVERBOOKED_ROWS),
+    db
+      .select(listed)
+      .from(bookings)
+      .where(and(isBeforeReady, isNull(bookings.anonymizedAt), sql`untrue_email is not null`))
+      .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(OVERBOOKED_ROWS),
   ] as const;
 }
@@ -93,15 +102,20 @@ type Rows = BatchResponse<ReturnType<typeof overbookedQueries>>;
 
 export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
 
-/** Each with its first place above the limit or its first closed day. By day, at most fifty. */
-export function overbookedOf([overfull, across]: Rows) {
-  return [
+/**
+ * Each with its first place above the limit or its first closed day, or `taken` 0 if only an email
+ * is the reason. By day, at most fifty.
+ */
+export function overbookedOf([overfull, across, misled]: Rows) {
+  const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false } as const;
+  const calls = [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
     // The car arrives earlier, and is at the centre on a closed day.
-    ...across
-      .filter(({ reference }) => !overfull.some((booking) => booking.reference === reference))
-      .map((booking) => ({ ...booking, goesAcross: true })),
-  ]
+    ...across.map((booking) => ({ ...booking, goesAcross: true })),
+    ...misled.map((booking) => ({ ...booking, ...noPlace, placeDay: booking.bookingDate })),
+  ];
+  return calls
+    .filter((call, index) => calls.findIndex(({ reference }) => reference === call.reference) === index)
     .sort((a, b) => (a.placeDay < b.placeDay ? -1 : a.placeDay > b.placeDay ? 1 : 0))
     .slice(0, OVERBOOKED_ROWS);
 }

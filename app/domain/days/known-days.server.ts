@@ -1,5 +1,6 @@
-import { and, not, type SQL, sql } from "drizzle-orm";
+import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { untrueEmail } from "~/domain/bookings/untrue-email.server";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
 import { type Database, each, insertIf } from "~/platform/db/client.server";
 import {
@@ -18,7 +19,7 @@ const STAY_DAYS = 31;
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Whether staff called, so that the customer also knows about overfull days. */
+  /** Whether staff called, so that the customer also knows about overfull days and an untrue email. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
@@ -38,11 +39,14 @@ export function eventsOfKnownDays(
   );
   const last = addDays(bookingDate, STAY_DAYS);
   const overfull = sql`union select ${placeLimits.day} from ${placeLimits} where ${placeLimits.taken} > ${placeLimits.cars} and ${placeLimits.day} between ${bookingDate} and ${last}`;
-  const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? overfull : sql``})`;
+  // An event without a day: the customer knows that an email is no longer true.
+  const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and ${untrueEmail.sql} is not null`;
+  const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
   // One form may write several, so each has its own key.
   const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;
-  return insertIf(db, bookingEvents, row, and(isInStay, not(isKnown(sql`known_day`, bookingId)), onlyIf), known);
+  const isNew = and(isInStay, not(isKnown(sql`known_day`, bookingId)));
+  return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);
 }
 
 /** Whether the customer knows about a day, as staff have closed or limited it since. */

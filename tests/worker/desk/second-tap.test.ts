@@ -46,6 +46,7 @@ import {
   NOW,
   newForm,
   pendingBookingEmail,
+  queuedNow,
   sentAt,
   storeBookings,
   updateBookings,
@@ -125,6 +126,15 @@ const ofBooking: Record<StepName, Case> = {
   "no-show": onBooking("no-show", { status: "confirmed" }),
   correct: onBooking("correct", {}, customerOf),
   note: onBooking("note", {}, { note: "Wants a call first" }),
+  informed: {
+    ...onBooking("informed", {}),
+    async form() {
+      const { id } = await book({ status: "confirmed" });
+      await db.insert(outbox).values({ kind: "booking-confirmed", bookingId: id, ...queuedNow, ...sentAt(DAY) });
+      await updateBookings({ status: "pending" });
+      return formOf("informed");
+    },
+  },
   resend: onBooking("resend", {}),
   "replace-link": onBooking("replace-link", {}),
   "card-issue": onBooking("card-issue", { status: "arrived" }),
@@ -479,6 +489,7 @@ const lasting = [
   "create",
   "cancel-many",
   "card-void",
+  "informed",
   "informed",
   "unblock",
 ];

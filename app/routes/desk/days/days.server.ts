@@ -39,7 +39,7 @@ const NUMBER_MAX = 9999;
 export async function readDays(db: Database, { month, today }: { month: string; today: string }) {
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const [blocks, overfull, across, ...uses] = await db.batch([
+  const [blocks, overfull, across, misled, ...uses] = await db.batch([
     blocksFrom(db, today),
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
@@ -47,7 +47,7 @@ export async function readDays(db: Database, { month, today }: { month: string; 
   return {
     ...placeUsesOf(uses, days),
     blocks,
-    overbooked: overbookedOf([overfull, across]),
+    overbooked: overbookedOf([overfull, across, misled]),
   };
 }
 
@@ -296,7 +296,7 @@ export const daysSteps = {
       }
     },
   }),
-  /** The customer knows about the closed and overfull days of the stay. */
+  /** The customer knows about the closed and overfull days of the stay, and about an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     stillHolds: () => true,

@@ -15,7 +15,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { OfCustomer } from "../kit/booking-cells";
+import { OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, MonthLinks, Page, Section, SuccessNotice } from "../kit/page";
@@ -285,6 +285,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
   const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
   const why = (booking: OverbookedBooking) => {
+    if (booking.taken === 0) return null;
     const day = staffDay(booking.placeDay, language);
     if (booking.goesAcross) return t("overbooked.across", { day });
     const isClosed = booking.place === "arrival" && booking.cars === 0;
@@ -308,7 +309,11 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
                 {formatShortDay(booking.bookingDate, language)} {booking.arrivalTime && <HourOfRow row={booking} />}
               </span>
             )}
-            note={(booking) => <span className="font-semibold text-danger">{why(booking)}</span>}
+            note={(booking) => (
+              <b className="font-semibold text-danger">
+                <UntrueEmail email={booking.untrueEmail} /> {why(booking)}
+              </b>
+            )}
             below={(booking) => (
               <>
                 <a href={`tel:${booking.phoneNumber}`} className={callClasses}>

@@ -2,7 +2,7 @@ import { plateInBoth, plateInWords } from "~/domain/bookings/car";
 import { instantInWords, instantWithYear, staffDay } from "~/domain/bookings/staff-dates";
 import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import type { ShownColumn } from "~/domain/retention/personal-columns.server";
-import type { Booking } from "~/platform/db/schema.server";
+import type { Booking, EmailKind } from "~/platform/db/schema.server";
 import type { Day } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
@@ -124,4 +124,10 @@ export function customerOf(
   language: Language,
 ): string {
   return anonymizedAt === null ? customerName : translator(language).t("desk:nameRemoved");
+}
+
+/** The customer has an email that an undo has made untrue (product.md 16.9). */
+export function UntrueEmail({ email }: { email: EmailKind | null }) {
+  const { t } = useTexts("deskBooking");
+  return email && <b className="font-semibold text-danger">{t("untrueEmail", { email: t(`email.${email}`) })}</b>;
 }

@@ -8,6 +8,7 @@ import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.serv
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
+import { untrueEmail } from "~/domain/bookings/untrue-email.server";
 import { type Change, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
@@ -106,7 +107,7 @@ function deskBookingQueries(db: Database, reference: string) {
       .from(outboxDeliveries)
       .where(and(eq(outboxDeliveries.bookingId, id), eq(outboxDeliveries.isSent, true))),
     db
-      .select({ isUnreached, statusBefore: statusesBefore.status })
+      .select({ isUnreached, untrueEmail, statusBefore: statusesBefore.status })
       .from(bookings)
       .leftJoin(statusesBefore, eq(statusesBefore.bookingId, bookings.id))
       .where(isThisBooking),
@@ -129,6 +130,7 @@ function deskBooking([deliveries, [state], statuses, ...rows]: Rows) {
     /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
+    untrueEmail: state?.untrueEmail ?? null,
     /** The status to which an undo leads back; null if there is nothing to undo. */
     statusBefore: state?.statusBefore ?? null,
     /** The statuses that may come next (product.md 8.4). */
@@ -302,6 +304,12 @@ export const bookingSteps = {
     // Nothing removes a note.
     stillHolds: () => true,
     run: (found, { note }, context) => write(found, { set: {}, events: [{ kind: "note", note }] }, context),
+  }),
+  /** That the last email is no longer true. */
+  informed: step({
+    isDone: ({ untrueEmail }) => untrueEmail === null,
+    stillHolds: () => true,
+    run: (found, _, context) => write(found, { set: {}, events: [{ kind: "informed" }] }, context),
   }),
   resend: step({
     isDone: (found, now) => emailToSend(found, now) === null,

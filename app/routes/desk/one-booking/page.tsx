@@ -24,7 +24,7 @@ import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { lacksCar, useFieldLabel } from "../fields";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { Shown, servicesInWords } from "../kit/booking-cells";
+import { Shown, servicesInWords, UntrueEmail } from "../kit/booking-cells";
 import { StatusBadge } from "../kit/booking-list";
 import { StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, LineLink, Page, Section, SuccessNotice } from "../kit/page";
@@ -209,10 +209,12 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           {resend && <StepForm step={resend} submit={t("step.resend")} />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
           {undo && <StepForm step={undo} submit={t("step.undo")} />}
+          {notice.kind === "undone" && <Untrue {...props} />}
           {notice.kind === "confirmed" && <NextWaiting list={props.ofToday.waiting} />}
         </Notice>
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
+      {notice?.kind !== "undone" && <Untrue {...props} />}
       {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
@@ -407,6 +409,25 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
       )}
       {children}
     </FocusBox>
+  );
+}
+
+/** The last email is no longer true: what to tell the customer, until staff have (product.md 16.9). */
+function Untrue({ booking, untrueEmail, steps }: PageProps) {
+  const { t } = useTexts("deskBooking");
+  const informed = offeredStep(steps, "informed");
+  if (!informed) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger bg-surface px-4 py-3">
+      <p className="w-full">
+        <UntrueEmail email={untrueEmail} />
+      </p>
+      <a href={whatsAppToCustomer({ ...booking, untrueEmail })} className="button button-quiet max-sm:w-full">
+        <WhatsAppIcon />
+        {t("tellUntrue")}
+      </a>
+      <StepForm step={informed} submit={t("step.informed")} />
+    </div>
   );
 }
 

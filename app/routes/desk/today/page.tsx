@@ -94,6 +94,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             status="arrived"
             time={({ readyBy }) => readyBy && <DueOut day={readyBy} today={today} />}
             action={(row) => <StepButton row={row} step="ready" isSolid={(row.readyBy ?? "") < today.today} />}
+            below={(row) => <CallLink row={row} />}
           />
           <Part
             name="ready"

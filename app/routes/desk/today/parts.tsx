@@ -9,7 +9,7 @@ import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../fields";
-import { customerOf, OfCustomer } from "../kit/booking-cells";
+import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { LineLink, SuccessNotice } from "../kit/page";
@@ -115,6 +115,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
   return (
     <SuccessNotice id="done" text={text}>
+      <UntrueEmail email={step.untrueEmail} />
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {asksForCar(step) && <CarForm step={step} />}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -127,7 +128,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
           />
         )}
         <LineLink href={whatsApp} className="text-sm">
-          {t(status === "ready" ? "deskBooking:tellReady" : "deskBooking:whatsApp")}
+          {t(`deskBooking:${status === "ready" ? "tellReady" : step.untrueEmail ? "tellUntrue" : "whatsApp"}`)}
         </LineLink>
         <LineLink href={deskBookingLink(reference, language)} className="text-sm">
           {t("today.openConfirmed")}
@@ -197,16 +198,18 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
   return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
 }
 
-/** To a customer whom the last email did not reach. */
-export function CallLink({ row }: { row: WaitingRow }) {
+/** To a customer whom the last email did not reach, or for whom it is no longer true. */
+export function CallLink({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
-  if (!row.isUnreached) return null;
+  const isUnreached = "isUnreached" in row && row.isUnreached;
+  if (!isUnreached && !row.untrueEmail) return null;
   return (
     <a
       href={`tel:${row.phoneNumber}`}
       className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-danger text-sm underline"
     >
-      {t("today.unreached")} <bdi dir="ltr">{row.phoneNumber}</bdi>
+      {isUnreached && t("today.unreached")} <UntrueEmail email={row.untrueEmail} />{" "}
+      <bdi dir="ltr">{row.phoneNumber}</bdi>
     </a>
   );
 }

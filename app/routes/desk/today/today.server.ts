@@ -10,6 +10,7 @@ import {
   waitingQuery,
 } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
+import { untrueEmail } from "~/domain/bookings/untrue-email.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { freeHours, offeredHours } from "~/domain/days/offered-hours";
@@ -37,7 +38,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   const { status, bookingDate } = bookings;
   const closedFrom = addDays(today, -CLOSED_DAYS);
   const closedUntil = addDays(today, CLOSED_DAYS);
-  const [[step], [lastCar], agreed, waiting, asking, [failed], turnedAway, closed, overfull, across, ...rows] =
+  const [[step], [lastCar], agreed, waiting, asking, [failed], turnedAway, closed, overfull, across, misled, ...rows] =
     await db.batch([
       stepQuery(db, of, event),
       lastCarQuery(db, of),
@@ -72,12 +73,12 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   });
   // Negative once late. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
-  const calls = overbookedOf([overfull, across]);
+  const calls = overbookedOf([overfull, across, misled]);
   const arrivalsOn = (day: Day) => {
     return { day, taken: agreed.filter((other) => other.day === day).map(({ hour }) => hour), now };
   };
   const hoursOf = ({ reference, bookingDate }: ListedBooking) =>
-    calls.some((call) => call.reference === reference) ? [] : offeredHours(arrivalsOn(bookingDate));
+    calls.some((call) => call.reference === reference && call.taken > 0) ? [] : offeredHours(arrivalsOn(bookingDate));
   return {
     today,
     tomorrow,
@@ -108,7 +109,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),
       others: sumOf(turnedAway.filter(({ form }) => form !== "booking")),
     },
-    /** How many customers must be called about a closed or overfull day. */
+    /** How many customers must be called (product.md 16.9). */
     calls: calls.length,
   };
 }
@@ -132,6 +133,7 @@ function stepQuery(db: Database, reference: string, event: number) {
     .select({
       ...listedBooking,
       isUnreached,
+      untrueEmail,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
       emails: sql<string | null>`${emails}`.as("emails"),
     })

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
@@ -250,20 +251,13 @@ it("the latest note stands near the state, and the history has all", async () =>
 });
 
 it("the history shows the last hundred events, and how many are earlier", async () => {
-  const { id: bookingId } = await book();
-  const at = NOW.toISOString();
-  const many = Array.from({ length: 1000 }, (_, place) => ({
-    bookingId,
-    kind: "note",
-    by: "staff",
-    at,
-    note: `${place}.`,
-  }));
-  for (let from = 0; from < many.length; from += 10)
-    await db.insert(bookingEvents).values(many.slice(from, from + 10) as never);
+  await book();
+  await env.DB.exec(
+    "with recursive n (value) as (select 1 union all select value + 1 from n where value < 1000) insert into booking_events (booking_id, at, kind, by, note) select 1, '2026-11-20T09:00:00.000Z', 'note', 'staff', value || '.' from n",
+  );
   const history = (await shownAfter()).split('id="history"')[1]?.split('id="emails"')[0] ?? "";
-  expect([history.split("<li").length, history.includes(">900.<"), history.includes(">899.<")]).toEqual([
-    101,
+  expect([history.split("<li").length - 1, history.includes(">901.<"), history.includes(">900.<")]).toEqual([
+    100,
     true,
     false,
   ]);

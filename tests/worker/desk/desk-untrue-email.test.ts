@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BookingStatus, bookingEvents, bookings, emailDeliveries, outbox } from "~/platform/db/schema.server";
+import {
+  type BookingStatus,
+  bookingEvents,
+  bookings,
+  dayLimits,
+  emailDeliveries,
+  outbox,
+} from "~/platform/db/schema.server";
 import * as days from "~/routes/desk/days/page";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
@@ -45,6 +52,7 @@ async function take(status: BookingStatus, email?: EmailState) {
   if (row && email) await db.update(outbox).set(email).where(eq(outbox.id, row.id));
 }
 const sent = () => sentAt(later());
+const received = { kind: "booking-customer", bookingId: 1, ...queuedNow } as const;
 const bookedFor = (status: Announced) =>
   book({ status: status === "ready" ? "arrived" : "pending", bookingDate: "2026-11-20", createdAt: NOW.toISOString() });
 const calls = async () => (await readToday(db, NOW)).calls;
@@ -115,31 +123,27 @@ describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (stat
 
   it.each<[string, () => Promise<unknown>]>([
     ["the state is announced again", () => take(status)],
-    [
-      "another email reaches the customer",
-      async () => {
-        const { id: bookingId } = await stored();
-        return db.insert(outbox).values({ kind: "booking-moved", bookingId, ...queuedNow, ...sent() });
-      },
-    ],
-    [
-      "the email has bounced",
-      async () => {
-        const [{ messageIds } = { messageIds: [] }] = await db
-          .update(outbox)
-          .set({ messageIds: ["1"] })
-          .returning();
-        return db
-          .insert(emailDeliveries)
-          .values(messageIds.map((messageId) => ({ messageId, status: "bounced", at: later() })));
-      },
-    ],
+    ["another email goes out", () => db.insert(outbox).values({ ...received, ...sent() })],
+    ["the email bounces", () => db.update(outbox).set({ messageIds: ["1"] })],
   ])("the call ends when %s", async (_, event) => {
     await bookedFor(status);
     await take(status, sent());
     await take(before);
     expect(await calls()).toBe(1);
+    await db.insert(emailDeliveries).values({ messageId: "1", status: "bounced", at: later() });
     await event();
     expect(await calls()).toBe(0);
   });
+});
+
+it("a car that was ready by mistake, of a booking on a closed day: one tick ends both calls", async () => {
+  await bookedFor("confirmed");
+  for (const status of ["confirmed", "arrived", "ready"] as const) await take(status, sent());
+  for (const status of ["arrived", "confirmed"] as const) await take(status);
+  await db.insert(dayLimits).values({ day: "2026-11-20", cars: 0 });
+  const page = await daysPage();
+  expect([page.includes("already has this email"), page.includes("the day is closed")]).toEqual([true, true]);
+  vi.setSystemTime(later());
+  await days.action(await deskVisit("/en/desk/days", { form: { intent: "informed", reference: REFERENCE } }));
+  expect(await calls()).toBe(0);
 });

@@ -44,7 +44,9 @@ describe("a card whose booking was anonymized", () => {
   it("is voided for good", async () => {
     const card = await outlive();
     const form = { intent: "card-void", card, q: card };
-    expect(await shown(`?q=${card}`)).toContain("Void the warranty card? This cannot be undone, and the customer gets no email.");
+    expect(await shown(`?q=${card}`)).toContain(
+      "Void the warranty card? This cannot be undone, and the customer gets no email.",
+    );
     expect(await post(form)).toMatchObject({ status: 303, location: `/en/desk/bookings?q=${card}&done=card-void` });
     const [{ token } = { token: "" }] = await rows();
     expect(await findCard(db, token)).toMatchObject({ card, voidedAt: TODAY.toISOString() });

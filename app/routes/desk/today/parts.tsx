@@ -206,7 +206,7 @@ export function CallLink({ row }: { row: WaitingRow | WorkBooking }) {
   return (
     <a
       href={`tel:${row.phoneNumber}`}
-      className="flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-danger text-sm underline"
+      className="flex min-h-11 flex-wrap items-center gap-x-2 whitespace-normal font-semibold text-danger text-sm underline"
     >
       {isUnreached && t("today.unreached")} <UntrueEmail email={row.untrueEmail} />{" "}
       <bdi dir="ltr">{row.phoneNumber}</bdi>

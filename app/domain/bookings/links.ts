@@ -3,6 +3,7 @@ import { discountedPrice, type Sale } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
+import type { UntrueEmail } from "~/domain/outbox/untrue-email.server";
 import { cardUrl } from "~/domain/warranty/card";
 import { type Day, nextDay, riyadhInstant } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
@@ -11,7 +12,6 @@ import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import type { ShownBooking } from "./read.server";
 import type { ChangeableBooking } from "./status";
-import type { UntrueEmail } from "./untrue-email.server";
 
 /** The URL of a booking's page (product.md 9). Anybody who has it sees the booking. */
 export function myBookingUrl({ token, language }: { token: string | null; language: Language }): string {

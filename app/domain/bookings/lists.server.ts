@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
+import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
 import { kindsOfAnswer } from "./history";
-import { untrueEmail } from "./untrue-email.server";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
 const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);

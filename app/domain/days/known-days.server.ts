@@ -1,7 +1,7 @@
 import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { untrueEmail } from "~/domain/bookings/untrue-email.server";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
+import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { type Database, each, insertIf } from "~/platform/db/client.server";
 import {
   type BookingEvent,

@@ -8,7 +8,6 @@ import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.serv
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
-import { untrueEmail } from "~/domain/bookings/untrue-email.server";
 import { type Change, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
@@ -19,6 +18,7 @@ import { isToCustomer } from "~/domain/email/kinds.server";
 import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
+import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { newSecret } from "~/domain/photos/photos.server";
 import { isWarranted } from "~/domain/warranty/products";
 import type { Database } from "~/platform/db/client.server";

@@ -10,7 +10,6 @@ import {
   waitingQuery,
 } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
-import { untrueEmail } from "~/domain/bookings/untrue-email.server";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { freeHours, offeredHours } from "~/domain/days/offered-hours";
@@ -19,6 +18,7 @@ import { planStay } from "~/domain/days/stay";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
+import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";

@@ -40,7 +40,16 @@ const aboutBookings = Object.entries({ ...customerWriters, ...centreWriters }).f
   }),
 );
 
-const row = { ...booking, ...confirmed, hasNote: false, latestNote: null, lastDay: null, answer: null, wish: null, untrueEmail: null };
+const row = {
+  ...booking,
+  ...confirmed,
+  hasNote: false,
+  latestNote: null,
+  lastDay: null,
+  answer: null,
+  wish: null,
+  untrueEmail: null,
+};
 const list = { rows: [{ ...row, total: 1 }], total: 1 };
 const failed = { id: 1, kind: "booking-customer", reference: booking.reference, failure: "TIMEOUT", total: 1 } as const;
 const lists = { today: list, tomorrow: list, inWorkshop: list, ready: list, late: list };

@@ -310,9 +310,9 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
               </span>
             )}
             note={(booking) => (
-              <b className="font-semibold text-danger">
+              <span className="font-semibold text-danger">
                 <UntrueEmail email={booking.untrueEmail} /> {why(booking)}
-              </b>
+              </span>
             )}
             below={(booking) => (
               <>

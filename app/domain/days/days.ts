@@ -1,4 +1,6 @@
 import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDay } from "~/platform/i18n/dates";
+import { formatDateInSentence } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
 
 /** Which days can be booked for a stay: the answer of `GET /booking/days`. */
 export interface BookableDays {
@@ -28,6 +30,11 @@ export function whyNot({ from, until, closed, full }: BookableDays, day: Day): "
   if (day < from || (until !== null && day > until)) return "outside";
   if (day in closed) return "closed";
   return full.includes(day) ? "full" : null;
+}
+
+/** The error of a rejected day. It names the day, which is removed from the input (product.md 7.13). */
+export function dayError(day: string, message: string, language: Language): string {
+  return isCalendarDate(day) ? `${formatDateInSentence(day, language)}: ${message}` : message;
 }
 
 /** In calendar order. Of two days equally near to the wanted one, the later one wins. */

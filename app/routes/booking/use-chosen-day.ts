@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
-import { type BookableDays, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
+import { type BookableDays, dayError, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { addDays, type Day, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/dates";
-import { formatDateInSentence } from "~/platform/i18n/format";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { useHydrated } from "~/ui/hooks";
@@ -73,7 +72,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     /** The same, but empty if it cannot be booked. */
     chosen: isCalendarDate(day) && problem === null ? day : "",
     whyNot: problem,
-    error: message && isCalendarDate(posted) ? `${formatDateInSentence(posted, language)}: ${message}` : message,
+    error: message && dayError(posted, message, language),
     /** Whether that message is about the day and the services that are chosen now. */
     isRefused: message !== undefined && day === posted && services === shown.services,
     /** The day that was posted from the list. */

@@ -5,7 +5,7 @@ import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { type ChangeableBooking, type ChangeIntent, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
 import { replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
-import { dayProblem } from "~/domain/days/days";
+import { dayError, dayProblem } from "~/domain/days/days";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/domain/days/days.server";
 import { freeHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
@@ -210,10 +210,12 @@ async function rejectDay(
   { booking, places }: CustomerBooking,
   { db, now, language, opened }: CustomerPost,
 ) {
-  const requested = { bookingDate: opened.value.bookingDate, movingFrom: booking.bookingDate };
+  const { bookingDate } = opened.value;
+  const requested = { bookingDate, movingFrom: booking.bookingDate };
   const query = { today: riyadhDate(now), language, ...movingStay(booking.bookingDate, places) };
   const why = await explainUnavailableDay(() => readBookableDays(db, query), reason, requested, language);
-  return { outcome: reason, answer: opened.invalid("bookingDate", why.message, why.offeredDays) };
+  const message = dayError(bookingDate, why.message, language);
+  return { outcome: reason, answer: opened.invalid("bookingDate", message, why.offeredDays) };
 }
 
 /** Sends the latest email again (product.md 9.16). */

@@ -6,6 +6,7 @@ import { business } from "~/domain/centre/profile";
 import { ClosedDays, DayRadio } from "~/domain/days/day-buttons";
 import { nearest, OFFERED_DAYS } from "~/domain/days/days";
 import type { FormAnswer } from "~/platform/forms/form-answer";
+import { isCalendarDate } from "~/platform/i18n/dates";
 import { formatDeadline } from "~/platform/i18n/deadline";
 import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -274,6 +275,8 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   // how to ask for one.
   const near = answer?.offeredDays ?? (days ? nearest(days, OFFERED_DAYS, booking.day) : []);
   const isOther = wanted !== undefined && !near.includes(wanted);
+  // Its error names a rejected day (product.md 7.13).
+  const typed = isOther && (bookingDate.valid || !isCalendarDate(wanted)) ? wanted : undefined;
   return (
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="group/form grid grid-cols-1 gap-5">
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
@@ -313,7 +316,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
           <DateInput
             id={bookingDate.id}
             name={bookingDate.name}
-            defaultValue={isOther ? wanted : undefined}
+            defaultValue={typed}
             min={firstDay}
             max={lastDay ?? undefined}
             required={near.length === 0}
@@ -323,7 +326,8 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
         {days && <ClosedDays days={days} />}
       </div>
       <DigitsField field={lastDigits} keys={keys} />
-      <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
+      {/* The browser would reject a typed day that is hidden because another one is chosen. */}
+      <button type="submit" formNoValidate className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("move.submit")}
       </button>
     </BookingForm>

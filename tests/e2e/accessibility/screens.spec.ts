@@ -9,6 +9,7 @@ import {
   coveredByCallButton,
   disabledControls,
   focusOrderProblems,
+  hiddenConstraints,
   horizontalOverflow,
   isBarHigh,
   linksByColourAlone,
@@ -60,6 +61,7 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
         expect.soft(await page.evaluate(clippedText), place).toEqual([]);
         expect.soft(await page.evaluate(smallTargets), place).toEqual([]);
         expect.soft(await page.evaluate(structureProblems), place).toEqual([]);
+        expect.soft(await page.evaluate(hiddenConstraints), place).toEqual([]);
         if (width === PHONE) {
           expect.soft(await page.evaluate(coveredByCallButton), place).toEqual([]);
           expect.soft(await page.evaluate(focusOrderProblems), place).toEqual([]);

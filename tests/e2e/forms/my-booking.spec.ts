@@ -1,4 +1,5 @@
 import { formatDay } from "../../../app/platform/i18n/deadline";
+import { formatDateInSentence } from "../../../app/platform/i18n/format";
 import { translator } from "../../../app/platform/i18n/translator";
 import { myBookingPage } from "../support/my-booking";
 import { expect, test } from "../support/site";
@@ -60,4 +61,30 @@ test("a customer mistypes, moves the appointment, asks for the email and cancels
   await expect(move.form).toBeHidden();
   expect(await booking.row()).toMatchObject({ status: "cancelled" });
   expect(await booking.emails()).toEqual(expect.arrayContaining(["booking-cancelled", "centre-cancelled"]));
+});
+
+test("a listed day moves the appointment, whatever was typed before @mixed", async ({ page, language, texts }) => {
+  const booking = await storeBooking(page.request);
+  const { move, alert } = myBookingPage(page, texts);
+  await page.goto(booking.path(language));
+  for (const type of [
+    () => move.day.fill(inDays(-1)),
+    () => move.day.pressSequentially("12"),
+    async () => {
+      await move.day.fill(inDays(400));
+      await move.digits.fill(booking.lastDigits);
+      await move.submit.click();
+      await expect(alert).toContainText(formatDateInSentence(inDays(400), language));
+      await expect(move.day).toHaveValue("");
+    },
+  ]) {
+    const before = await booking.row();
+    if (await move.day.isHidden()) await move.openOther();
+    await type();
+    await move.listed.first().click();
+    await expect(move.day).toBeHidden();
+    await move.digits.fill(booking.lastDigits);
+    await move.submit.click();
+    await expect.poll(() => booking.row()).not.toEqual(before);
+  }
 });

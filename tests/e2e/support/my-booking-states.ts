@@ -14,7 +14,6 @@ export const myBooking = pageStatesOf({
     const booking = await storeBooking(page.request);
     await page.goto(booking.path(language));
     const { move, offered } = myBookingPage(page, texts);
-    await page.locator("form#move").evaluate((form) => form.setAttribute("novalidate", ""));
     await move.openOther();
     await move.day.fill(inDays(400));
     await move.digits.fill(booking.lastDigits);

@@ -15,6 +15,7 @@ export function myBookingPage(page: Page, { myBooking }: Texts) {
     move: {
       ...part("move"),
       day: page.getByLabel(myBooking.move.day, { exact: true }),
+      listed: form("move").locator("label:has([name=nearDay]:not([data-other]))"),
       openOther: async () => {
         await openRow();
         await form("move").getByText(myBooking.move.other, { exact: true }).click();

@@ -273,3 +273,42 @@ export function isCovered(element: Element): boolean {
   const found = document.elementFromPoint(left + width / 2, top + height / 2);
   return !found || !element.contains(found);
 }
+
+/**
+ * Inputs that may block their form without a word: they are hidden beside its button, whichever
+ * choices are checked, and the browser validates them. It cannot show a message at such an input.
+ */
+export function hiddenConstraints(): string[] {
+  const constrained =
+    ":required, [pattern], [min], [max], [minlength], [type=email], [type=url], [type=number], [type=date], [type=time]";
+  const isHiddenBeside = (input: Element, button: Element) => {
+    for (let around: Element | null = input; around && !around.contains(button); around = around.parentElement) {
+      const isClosed = around instanceof HTMLDetailsElement && !around.open;
+      if (isClosed || getComputedStyle(around).display === "none") return true;
+    }
+    return false;
+  };
+  const found = new Set<string>();
+  for (const form of document.querySelectorAll<HTMLFormElement>("form:not([novalidate])")) {
+    const controls = [...form.elements] as HTMLInputElement[];
+    const inputs = controls.filter((control) => control.willValidate && control.matches(constrained));
+    const buttons = controls.filter(({ type, formNoValidate }) => type === "submit" && !formNoValidate);
+    const look = () => {
+      for (const input of inputs) {
+        // Some are hidden only while they are valid.
+        input.setCustomValidity("invalid");
+        if (buttons.some((button) => isHiddenBeside(input, button))) found.add(`${form.id} ${input.name}`);
+        input.setCustomValidity("");
+      }
+    };
+    look();
+    const choices = controls.filter((control) => control.matches("[type=radio], [type=checkbox]"));
+    const checked = choices.filter((choice) => choice.checked);
+    for (const choice of choices) {
+      choice.checked = !choice.checked;
+      look();
+      for (const each of choices) each.checked = checked.includes(each);
+    }
+  }
+  return [...found];
+}

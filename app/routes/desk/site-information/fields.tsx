@@ -285,10 +285,13 @@ interface SpansInputProps {
   same?: string | undefined;
 }
 
-/** A checkbox for a closed day hides the spans; one for the usual hours all but itself. */
+/**
+ * A checkbox for a closed day hides the spans; one for the usual hours all but itself. A half-typed
+ * time stays visible, because the browser rejects it.
+ */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");
-  const hidden = same ? " group-has-[[name$=same]:checked]/day:hidden" : "";
+  const hidden = same ? " group-has-[[name$=same]:checked]/day:not-has-invalid:hidden" : "";
   return (
     <fieldset className="group/day flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2 border-t pt-4 has-[[name$=same]:checked]:border-t-0 has-[[name$=same]:checked]:pt-0">
       <legend className="sr-only">{label}</legend>
@@ -302,7 +305,7 @@ function SpansInput({ name, label, closed, same }: SpansInputProps) {
         </div>
       )}
       <div
-        className={`grid w-full min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2${closed ? " group-has-[[name$=closed]:checked]/day:hidden" : ""}${hidden}`}
+        className={`grid w-full min-w-0 gap-x-4 gap-y-2 sm:grid-cols-2${closed ? " group-has-[[name$=closed]:checked]/day:not-has-invalid:hidden" : ""}${hidden}`}
       >
         {([0, 1] as const).map((index) => (
           <div

@@ -162,7 +162,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const typed = await request.clone().text();
   const answer = await sendForm("booking", request, () => serverAction());
   // This page has the prices with which it was loaded. The server's page has the new ones.
-  if (answer.result.error?.summary) sendAsPage(typed);
+  if (answer.result.error?.summary) void sendAsPage(typed);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { DEV_AUDIENCE } from "./app/platform/http/dev-audience";
-import { chromiumArgs, findShell } from "./scripts/browser";
+import { chromiumArgs, findShell, hasWebKit } from "./scripts/browser";
 import { canComparePictures } from "./tests/e2e/support/pictures";
 import { CALENDAR_SECRET, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
@@ -55,6 +55,8 @@ export default defineConfig<SiteOptions>({
     { name: "en, without scripts", grep: /@mixed/, use: { language: "en", javaScriptEnabled: false } },
     // Some store a thousand bookings, which make the lists of the desk slow to check.
     { name: "server and pictures", grep: new RegExp(`@(${canComparePictures ? `${once}|visual` : once})`) },
+    // Safari's engine. Its tests use its own driver instead of Playwright's pages.
+    { name: "webkit", testDir: "tests/webkit", testMatch: hasWebKit() ? "*.spec.ts" : [] },
   ],
   ...(!canComparePictures && { globalTeardown: "./tests/e2e/support/pictures.ts" }),
   globalSetup: "./tests/e2e/support/test-settings.ts",

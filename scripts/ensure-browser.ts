@@ -1,6 +1,6 @@
 /** Installs the browsers of the tests if they are missing: Debian's, or else Playwright's own. */
 import { spawnSync } from "node:child_process";
-import { findChromium, hasBrowsers } from "./browser";
+import { findChromium, hasBrowsers, hasWebKit } from "./browser";
 
 const installers = [
   ["sh", "-c", "apt-get update && apt-get install -y chromium chromium-headless-shell"],
@@ -17,3 +17,12 @@ if (!findChromium()) {
   console.error("No Chromium could be found or installed. Install one and run the tests again.");
   process.exitCode = 1;
 }
+
+// With `sudo` on GitHub. Its tests need nothing else, so a machine without it runs all others.
+for (const sudo of ["", "sudo -n "]) {
+  if (hasWebKit()) break;
+  const command = `${sudo}apt-get update && ${sudo}apt-get install -y webkit2gtk-driver xvfb`;
+  console.info(`WebKit is missing; trying: ${command}`);
+  spawnSync("sh", ["-c", command], { stdio: "ignore" });
+}
+if (!hasWebKit()) console.warn("The tests in WebKit are skipped: webkit2gtk-driver and xvfb cannot be installed here.");

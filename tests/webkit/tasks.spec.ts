@@ -1,0 +1,105 @@
+import { resolve } from "node:path";
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { deskLink, deskWorkPicture, deskWorksLink } from "~/platform/i18n/desk-links";
+import { linkTo } from "~/platform/i18n/screens";
+import { execute, query } from "../e2e/support/server-state";
+import { storeBooking } from "../e2e/support/stored-booking";
+import { arabicDigits, textsIn } from "../e2e/support/texts";
+import { test } from "./webkit";
+
+const intent = (name: string) => `form:has(input[name=intent][value=${name}])`;
+
+test("a visitor books, from the hero of the home page to the page of the booking", async ({ tab }) => {
+  const { thankYou, myBooking } = textsIn("ar");
+  const email = `webkit-${Date.now()}@example.com`;
+  await tab.visit(linkTo("home", "ar"));
+  await tab.click("label:has([name=carType][value=suv])");
+  await tab.click("label:has([name=thermal])");
+  await tab.click(".configurator form button");
+  await tab.type("main form[data-hydrated] [name=customerName]", "سارة العتيبي");
+  // The mask keeps what it allows, in Latin digits.
+  await tab.type("[name=phoneNumber]", `${arabicDigits("0512345678")}9`);
+  await tab.type("[name=email]", email);
+  await tab.click("label:has([name=nearDay])");
+  await tab.click(`#${SEND_BUTTON_ID}`);
+  await tab.sees(thankYou.title);
+  await tab.sees(thankYou.details);
+  const [row] = await query("select * from bookings where email = ?", email);
+  expect(row).toMatchObject({ customer_name: "سارة العتيبي", phone_number: "0512345678", car_type: "suv" });
+  await tab.click("main a[href*='/my-booking?booking=']");
+  await tab.sees(myBooking.state.pending.title);
+});
+
+test("a customer moves the appointment and cancels the booking", async ({ tab, request }) => {
+  const { myBooking } = textsIn("en");
+  const booking = await storeBooking(request, { status: "confirmed", hour: "16:30" });
+  await tab.visit(booking.path("en"));
+  await tab.click("#change > details > summary");
+  await tab.click(`${intent("move")} label:has([name=nearDay]:not([data-other]))`);
+  await tab.type(`${intent("move")} [name=lastDigits]`, booking.lastDigits);
+  await tab.click(`${intent("move")} button`);
+  await tab.sees(myBooking.state.pending.title);
+  expect(await booking.row()).toMatchObject({ status: "pending", arrival_time: null });
+  await tab.click("#change > details > summary");
+  await tab.click("#change details details > summary");
+  await tab.type(`${intent("cancel")} [name=lastDigits]`, booking.lastDigits);
+  await tab.click(`${intent("cancel")} button`);
+  await tab.sees(myBooking.state.cancelled.title);
+  expect(await booking.row()).toMatchObject({ status: "cancelled" });
+});
+
+test("a visitor corrects a message and sends it", async ({ tab }) => {
+  const { contact } = textsIn("ar");
+  await tab.visit(linkTo("contact", "ar"));
+  await tab.type("main form[data-hydrated] [name=message]", "قصيرة");
+  await tab.click("main form button");
+  await tab.sees(contact.errors.emailMissing);
+  await tab.sees(contact.errors.messageShort);
+  await tab.type("[name=name]", "نورة القحطاني");
+  await tab.type("[name=email]", "noura@example.com");
+  await tab.type("[name=phone]", "0501234567");
+  await tab.type("[name=message]", " لكنها طويلة الآن");
+  await tab.click("main form button");
+  await tab.sees(contact.form.sent);
+});
+
+test("staff confirm a booking on the page of today, and take it back", async ({ tab, request }) => {
+  const { desk, deskBooking } = textsIn("ar");
+  const booking = await storeBooking(request);
+  // The first of those who wait, in a window that folds no row.
+  const id = `(select id from bookings where reference = '${booking.reference}')`;
+  await execute(`update booking_events set at = '2026-01-01T09:00:00.000Z' where booking_id = ${id}`);
+  await tab.resize(1440);
+  await tab.visit(deskLink("today", "ar"));
+  await tab.click(`form[action*="${booking.reference}"] button[name=arrivalTime]`);
+  await tab.sees(desk.today.undo);
+  expect(await booking.row()).toMatchObject({ status: "confirmed" });
+  await tab.click(`${intent("undo")} button`);
+  await tab.sees(deskBooking.event.undone);
+  expect(await booking.row()).toMatchObject({ status: "pending", arrival_time: null });
+});
+
+test("two taps on a photo draw a white box into it", async ({ tab, request }) => {
+  const { deskWork } = textsIn("en");
+  await tab.resize(1440);
+  await tab.visit(deskWorksLink(null, "en"));
+  await tab.type("input[type=file][name=after]", resolve("public/share/ar.png"));
+  await tab.type("[name=car]", "Land Cruiser");
+  await tab.click(`${intent("choose")} button`);
+  await tab.click("main a[href*='/desk/work/']");
+  await tab.sees(deskWork.firstTap);
+  const id = Number(/\d+$/.exec(await tab.evaluate(() => location.pathname))?.[0]);
+  const picture = "[name=shown][value='700'] ~ input[type=image]";
+  await tab.tap(picture, { x: -200, y: -100 });
+  await tab.sees(deskWork.secondTap);
+  await tab.tap(picture, { x: 0, y: 0 });
+  await tab.sees(deskWork.done.cover);
+  const answer = await request.get(deskWorkPicture(id, "after", "en"));
+  const drawn = sharp(await answer.body());
+  const { width, height } = await drawn.metadata();
+  const box = { left: Math.round(width / 3), top: Math.round(height / 3), width: 50, height: 50 };
+  const colours = await drawn.extract(box).stats();
+  expect(colours.channels.map(({ min }) => min > 250)).toEqual([true, true, true]);
+});

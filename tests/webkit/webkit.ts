@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
+import { test as base, expect } from "@playwright/test";
+import { PORT } from "../e2e/support/server-state";
+import { plain } from "../e2e/support/texts";
+
+/** The key of an element's id, from the WebDriver standard. */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+
+type Command = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
+
+/** A window of WebKit, in a session without the drafts of other tests. */
+export type Tab = ReturnType<typeof tabOf>;
+
+/** WebKitWebDriver of Debian's `webkit2gtk-driver`: Playwright's own WebKit does not run there. */
+export const test = base.extend<{ tab: Tab }>({
+  tab: async ({ baseURL }, use, testInfo) => {
+    driver ??= startDriver(PORT + 100 + testInfo.parallelIndex);
+    const send = await driver;
+    const { sessionId } = (await send("POST", "/session", { capabilities: {} })) as { sessionId: string };
+    const session: Command = (method, path, body) => send(method, `/session/${sessionId}${path}`, body);
+    await use(tabOf(session, baseURL ?? ""));
+    if (testInfo.errors.length > 0) {
+      const path = testInfo.outputPath("seen.png");
+      writeFileSync(path, Buffer.from((await session("GET", "/screenshot")) as string, "base64"));
+      await testInfo.attach("seen", { path });
+    }
+    await session("DELETE", "");
+  },
+});
+
+function tabOf(send: Command, origin: string) {
+  const run = (script: string, ...args: unknown[]) => send("POST", "/execute/sync", { script, args });
+  const evaluate = <Result>(read: () => Result) => run(`return (${read})()`) as Promise<Result>;
+  /**
+   * Waits for the first element, also while a page replaces another, and scrolls it to the middle: the
+   * driver leaves it below the header.
+   */
+  const find = async (selector: string) => {
+    let element: unknown;
+    await expect(async () => {
+      element = await send("POST", "/element", { using: "css selector", value: selector });
+      await run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+    }).toPass({ timeout: 10_000 });
+    return element as Readonly<Record<typeof ELEMENT, string>>;
+  };
+  const of = async (selector: string) => `/element/${(await find(selector))[ELEMENT]}`;
+  return {
+    evaluate,
+    visit: (path: string) => send("POST", "/url", { url: origin + path }),
+    /** The window is at least 447 pixels wide. */
+    resize: (width: number) => send("POST", "/window/rect", { width, height: 900 }),
+    click: async (selector: string) => send("POST", `${await of(selector)}/click`, {}),
+    type: async (selector: string, text: string) => send("POST", `${await of(selector)}/value`, { text }),
+    /** Taps a place of an element, counted from its middle. */
+    async tap(selector: string, place: { x: number; y: number }) {
+      const moved = { type: "pointerMove", origin: await find(selector), ...place };
+      const actions = [moved, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+      await send("POST", "/actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
+    },
+    /** Waits until the page shows the text. */
+    async sees(text: string) {
+      const shown = () => evaluate(() => document.body.innerText).then(plain, String);
+      await expect.poll(shown).toContain(plain(text));
+    },
+  };
+}
+
+let driver: Promise<Command> | undefined;
+
+/** A driver with its own screen. Both stop with the process of the test. */
+async function startDriver(port: number): Promise<Command> {
+  const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1200x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  process.once("exit", () => screen.kill());
+  const [display] = await once(screen.stdio[3] as NodeJS.ReadableStream, "data");
+  const started = spawn("WebKitWebDriver", [`--port=${port}`], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: "x11",
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      // Neither root nor a container may use the sandbox, and only our own pages are opened.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+    },
+  });
+  process.once("exit", () => started.kill());
+  const send = commandsTo(`http://127.0.0.1:${port}`);
+  await expect(() => send("GET", "/status")).toPass();
+  return send;
+}
+
+/** Sends commands of the WebDriver standard, and throws its errors. */
+function commandsTo(url: string): Command {
+  return async (method, path, body) => {
+    const response = await fetch(url + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: unknown };
+    const { error, message } = (value ?? {}) as { error?: string; message?: string };
+    if (!response.ok) throw new Error(`${method} ${path}: ${error} ${message}`);
+    return value;
+  };
+}

@@ -24,8 +24,9 @@ const listed = () => JSON.parse(readFileSync(join(folder, "version-files.json"),
 describe("keepPreviousAssets", () => {
   it("keeps the files of the live version, for one version", async () => {
     const live = site({
-      "/version-files.json": '["app-old.js","same-1.css"]',
+      "/version-files.json": '["app-old.js","same-1.css","0a1b2c3d4e5f-960-BxYz_-12.avif"]',
       "/assets/app-old.js": "old",
+      "/assets/0a1b2c3d4e5f-960-BxYz_-12.avif": "a picture of our own work, which may be withdrawn",
       "/assets/older.js": "of the version before",
     });
     expect(await keepPreviousAssets("https://site.test", folder, live)).toBe(1);

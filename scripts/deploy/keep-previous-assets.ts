@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** A picture of our own work, whose customer may have withdrawn the permission (product.md 19.10). */
+const OF_WORK = /^[0-9a-f]{12}-\d+-[\w-]+\.(?:avif|webp)$/;
+
 /** Lists the hashed files that a version itself was built with. */
 const LIST = "version-files.json";
 
 /**
  * Adds the hashed files of the version that is live at `url` to the build in `folder`, so that open
- * pages still find them after the deployment. Keeps only one version, so that the site does not
- * grow. Returns the number of added files: 0 before the first deployment, when the live site has no
+ * pages still find them after the deployment; not pictures of our own work. Keeps only one version, so
+ * that the site does not grow. Returns the number of added files: 0 before the first deployment, when the live site has no
  * list. Throws if the site or a file does not respond.
  */
 export async function keepPreviousAssets(url: string, folder: string, fetch: typeof globalThis.fetch): Promise<number> {
@@ -17,7 +20,9 @@ export async function keepPreviousAssets(url: string, folder: string, fetch: typ
   const response = await fetch(new URL(`/${LIST}`, url), { cache: "no-store" });
   if (response.status === 404) return 0;
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  const missing = fileNames(await response.json()).filter((name) => !existsSync(join(assets, name)));
+  const missing = fileNames(await response.json()).filter(
+    (name) => !OF_WORK.test(name) && !existsSync(join(assets, name)),
+  );
   for (const name of missing) {
     const file = await fetch(new URL(`/assets/${name}`, url));
     if (!file.ok) throw new Error(`${file.url} answered ${file.status}`);

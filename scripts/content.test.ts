@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -122,9 +123,9 @@ describe("our own work", () => {
     work: { shown: ids.map((id, index) => ({ id, place: index + 1, title })) },
   });
   const answer = (booking: number, kind: string, at: string) =>
-    execute(
-      `insert into booking_events (booking_id, at, kind, "by") values (${booking}, '${at}', '${kind}', 'customer')`,
-    );
+    execute(`insert into booking_events (booking_id, at, kind, "by", pictures) select ${booking}, '${at}', '${kind}',
+      'customer', iif('${kind}' = 'works-allowed', json_group_array(json(pictures)), null) from work_pictures
+      where id in (select id from works where booking_id = ${booking})`);
   /** The ids of the works in the build, and the names of their pictures without width and format. */
   const builtIds = () => written("works").map(({ id }: { id: number }) => id);
   const builtNames = () =>
@@ -158,14 +159,19 @@ describe("our own work", () => {
   }, 60_000);
 
   /** Each picture would take wrangler a second. */
-  const writeWorks = () =>
-    writeContent(state, ["--local"], ROOT, { WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts") });
+  const writeWorks = (source = ["--local"], variables = {}) =>
+    writeContent(state, source, ROOT, {
+      WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts"),
+      ...variables,
+    });
 
   it("is read from the bucket as wrangler prints it", async () => {
     const [picture, object] = [join(state, "work/own"), "saqeel-photos/work/own"];
     const local = ["--local", "--persist-to", state];
     runWrangler(["r2", "object", "put", object, "--file", picture, ...local]);
     expect(await wranglerOutput(["r2", "object", "get", object, "--pipe", ...local])).toEqual(readFileSync(picture));
+    const lost = wranglerOutput(["r2", "object", "get", "saqeel-photos/work/lost", "--pipe", ...local]);
+    await expect(lost).rejects.toThrow("The specified key does not exist");
   }, 60_000);
 
   it("is what the owner published, in that order, of which the customer's last answer is yes", () => {
@@ -176,14 +182,47 @@ describe("our own work", () => {
     const facts = { service: "ceramic-exterior", car: "Lexus LX", month: "2026-11" };
     expect(written("works")[0]).toEqual({ id: 4, ...facts, title, sentence: null, before: picture, after: picture });
     expect(builtNames()).toBe(7);
+    expect(written("version").works).toEqual([
+      '{"id":4,"before":"work/own-before","after":"work/own"}',
+      ...["allowed", "one", "two", "three", "four"].map((name) => expect.stringContaining(`"after":"work/${name}"}`)),
+    ]);
   }, 120_000);
 
-  it("replaces nothing when a picture cannot be read", () => {
-    execute("update works set after_key = 'work/lost' where id = 7");
-    publish(shown(7, ...ENOUGH));
-    expect(writeWorks()).toMatchObject({ isOk: false, said: expect.stringContaining("work/lost could not be read") });
-    expect(builtIds()).toEqual(ENOUGH);
-    expect(outputs()).toEqual(["out"]);
+  it("leaves out a work whose picture is not in the bucket, and one that is no picture, and names their pages", () => {
+    execute(
+      "update works set before_key = 'work/lost' where id = 7; update works set after_key = 'work/empty' where id = 2",
+    );
+    answer(2, "works-allowed", "2026-11-23");
+    writeFileSync(join(state, "work/empty"), "");
+    publish(shown(7, 2, ...ENOUGH));
+    for (const source of [["--local"], ["--remote"]]) {
+      const { isOk, said } = writeWorks(source);
+      expect([isOk, builtIds()], said).toEqual([true, ENOUGH]);
+      for (const page of ["/en/desk/work/7", "/en/desk/work/2"]) expect(said).toContain(page);
+      expect([said.includes("Logged in"), builtNames()]).toEqual([false, 7]);
+    }
+  }, 120_000);
+
+  it.each([
+    ["fails", ["--local"], { BUCKET: "fails" }],
+    ["does not exist, of which wrangler says that it has no picture", ["--remote"], { BUCKET: "missing" }],
+  ])(
+    "replaces nothing when the bucket %s",
+    (_, source, variables) => {
+      const before = written("version");
+      const { isOk, said } = writeWorks(source, variables);
+      expect([isOk, said]).toEqual([false, expect.stringContaining("could not be read, so nothing was built")]);
+      expect([written("version"), builtIds(), outputs()]).toEqual([before, ENOUGH, ["out"]]);
+    },
+    120_000,
+  );
+
+  it("is gone, with every file, once one picture of the six is missing", () => {
+    publish(shown(...ENOUGH));
+    renameSync(join(state, "work/four"), join(state, "four"));
+    expect(writeWorks()).toMatchObject({ isOk: true });
+    renameSync(join(state, "four"), join(state, "work/four"));
+    expect([builtIds(), written("version").works, existsSync(join(out, "work"))]).toEqual([[], [], false]);
   }, 120_000);
 
   it("is gone, with every file, once one of the six is taken back, although the version still names it", () => {

@@ -4,7 +4,8 @@
  * the live database and bucket (with CLOUDFLARE_ENV=staging from those of staging), `-- --local` from
  * those of this machine. `-- --shipped` removes them. The next build uses what is there; `npm run
  * deploy` always reads the live ones first. `--persist-to` and `--out` are for tests. If database or
- * bucket cannot be read, or a fact is invalid, it stops and replaces nothing.
+ * bucket cannot be read, or a fact is invalid, it stops and replaces nothing. It leaves out a work
+ * without its pictures.
  */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -12,8 +13,9 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import type { Content } from "~/domain/content/content.server";
-import type { BuiltWork, Picture } from "~/domain/work/built";
-import { riyadhDate } from "~/platform/i18n/dates";
+import type { BuiltWork } from "~/domain/work/built";
+import { nameOf } from "~/domain/work/name";
+import { deskWorkLink } from "~/platform/i18n/desk-links";
 import { writePicture } from "./work-pictures";
 import { loginAdvice, ROOT, wrangler, wranglerOutput } from "./wrangler";
 
@@ -63,15 +65,16 @@ if (isWritten) renameSync(folder, FOLDER);
 
 /** False if there is nothing that the build should prefer. */
 async function writePublished(from: "remote" | "local"): Promise<boolean> {
+  const builtAt = new Date().toISOString();
   const [version] = select(from, VERSION, storedVersion);
   const { id = null, publishedAt = null } = version ?? {};
-  const builtFrom = { id, publishedAt, builtOn: riyadhDate(new Date()) };
-  // The live site has to know on which day it was built (product.md 18.6).
+  // The live site has to know when it was built (product.md 18.6).
   if (!version && from === "local") return false;
 
   const { builtContent, filesOf, readContent } = await import("~/domain/content/content.server");
   const facts = readContent(JSON.parse(version?.content ?? "{}"), builtContent);
-  const works = await writeWorks(from, facts.work.shown);
+  const { works, names } = await writeWorks(from, facts.work.shown);
+  const builtFrom = { id, publishedAt, builtAt, works: names };
   for (const [file, value] of Object.entries({ ...filesOf(facts), works, version: builtFrom })) write(file, value);
   if (!version) return true;
   const source =
@@ -92,44 +95,67 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
   return results;
 }
 
+interface WrittenWorks {
+  works: BuiltWork[];
+  /** So that the site notices when it may no longer show one (product.md 18.6). */
+  names: string[];
+}
+
 /** Writes the pictures of the published works that may be shown. */
-async function writeWorks(from: "remote" | "local", shown: Content["work"]["shown"]): Promise<readonly BuiltWork[]> {
-  if (shown.length < ENOUGH) return [];
-  const allowed = select(from, WORKS, storedWork);
+async function writeWorks(from: "remote" | "local", shown: Content["work"]["shown"]): Promise<WrittenWorks> {
+  const allowed = shown.length < ENOUGH ? [] : select(from, WORKS, storedWork);
   const stored = shown.flatMap(({ id, title }) =>
     allowed.filter((work) => work.id === id && isServiceCode(work.service)).map((work) => ({ ...work, title })),
   );
-  if (stored.length < ENOUGH) return [];
-  const pictures = await writePictures(
-    from,
-    stored.flatMap(({ beforeKey, afterKey }) => [beforeKey ?? [], afterKey].flat()),
-  );
-  return stored.map(({ ar, en, beforeKey, afterKey, ...work }) => ({
-    ...work,
-    service: work.service as ServiceCode,
-    sentence: ar && en ? { ar, en } : null,
-    before: pictures.get(beforeKey ?? "") ?? null,
-    after: pictures.get(afterKey) as Picture,
-  }));
+  const written: WrittenWorks = { works: [], names: [] };
+  if (stored.length < ENOUGH) return written;
+  const to = join(folder, "work");
+  mkdirSync(to);
+  const bucket = await bucketName();
+  // Two wranglers at once would lock the local bucket, so the next work is read while one is written.
+  let writing: Promise<unknown> = Promise.resolve();
+  for (const work of stored) {
+    const { id, service, car, month, title, ar, en, beforeKey, afterKey } = work;
+    const leaveOut = (reason: string) =>
+      console.warn(`The site leaves out ${deskWorkLink(id, "en")}, because ${reason}. Remove it there.`);
+    const before = beforeKey && (await readPicture(from, bucket, beforeKey));
+    const after = await readPicture(from, bucket, afterKey);
+    await writing;
+    if (before === undefined || !after) {
+      leaveOut("a picture of it is not in the bucket");
+      continue;
+    }
+    const addWork = async () => {
+      const pictures = { before: before ? await writePicture(before, to) : null, after: await writePicture(after, to) };
+      const sentence = ar && en ? { ar, en } : null;
+      written.works.push({ id, service: service as ServiceCode, car, month, title, sentence, ...pictures });
+      written.names.push(nameOf(work));
+    };
+    writing = addWork().catch((error) => leaveOut(`a picture of it is unreadable (${error.message})`));
+  }
+  await writing;
+  if (written.works.length >= ENOUGH) return written;
+  rmSync(to, { recursive: true });
+  return { works: [], names: [] };
 }
 
-async function writePictures(from: "remote" | "local", keys: readonly string[]) {
+async function bucketName(): Promise<string> {
   const { unstable_readConfig } = await import("wrangler");
   const config = { config: join(ROOT, "wrangler.toml"), env: process.env.CLOUDFLARE_ENV };
   const [bucket] = unstable_readConfig(config, { hideWarnings: true }).r2_buckets;
-  const pictures = new Map<string, Picture>();
-  const to = join(folder, "work");
-  mkdirSync(to);
-  // Two wranglers at once would lock the local bucket, so the next picture is read while one is written.
-  let written: Promise<unknown> = Promise.resolve();
-  for (const key of keys) {
-    const command = ["r2", "object", "get", `${bucket?.bucket_name}/${key}`, "--pipe", `--${from}`, ...persisted];
-    const original = await wranglerOutput(command).catch((error) => stop(unreadable(key, error.message)));
-    await written;
-    written = writePicture(original, to).then((picture) => pictures.set(key, picture));
-  }
-  await written;
-  return pictures;
+  return bucket?.bucket_name ?? "";
+}
+
+/** Undefined if the bucket does not have it. */
+async function readPicture(from: "remote" | "local", bucket: string, key: string): Promise<Buffer | undefined> {
+  const command = ["r2", "object", "get", `${bucket}/${key}`, "--pipe", `--${from}`, ...persisted];
+  return wranglerOutput(command).catch(({ message }) => {
+    if (!message.includes("The specified key does not exist")) stop(unreadable(key, message));
+    // Wrangler says the same of a bucket that does not exist. A local one always does.
+    const asked = from === "remote" ? wrangler(["r2", "bucket", "lifecycle", "list", bucket]) : null;
+    if (asked && asked.status !== 0) stop(unreadable(`bucket ${bucket}`, asked.stderr || asked.stdout));
+    return undefined;
+  });
 }
 
 function write(name: string, value: unknown): void {

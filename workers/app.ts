@@ -40,7 +40,7 @@ function withoutDesk<Routes extends ServerBuild["routes"] | ServerBuild["assets"
 }
 
 // The version of the owner's facts that this Worker shows (product.md 18).
-console.info({ event: "worker-started", version: built.id, builtOn: built.builtOn });
+console.info({ event: "worker-started", version: built.id, builtAt: built.builtAt });
 
 export default {
   async fetch(request, env, ctx) {

@@ -1,5 +1,5 @@
 /** Simulates the commands of wrangler that read a local database, and pictures beside it, without its start. */
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
@@ -12,6 +12,14 @@ if (args[0] === "d1") {
   const database = new DatabaseSync(files.find((name) => !name.endsWith("metadata.sqlite")) ?? "no database");
   process.stdout.write(JSON.stringify([{ results: database.prepare(after("--command")).all(), success: true }]));
 } else {
-  const key = after("get").split("/").slice(1).join("/");
-  process.stdout.write(readFileSync(join(state, key)));
+  const { BUCKET } = process.env;
+  const file = join(state, after("get").split("/").slice(1).join("/"));
+  const fail = (reason: string) => {
+    console.error(reason);
+    process.exit(1);
+  };
+  if (BUCKET === "fails") fail("Failed to fetch");
+  if (args[1] === "bucket") process.exit(BUCKET === "missing" ? 1 : 0);
+  if (BUCKET === "missing" || !existsSync(file)) fail("The specified key does not exist.");
+  process.stdout.write(readFileSync(file));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
@@ -9,6 +9,7 @@ import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from 
 import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
+  answerKinds,
   type Booking,
   type BookingEvent,
   bookingEvents,
@@ -47,7 +48,8 @@ export function submissionBy(actor: string | null, now: Date, key: string = cryp
 }
 
 /** An event to write, with the columns of its kind: see `booking_events`. */
-type NewEvent = Pick<BookingEvent, "kind"> & Partial<Pick<BookingEvent, "note" | "text" | "cardStep" | "photoCount">>;
+type NewEvent = Pick<BookingEvent, "kind"> &
+  Partial<Pick<BookingEvent, "note" | "text" | "cardStep" | "photoCount" | "pictures">>;
 
 export interface Change {
   /** The new values; none for an event that changes nothing. */
@@ -97,20 +99,13 @@ export async function changeBooking(db: Database, booking: Booking, change: Chan
 const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
 
 /**
- * For `Change.also`, with a customer's answer: removes the customer's previous answer to the same
- * question if it is not older than `since` and nothing has followed it. So a link alone cannot write
- * events without end (product.md 9.17).
+ * For `Change.also`, with an answer about the arrival time: removes the customer's previous one if
+ * nothing has followed it. So a link alone cannot write events without end (product.md 9.17).
  */
-export function replacePreviousAnswer(
-  db: Database,
-  { id }: Pick<Booking, "id">,
-  kinds: readonly BookingEvent["kind"][],
-  since = "",
-) {
-  const { id: event, bookingId, by, kind, at } = bookingEvents;
+export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">) {
+  const { id: event, bookingId, kind } = bookingEvents;
   const ofBooking = db.select({ event }).from(bookingEvents).where(eq(bookingId, id)).orderBy(desc(event));
-  const isPrevious = inArray(event, ofBooking.limit(1).offset(1));
-  const isAnswer = and(isPrevious, eq(by, "customer"), inArray(kind, [...kinds]), gte(at, since));
+  const isAnswer = and(inArray(event, ofBooking.limit(1).offset(1)), inArray(kind, [...answerKinds]));
   return (isWritten: SQL) => [db.delete(bookingEvents).where(and(isAnswer, isWritten))];
 }
 

@@ -141,8 +141,10 @@ export interface Build {
   /** The version that it was built from, or null for the content of the repository. */
   readonly id: number | null;
   readonly publishedAt: string | null;
-  /** The day of the build in Riyadh, or null if it was built by hand. */
-  readonly builtOn: string | null;
+  /** The instant at which it read the database; null if it did not. */
+  readonly builtAt: string | null;
+  /** The works that it shows, with their pictures, as `work_pictures` names them. */
+  readonly works: readonly string[];
 }
 
 export const built: Build = versionFile;

@@ -7,7 +7,13 @@ const minutes = (count: number, from = "2027-02-01T09:00:00.000Z") =>
   new Date(Date.parse(from) + count * 60_000).toISOString();
 const PUBLISHED = minutes(0);
 const newest = { id: 7, publishedAt: PUBLISHED };
-const build = { id: 6, publishedAt: minutes(-60), builtOn: "2027-01-31", content: builtContent };
+const build = {
+  id: 6,
+  publishedAt: minutes(-60),
+  builtAt: "2027-01-31T09:00:00.000Z",
+  works: [],
+  content: builtContent,
+};
 const current = { ...build, ...newest };
 const accepted = (at: string) => ({ askedAt: at, failure: null });
 const refused = (at: string) => ({ askedAt: at, failure: "500" });
@@ -45,9 +51,27 @@ describe("what was published (product.md 18.6)", () => {
 
   it("is what the repository ships with before anything is published", () => {
     const knowledge = { newest: undefined, asked: [], hasHook: true };
-    const shipped = { ...build, id: null, publishedAt: null, builtOn: null };
+    const shipped = { ...build, id: null, publishedAt: null, builtAt: null };
     expect(publicationOf(knowledge, new Date(PUBLISHED), shipped)).toMatchObject({ state: "shipped", dueSince: null });
     expect(publicationOf(knowledge, new Date(PUBLISHED), current).state).toBe("asking");
+  });
+});
+
+describe("a site that shows a withdrawn picture", () => {
+  const withdrawnSince = minutes(0);
+  const hook = { newest, asked: [] as ReturnType<typeof accepted>[], hasHook: true, withdrawnSince };
+  const builtLater = { ...current, builtAt: minutes(2) };
+
+  it.each<[string, Partial<typeof hook>, typeof current, number, string]>([
+    ["waits for the hook, like one that was published", {}, current, 5, "asking"],
+    ["is being built", { asked: [accepted(minutes(1))] }, current, 5, "building"],
+    ["is late", { asked: [accepted(minutes(1))] }, current, 21, "late"],
+    ["waits again if the build had read it before", { asked: [accepted(minutes(1))] }, builtLater, 5, "asking"],
+    ["needs a person without a hook", { hasHook: false }, current, 5, "by-hand"],
+    ["waits again during a build for a version", { asked: [accepted(minutes(-1))] }, build, 5, "asking"],
+  ])("%s", (_what, changes, of, after, state) => {
+    const publication = publicationOf({ ...hook, ...changes }, new Date(minutes(after)), of);
+    expect(publication).toMatchObject({ state, showsWithdrawn: true });
   });
 });
 
@@ -59,8 +83,8 @@ describe("a site whose dated facts have changed since its build", () => {
     hours: hoursWith(ramadan, eid) as Content["hours"],
     announcements: { nationalDay, notice },
   };
-  const dueSince = (now: string, builtOn: string | null = "2027-02-01") =>
-    publicationOf({ newest, asked: [], hasHook: true }, new Date(now), { ...current, builtOn, content }).dueSince;
+  const dueSince = (now: string, builtAt: string | null = "2027-02-01T09:00:00.000Z") =>
+    publicationOf({ newest, asked: [], hasHook: true }, new Date(now), { ...current, builtAt, content }).dueSince;
 
   it.each([
     ["before the first day", "2027-02-07T20:59:59Z", null],
@@ -72,7 +96,7 @@ describe("a site whose dated facts have changed since its build", () => {
   ])("is due %s", (_when, now, since) => expect(dueSince(now)).toBe(since));
 
   it("is not due on the day of its build, nor when it was built by hand", () => {
-    expect(dueSince("2027-02-08T12:00:00Z", "2027-02-08")).toBeNull();
+    expect(dueSince("2027-02-08T12:00:00Z", "2027-02-07T21:00:00.000Z")).toBeNull();
     expect(dueSince("2027-02-08T12:00:00Z", null)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
-import { desc, gt, sql } from "drizzle-orm";
-import { type Database, retryOnce } from "~/platform/db/client.server";
-import { siteBuilds, siteVersions } from "~/platform/db/schema.server";
+import { desc, eq, gt, notExists, sql } from "drizzle-orm";
+import { type Database, each, insertIf, retryOnce } from "~/platform/db/client.server";
+import { allowedWorks, heartbeat, siteBuilds, siteVersions, workPictures } from "~/platform/db/schema.server";
 import { DAY_MS, instantAfter, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { type Build, built, builtContent, type Content } from "./content.server";
 
@@ -25,6 +25,8 @@ export interface Publication {
   readonly state: PublicationState;
   /** The instant since which a build is due; null if none is. */
   readonly dueSince: string | null;
+  /** Whether the site shows a picture that it may no longer show. */
+  readonly showsWithdrawn: boolean;
   readonly failure: string | null;
 }
 
@@ -36,17 +38,24 @@ interface PublicationInputs {
   /** The requests for a build, the latest first. */
   asked: readonly { askedAt: string; failure: string | null }[];
   hasHook: boolean;
+  /** As the last minute's cron found it. */
+  withdrawnSince?: string | null | undefined;
 }
 
 export function publicationOf(
-  { newest, asked, hasHook }: PublicationInputs,
+  { newest, asked, hasHook, withdrawnSince = null }: PublicationInputs,
   now: Date,
   build = thisBuild,
 ): Publication {
   // After the database is restored to an earlier time, an id can be used again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
-  const dueSince = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
-  if (dueSince === null) return { state: newest ? "live" : "shipped", dueSince, failure: null };
+  const showsWithdrawn = withdrawnSince !== null;
+  // A build that still shows a withdrawn picture has answered the requests from before it.
+  const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
+  const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
+  const dueTimes = [changed, ...withdrawn].filter((at) => at !== null);
+  const dueSince = dueTimes.sort().at(-1) ?? null;
+  if (dueSince === null) return { state: newest ? "live" : "shipped", dueSince, showsWithdrawn, failure: null };
   const since = asked.filter(({ askedAt }) => askedAt >= dueSince);
   const accepted = since.find(({ failure }) => failure === null);
   const isOver = (minutes: number, from: string) => now.getTime() - Date.parse(from) >= minutes * 60_000;
@@ -55,14 +64,15 @@ export function publicationOf(
     if (hasHook) return isOver(ASKING_MINUTES, dueSince) ? "late" : "asking";
     return isOver(BY_HAND_MINUTES, dueSince) ? "late" : "by-hand";
   };
-  return { state: state(), dueSince, failure: since[0]?.failure ?? null };
+  return { state: state(), dueSince, showsWithdrawn, failure: since[0]?.failure ?? null };
 }
 
 /**
  * The instant at which files of this build went out of date, because special hours, the offer or
  * the notice began or ended since; null if they are up to date.
  */
-function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string | null {
+function lastChange({ builtAt, content }: typeof thisBuild, now: Date): string | null {
+  const builtOn = builtAt && riyadhDate(new Date(builtAt));
   const { hours, announcements } = content;
   const { nationalDay, notice } = announcements;
   const dated = [...hours.special, ...(nationalDay.active ? [nationalDay] : []), ...(notice.text ? [notice] : [])];
@@ -74,11 +84,26 @@ function lastChange({ builtOn, content }: typeof thisBuild, now: Date): string |
 
 const HOOK_TIMEOUT_MS = 5000;
 
-/** Stores the answer of the hook. Throws when D1 does; by then the hook has been called. */
+/** Longer than the hook may take, and shorter than the minute of cron. */
+const CLAIM_MS = 30_000;
+
+/**
+ * Calls the hook, and stores its answer. Does nothing within 30 seconds of the last call, which may still
+ * be waiting for its answer. Throws when D1 does.
+ */
 export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
+  const recent = db
+    .select({ id: siteBuilds.id })
+    .from(siteBuilds)
+    .where(gt(siteBuilds.askedAt, instantAfter(now, -CLAIM_MS)));
+  const claim = { askedAt: now.toISOString(), failure: "silent" };
+  const [claimed] = await retryOnce(() =>
+    insertIf(db, siteBuilds, claim, notExists(recent)).returning({ id: siteBuilds.id }),
+  );
+  if (!claimed) return;
   const failure = await refusalOf(hook);
   console.info({ event: "site-build-asked", failure });
-  await retryOnce(() => db.insert(siteBuilds).values({ askedAt: now.toISOString(), failure }));
+  await retryOnce(() => db.update(siteBuilds).set({ failure }).where(eq(siteBuilds.id, claimed.id)));
 }
 
 /** Null if the hook accepted the request. Never contains its address, which is a secret. */
@@ -96,9 +121,21 @@ async function refusalOf(hook: string): Promise<string | null> {
 
 /** Asks for the build that is due, once a minute for an hour. Throws when D1 does. */
 export async function sweepBuild(db: Database, hook: string | undefined, now: Date): Promise<void> {
+  await noteWithdrawn(db, now);
   if (!hook) return;
   const { state } = await readPublication(db, true, now);
   if (state === "asking") await askForBuild(db, hook, now);
+}
+
+/** Stores since when this build shows a picture that it may no longer show. */
+async function noteWithdrawn(db: Database, now: Date): Promise<void> {
+  const allowed = sql`select ${workPictures.pictures} from ${workPictures} where ${workPictures.id} in ${allowedWorks}`;
+  const withdrawn = sql`select 1 from ${each(built.works)} where value not in (${allowed})`;
+  const isFirst = sql`${heartbeat.withdrawnSince} is null`;
+  await db
+    .update(heartbeat)
+    .set({ withdrawnSince: sql`iif(${isFirst}, ${now.toISOString()}, null)` })
+    .where(sql`${isFirst} = exists (${withdrawn})`);
 }
 
 /** A comparison, so that SQLite uses the index. */
@@ -126,11 +163,12 @@ export function publicationQueries(db: Database, now: Date) {
       .from(siteBuilds)
       .where(gt(siteBuilds.askedAt, since))
       .orderBy(desc(siteBuilds.askedAt)),
+    db.select({ withdrawnSince: heartbeat.withdrawnSince }).from(heartbeat),
   ] as const;
 }
 
 /** Throws when D1 does. */
 export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
-  const [[newest], asked] = await db.batch(publicationQueries(db, now));
-  return publicationOf({ newest, asked, hasHook }, now);
+  const [[newest], asked, [noted]] = await db.batch(publicationQueries(db, now));
+  return publicationOf({ newest, asked, hasHook, ...noted }, now);
 }

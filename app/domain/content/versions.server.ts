@@ -11,7 +11,7 @@ import { isPublished, publicationOf, publicationQueries, published } from "./pub
 const LISTED_VERSIONS = 20;
 
 export async function readSite(db: Database, hasHook: boolean, now: Date) {
-  const [[newest], asked, stored] = await db.batch([
+  const [[newest], asked, [noted], stored] = await db.batch([
     ...publicationQueries(db, now),
     db
       .select()
@@ -33,7 +33,7 @@ export async function readSite(db: Database, hasHook: boolean, now: Date) {
     /** The token that forms send back. It changes with the draft and with each publication. */
     seen: draft ? draftToken(draft) : noDraftToken(last),
     newest,
-    publication: publicationOf({ newest, asked, hasHook }, now),
+    publication: publicationOf({ newest, asked, hasHook, ...noted }, now),
   };
 }
 

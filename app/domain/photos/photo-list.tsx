@@ -5,6 +5,9 @@ import { useTexts } from "~/platform/i18n/use-texts";
 /** Maximum number of photos of a booking (product.md 19.4). */
 export const PHOTOS_MAX = 12;
 export const PHOTO_MAX_MB = 10;
+export const PHOTO_MAX_BYTES = PHOTO_MAX_MB * 1024 * 1024;
+/** A photo, with the names and the texts around it. */
+export const UPLOAD_BYTES_MAX = PHOTO_MAX_BYTES + 16 * 1024;
 
 /** Without HEIC, so that an iPhone sends JPEG. */
 export const ACCEPT = "image/jpeg,image/png,image/webp";

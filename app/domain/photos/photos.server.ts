@@ -131,31 +131,40 @@ async function readPicture(db: Database, bucket: R2Bucket, viewer: Viewer, secre
 
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-export function privatePicture({ body }: R2ObjectBody): Response {
-  return new Response(body, { headers: { ...privately, "Content-Type": "image/webp" } });
+/**
+ * A picture that `read` finds, or the not-found page; 503 when D1 or the bucket fails. For a middleware,
+ * because a wrong address must get the not-found page, which a route without a component cannot render.
+ */
+export async function privatePicture(
+  read: () => Promise<R2ObjectBody | null | undefined>,
+  next: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    const picture = await read();
+    if (picture) return new Response(picture.body, { headers: { ...privately, "Content-Type": "image/webp" } });
+  } catch (error) {
+    // Not thrown: the log of an unexpected error contains the path, which can be secret.
+    console.error({ event: "photo-not-served", error: errorForLog(error) });
+    return new Response(null, { status: 503, headers: privately });
+  }
+  return next();
 }
 
-type ReadPicture = (db: Database, bucket: R2Bucket, secret: string) => Promise<R2ObjectBody | null>;
+type ReadPicture = (db: Database, bucket: R2Bucket, secret: string, part: string) => Promise<R2ObjectBody | null>;
 
-/**
- * Serves a picture of a car by the secret in the path, large or `small`; 503 when D1 or the bucket
- * fails. A middleware, because a wrong secret must get the not-found page, which a route without a
- * component cannot render.
- */
+/** Serves a picture of a car by the secret in the path, large or `small`. `readOther` reads any other part. */
 export function servePicture(viewer: Viewer, readOther?: ReadPicture): MiddlewareFunction<Response> {
-  return async ({ params, context }, next) => {
+  return ({ params, context }, next) => {
     const { DB, PHOTOS } = context.get(cloudflareContext).env;
     const { secret = "", size = "large" } = params;
-    if (size !== "large" && size !== "small") return next();
-    try {
-      const db = openDatabase(DB);
-      const picture = (await readPicture(db, PHOTOS, viewer, secret, size)) ?? (await readOther?.(db, PHOTOS, secret));
-      return picture ? privatePicture(picture) : next();
-    } catch (error) {
-      // Not thrown: the log of an unexpected error contains the path, which is secret here.
-      console.error({ event: "photo-not-served", error: errorForLog(error) });
-      return new Response(null, { status: 503, headers: privately });
-    }
+    const db = openDatabase(DB);
+    return privatePicture(
+      async () =>
+        size === "large" || size === "small"
+          ? readPicture(db, PHOTOS, viewer, secret, size)
+          : readOther?.(db, PHOTOS, secret, size),
+      next,
+    );
   };
 }
 

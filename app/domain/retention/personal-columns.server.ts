@@ -63,7 +63,7 @@ export const columns = {
     ...stays("id", "overLimit", "anonymizedAt"),
   },
   bookingEvents: {
-    ...stays("id", "bookingId", "at", "kind", "by", "fromDay", "toDay", "cardStep", "photoCount"),
+    ...stays("id", "bookingId", "at", "kind", "by", "fromDay", "toDay", "cardStep", "photoCount", "pictures"),
     ...removed("idempotencyKey", "searchText"),
     actor: personal("desk"),
     note: personal("desk", "copy"),
@@ -95,6 +95,7 @@ export const columns = {
       "sentenceAr",
       "sentenceEn",
       "month",
+      "secret",
       "beforeKey",
       "afterKey",
       "platesCoveredAt",
@@ -157,7 +158,7 @@ export const columns = {
   bookingSettings: stays("id", "carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"),
   dayLimits: stays("day", "cars", "noteAr", "noteEn", "setAt"),
   bayLimits: stays("bay", "cars"),
-  heartbeat: stays("id", "since", "sweptAt", "rejectedAt", "messageRejectedAt"),
+  heartbeat: stays("id", "since", "sweptAt", "rejectedAt", "messageRejectedAt", "withdrawnSince"),
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };
 
 export type PersonalColumn<Name extends TableName> = {

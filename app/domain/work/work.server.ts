@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import { decode, encode } from "fast-png";
 import { stages } from "~/domain/photos/photo-list";
 import { deletePictures, listPictures, type PhotoBindings, resizePicture, WEBP } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
-import { allowedWorks, bookingEvents, bookings, works } from "~/platform/db/schema.server";
+import { allowedWorks, bookingEvents, bookings, workPictures, works } from "~/platform/db/schema.server";
 import { DAY_MS } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
+import { nameOf } from "./name";
 
 /**
  * Pictures of the centre's own work (product.md 19.8 and 19.9): rows in D1, covered pictures in the
@@ -22,38 +23,61 @@ export function worksWhere(db: Database, condition: SQL | undefined) {
 const isShownToCustomer = and(
   isNull(works.removedAt),
   isNotNull(works.platesCoveredAt),
+  isNotNull(works.secret),
   eq(bookings.status, "completed"),
   isNull(bookings.anonymizedAt),
 );
 
-/** What a customer is asked about, the last covered one last. */
+/** What a customer is asked about. */
 export function askedWorks(db: Database, isThisBooking: SQL) {
-  const { id, beforeKey, afterKey, platesCoveredAt } = works;
+  const { id, secret, beforeKey, afterKey } = works;
   return db
-    .select({ id, beforeKey, afterKey, platesCoveredAt, isAllowed })
+    .select({ id, secret, beforeKey, afterKey, isAllowed })
     .from(works)
     .innerJoin(bookings, eq(bookings.id, works.bookingId))
     .where(and(isThisBooking, isShownToCustomer))
-    .orderBy(platesCoveredAt);
+    .orderBy(id);
 }
 
-export async function readCoveredPicture(db: Database, bucket: R2Bucket, secret: string) {
-  const key = `work/${secret}`;
-  const [found] = await db
-    .select({ id: works.id })
+/** What a page shows, as its form and a yes name it (product.md 19.9). */
+export const namesOf = (shown: Parameters<typeof nameOf>[0][]) => `[${shown.map(nameOf).join()}]`;
+
+/** Whether a customer is asked about exactly these pictures when the statement runs. */
+export function isAskedAbout(db: Database, which: SQL, names: string): SQL {
+  const asked = db
+    .select({ names: sql`json_group_array(json(${workPictures.pictures}) order by ${works.id})` })
     .from(works)
     .innerJoin(bookings, eq(bookings.id, works.bookingId))
-    .where(and(or(eq(works.beforeKey, key), eq(works.afterKey, key)), isShownToCustomer));
-  return found ? bucket.get(key) : null;
+    .innerJoin(workPictures, eq(workPictures.id, works.id))
+    .where(and(which, isShownToCustomer));
+  return sql`${asked} = ${names}`;
 }
 
-export const worksAnswers = ["works-allowed", "works-refused"] as const;
-export type WorksAnswer = (typeof worksAnswers)[number];
+export async function readCoveredPicture(db: Database, bucket: R2Bucket, secret: string, part: string) {
+  const stage = oneOf(stages, part);
+  if (!stage) return null;
+  const [found] = await db
+    .select({ key: works[`${stage}Key`] })
+    .from(works)
+    .innerJoin(bookings, eq(bookings.id, works.bookingId))
+    .where(and(eq(works.secret, secret), isShownToCustomer));
+  return found?.key ? bucket.get(found.key) : null;
+}
 
-/** The answer that counts is the last one. */
-export function answerIn(events: readonly Pick<typeof bookingEvents.$inferSelect, "kind" | "at">[]) {
-  const last = events.find(({ kind }) => oneOf(worksAnswers, kind));
-  return last ? { kind: last.kind, at: last.at } : null;
+const answerKinds = ["works-allowed", "works-refused"] as const;
+export type WorksAnswer = (typeof answerKinds)[number];
+
+/** The last answer. */
+export function answerIn(events: readonly Pick<typeof bookingEvents.$inferSelect, "id" | "kind" | "at">[]) {
+  const last = events.find(({ kind }) => oneOf(answerKinds, kind));
+  return last ? { id: last.id, kind: last.kind, at: last.at } : null;
+}
+
+/** Whether nobody has answered since that answer when the statement runs. */
+export function isLastAnswer(db: Database, bookingId: number, answer: ReturnType<typeof answerIn>): SQL {
+  const { id, kind } = bookingEvents;
+  const isLater = and(eq(bookingEvents.bookingId, bookingId), inArray(kind, [...answerKinds]), gt(id, answer?.id ?? 0));
+  return notExists(db.select({ id }).from(bookingEvents).where(isLater));
 }
 
 export interface Box {
@@ -126,7 +150,7 @@ export async function cleanWorks(db: Database, bucket: R2Bucket, now: Date) {
   const answer = db
     .select({ kind: bookingEvents.kind })
     .from(bookingEvents)
-    .where(sql`${bookingEvents.bookingId} = ${works.bookingId} and ${bookingEvents.kind} in ${worksAnswers}`)
+    .where(sql`${bookingEvents.bookingId} = ${works.bookingId} and ${bookingEvents.kind} in ${answerKinds}`)
     .orderBy(desc(bookingEvents.id))
     .limit(1);
   const ended = await db

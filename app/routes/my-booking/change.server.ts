@@ -12,15 +12,15 @@ import { movingStay } from "~/domain/days/stay";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
-import { type WorksAnswer, worksAnswers } from "~/domain/work/work.server";
+import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { type AnswerKind, answerKinds, type Booking, bookingEvents, wrongTries } from "~/platform/db/schema.server";
+import { type AnswerKind, answerKinds, type Booking, bookingEvents, bookings, wrongTries } from "~/platform/db/schema.server";
 import { findCarriedOut, type Repetition } from "~/platform/db/submissions.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
-import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
+import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { linkTo } from "~/platform/i18n/screens";
@@ -62,9 +62,6 @@ export const changeSchema = z.object({
 
 const MAX_WRONG_TRIES = 10;
 const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
-
-/** Within this time, another answer about the pictures replaces the first. */
-const CHANGE_OF_MIND_MS = 10 * 60_000;
 
 /** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = business.terms.onlineMoves + 2;
@@ -262,7 +259,7 @@ async function answerTime(kind: AnswerKind, post: CustomerPost) {
   if (!isSeen || !isOffered) return opened.reject("outdated", { status: 409 });
   // Unchanged values, so that an answer about another appointment is not stored.
   const set = { status, bookingDate, arrivalTime };
-  const also = replacePreviousAnswer(db, booking, answerKinds);
+  const also = replacePreviousAnswer(db, booking);
   const written = await changeAndNotify(db, booking, { set, events: [{ kind, text: wish }], also }, submission);
   console.info({ event: "booking-change", reference, intent: kind, outcome: written ? "done" : "outdated" });
   return written ? done : opened.reject("outdated", { status: 409 });
@@ -270,19 +267,21 @@ async function answerTime(kind: AnswerKind, post: CustomerPost) {
 
 /** Stores whether the site may show the pictures of the car (product.md 19.9). */
 async function answerWorks(kind: WorksAnswer, post: CustomerPost) {
-  const { db, booking, form, opened, done, submission, before } = post;
-  const { reference } = booking.booking;
-  const question = workQuestionOf(booking);
-  if (question.answer?.kind === kind && (question.isAllowed || kind === "works-refused")) return done;
-  if (before) return opened.reject("repeated", { status: 409 });
-  const isSeen = kind === "works-refused" || form.get("seen") === question.seen;
-  if (question.works.length === 0 || !isSeen) return opened.reject("worksChanged", { status: 409 });
-  // Older ones are kept: they prove the permission under which pictures were shown.
-  const since = instantAfter(submission.now, -CHANGE_OF_MIND_MS);
-  const also = replacePreviousAnswer(db, booking.booking, worksAnswers, since);
-  await changeAndNotify(db, booking.booking, { set: {}, events: [{ kind }], also }, submission);
-  console.info({ event: "works-answered", reference, outcome: kind });
-  return done;
+  const { db, booking: found, form, opened, done, submission, before } = post;
+  const { booking, works } = found;
+  const { isAllowed, answer } = workQuestionOf(found);
+  const isYes = kind === "works-allowed";
+  const isSaid = answer?.kind === kind && (isAllowed || !isYes);
+  if (before) return isSaid ? done : opened.reject("repeated", { status: 409 });
+  const digits = isYes ? await checkLastDigits(post) : "right";
+  if (digits !== "right") return rejectDigits(digits, post);
+  if (isSaid) return done;
+  if (works.length === 0) return opened.reject("worksChanged", { status: 409 });
+  const pictures = isYes ? String(form.get("seen")) : null;
+  const onlyIf = pictures === null ? undefined : isAskedAbout(db, eq(bookings.id, booking.id), pictures);
+  const written = await changeAndNotify(db, booking, { set: {}, events: [{ kind, pictures }], onlyIf }, submission);
+  console.info({ event: "works-answered", reference: booking.reference, outcome: written ? kind : "outdated" });
+  return written ? done : opened.reject("worksChanged", { status: 409 });
 }
 
 /**

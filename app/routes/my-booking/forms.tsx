@@ -336,8 +336,10 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
 
 type FormAnswerProps = Pick<ChangeSectionProps, "keys" | "answer">;
 
+type DigitsIntent = "cancel" | "resend" | "works-allowed";
+
 interface DigitsFormProps extends FormAnswerProps {
-  intent: "cancel" | "resend";
+  intent: DigitsIntent;
   /** Why it was not done. */
   title: string;
   look: string;
@@ -345,7 +347,7 @@ interface DigitsFormProps extends FormAnswerProps {
 }
 
 /** A form that asks only for the last digits. */
-function DigitsForm({ intent, keys, answer, title, look, children }: DigitsFormProps) {
+export function DigitsForm({ intent, keys, answer, title, look, children }: DigitsFormProps) {
   const { t } = useTexts("myBooking");
   const [form, { lastDigits }] = useChangeForm(intent, answer);
   const problems = problemsOf(lastDigits);
@@ -363,7 +365,7 @@ function DigitsForm({ intent, keys, answer, title, look, children }: DigitsFormP
 
 type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
 
-function useChangeForm(id: "move" | "cancel" | "resend", answer: ChangeAnswer | undefined) {
+function useChangeForm(id: "move" | DigitsIntent, answer: ChangeAnswer | undefined) {
   return useForm<ChangeForm, ChangeForm, string[]>({
     id,
     lastResult: answer?.result ?? null,

@@ -10,7 +10,7 @@ import { nearestHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { resendState } from "~/domain/email/resend.server";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
-import { answerIn, askedWorks } from "~/domain/work/work.server";
+import { answerIn, askedWorks, namesOf } from "~/domain/work/work.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/i18n/dates";
@@ -167,10 +167,10 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** What its customer is asked about the site, and has answered. A yes is for `seen` alone. */
+/** What its customer has answered about the site. A yes is for the pictures that `seen` names alone. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
-  const isAllowed = works.every((work) => work.isAllowed);
-  return { works, isAllowed, answer: answerIn(events), seen: works.at(-1)?.platesCoveredAt ?? "" };
+  const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
+  return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };
 }
 
 export type WorkQuestion = ReturnType<typeof workQuestionOf>;

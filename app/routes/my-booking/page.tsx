@@ -115,6 +115,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   const { isJustChanged, isResent, canResend, question, ...change } = loaderData;
   const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
+  const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
   const { status, lastEvent, steps, photos, isMissed } = booking;
   // On wide screens, each part of the first column has a row, and the last row takes the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
@@ -153,7 +154,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
         <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
-        <AskedWorks {...work} keys={keys} />
+        <AskedWorks {...work} keys={keys} posted={workAnswer} />
         <CarPhotos photos={photos} />
         <BookedServices booking={booking} />
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">

@@ -4,7 +4,7 @@ import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/booking
 import { isBeforeArrival } from "~/domain/bookings/status";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
-import { CUSTOMER_PHOTOS, PhotoList } from "~/domain/photos/photo-list";
+import { CUSTOMER_PHOTOS, PhotoList, stages } from "~/domain/photos/photo-list";
 import { cardPath, productName } from "~/domain/warranty/card";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
@@ -24,7 +24,7 @@ import {
 } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { LogoMark } from "~/ui/illustrations/logo";
-import { AskTheTeam, BookingForm, type FormKeys } from "./forms";
+import { AskTheTeam, BookingForm, type ChangeAnswer, DigitsForm, type FormKeys } from "./forms";
 import type { MyBooking, WorkQuestion } from "./my-booking.server";
 
 const done = { Icon: CheckIcon, circle: "bg-brand text-on-brand" };
@@ -325,31 +325,29 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
   );
 }
 
+type AskedWorksProps = WorkQuestion & { keys: FormKeys; posted: ChangeAnswer | undefined };
+
 /** Whether the site may show pictures of the car, as they would appear (product.md 19.9). */
-export function AskedWorks({ works, isAllowed, answer, seen, keys }: WorkQuestion & { keys: FormKeys }) {
+export function AskedWorks({ works, isAllowed, answer, seen, keys, posted }: AskedWorksProps) {
   const { t, language } = useTexts("myBooking");
   if (works.length === 0) return null;
   const at = answer ? formatDay(riyadhDate(new Date(answer.at)), language) : "";
   const said = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : null;
-  const buttons = [
-    { intent: "works-allowed", isOffered: said !== "allowed", label: t(said ? "work.allowNow" : "work.yes") },
-    { intent: "works-refused", isOffered: said !== "refused", label: t(said ? "work.takeBack" : "work.no") },
-  ] as const;
   return (
     <section id="work" aria-labelledby="work-title" className="not-on-paper card overflow-hidden lg:col-start-1">
       <h2 id="work-title" className="border-b bg-sunken px-card py-4 text-lg">
         {t("work.title")}
       </h2>
       <div className="flex flex-col gap-4 p-card">
-        {works.map(({ id, beforeKey, afterKey }) => (
-          <div key={id} className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
-            {Object.entries({ before: beforeKey, after: afterKey }).map(
-              ([stage, key]) =>
-                key && (
+        {works.map((work) => (
+          <div key={work.id} className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+            {stages.map(
+              (stage) =>
+                work[`${stage}Key`] && (
                   <img
                     key={stage}
-                    src={key.replace("work", CUSTOMER_PHOTOS)}
-                    alt={t(`work.${stage as "before"}`)}
+                    src={`${CUSTOMER_PHOTOS}/${work.secret}/${stage}`}
+                    alt={t(`work.${stage}`)}
                     loading="lazy"
                     className="aspect-4/3 w-full rounded-md bg-sunken object-contain"
                   />
@@ -359,19 +357,24 @@ export function AskedWorks({ works, isAllowed, answer, seen, keys }: WorkQuestio
         ))}
         {said && <p className="font-semibold">{t(`work.${said}`, { at })}</p>}
         <p className="max-w-2xl text-soft text-sm">{t("work.text")}</p>
-        <div className="flex flex-wrap gap-3">
-          {buttons.map(
-            ({ intent, isOffered, label }) =>
-              isOffered && (
-                <BookingForm key={intent} intent={intent} keys={keys}>
-                  <input type="hidden" name="seen" value={seen} />
-                  <button type="submit" className="button button-quiet">
-                    {label}
-                  </button>
-                </BookingForm>
-              ),
-          )}
-        </div>
+        {said !== "allowed" && (
+          <DigitsForm
+            intent="works-allowed"
+            keys={keys}
+            answer={posted}
+            title={t("work.notStored")}
+            look="button-quiet"
+          >
+            <input type="hidden" name="seen" value={seen} />
+          </DigitsForm>
+        )}
+        {said !== "refused" && (
+          <BookingForm intent="works-refused" keys={keys}>
+            <button type="submit" className="button button-quiet max-sm:w-full">
+              {t(said ? "work.takeBack" : "work.no")}
+            </button>
+          </BookingForm>
+        )}
       </div>
     </section>
   );

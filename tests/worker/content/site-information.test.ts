@@ -317,11 +317,26 @@ describe("the hook that builds the site", () => {
     const hook = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("", { status: 404 }));
     expect(await publish()).toMatchObject({ status: 303 });
     hook.mockClear();
+    vi.setSystemTime(later(60));
     await sweepBuild(db, HOOK, later(60));
     expect(hook).not.toHaveBeenCalled();
     expect(await stateNow(later(60))).toBe("late");
     expect(await step({ intent: "ask", seen: NOTHING }, vars)).toMatchObject({ status: 303 });
     expect(hook).toHaveBeenCalledTimes(1);
+  });
+
+  it("is asked once by two crons at the same moment, and not by cron while a publication waits for it", async () => {
+    await publishDraft(db, await draftOf("0598765432"), owner());
+    const hook = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response());
+    await Promise.all([sweepBuild(db, HOOK, NOW), sweepBuild(db, HOOK, NOW)]);
+    expect(hook).toHaveBeenCalledTimes(1);
+    hook.mockImplementation(async () => {
+      await sweepBuild(db, HOOK, later(2));
+      return new Response();
+    });
+    vi.setSystemTime(later(2));
+    expect(await publish()).toMatchObject({ status: 303 });
+    expect(hook).toHaveBeenCalledTimes(2);
   });
 
   it("is not asked when nothing is due, or when there is none", async () => {

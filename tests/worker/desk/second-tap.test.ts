@@ -277,7 +277,7 @@ function onWork(intent: WorkStep, fields: Record<string, string> = {}): Case {
       const [work] = await db.select().from(works);
       const covered = { afterKey: "work/a", ...(intent !== "tick" && { platesCoveredAt: NOW.toISOString() }) };
       await db.update(works).set(covered);
-      return { intent, seen: work ? seenOf({ ...work, ...covered }) : "", ...fields };
+      return { intent, seen: work ? seenOf({ work: { ...work, ...covered }, answer: null }) : "", ...fields };
     },
   };
 }
@@ -428,7 +428,11 @@ const laterSave = async () => {
 };
 const laterBox = async () => {
   const [work] = await db.select().from(works);
-  return sendForm(ofWork.cover, { intent: "cover", seen: work ? seenOf(work) : "", ...BOX }, crypto.randomUUID());
+  return sendForm(
+    ofWork.cover,
+    { intent: "cover", seen: work ? seenOf({ work, answer: null }) : "", ...BOX },
+    crypto.randomUUID(),
+  );
 };
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 

@@ -59,7 +59,7 @@ export async function emptyBucket(): Promise<void> {
  */
 export async function emptyDatabase(): Promise<void> {
   for (const cache of [daysCache, horizonCache, healthCache, networkKeyCache]) cache.clear();
-  const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString() };
+  const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString(), withdrawnSince: null };
   await db.batch([
     db.delete(outbox),
     db.delete(emailDeliveries),

@@ -2,23 +2,32 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { submissionBy } from "~/domain/bookings/write.server";
+import { built } from "~/domain/content/content.server";
 import { readSite } from "~/domain/content/versions.server";
+import { stages } from "~/domain/photos/photo-list";
 import { cleanPhotos } from "~/domain/photos/photos.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { nameOf } from "~/domain/work/name";
 import { cleanWorks } from "~/domain/work/work.server";
 import { allowedWorks, bookingEvents, bookings, photos, works } from "~/platform/db/schema.server";
+import { action as bookingAction } from "~/routes/desk/one-booking/page";
+import Site, { loader as siteLoader } from "~/routes/desk/site-information/page";
 import { action as sectionAction } from "~/routes/desk/site-information/section";
 import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
-import { action as chooseAction } from "~/routes/desk/work/choose";
+import ChooseWork, { action as chooseAction, loader as chooseLoader } from "~/routes/desk/work/choose";
 import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
-import { choiceSteps, readChoice, seenOf } from "~/routes/desk/work/work.server";
-import { action as customerAction } from "~/routes/my-booking/page";
+import { choiceSteps, readChoice, readWork, seenOf } from "~/routes/desk/work/work.server";
+import MyBooking, { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
-import { argsOf, pageData } from "../customer/find-booking";
+import { argsOf, pageData, type Visit } from "../customer/find-booking";
 import { book, REFERENCE } from "../desk/desk-booking";
+import { html, pageOf } from "../desk/desk-lists";
+import { alarmsOf, health } from "../health/health-check";
 import { db, emptyBucket, NOW, only } from "../support/builders";
-import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { runCron } from "../support/cron-minute";
+import { answered, deskVisit, startDesk, type VisitOptions } from "../support/desk-visit";
 import { coloursOf, drawing } from "../support/pictures";
+import { silenceLogs } from "../support/silenced-logs";
 import { emptyVersions } from "../support/site-section";
 
 /** Pictures of the centre's own work (product.md 19.8 and 19.9). */
@@ -50,10 +59,16 @@ async function choose(fields: Record<string, string> = {}, photos: readonly stri
   return answered(await chooseAction(await deskVisit(`/en/desk/work?booking=${REFERENCE}`, { form: typed })));
 }
 
-async function step(form: Record<string, string>) {
-  const work = await only(works);
-  const visit = { form: { seen: seenOf(work), ...form }, params: { id: String(work.id) } };
-  return answered(await action(await deskVisit(`/en/desk/work/${work.id}`, visit)));
+/** What the page of a work shows; without an id, of the only one. */
+async function seen(id?: number) {
+  const found = await readWork(db, String(id ?? (await only(works)).id));
+  return found ? seenOf(found) : "";
+}
+
+async function step(form: Record<string, string>, { id, ...options }: VisitOptions & { id?: number } = {}) {
+  const page = String(id ?? (await only(works)).id);
+  const visit = { form: { seen: await seen(id), ...form }, params: { id: page }, ...options };
+  return answered(await action(await deskVisit(`/en/desk/work/${page}`, visit)));
 }
 
 /** Two corners on the second picture, 320 pixels wide on the page; without `shown` in percent. */
@@ -67,23 +82,32 @@ type Box = readonly [number, number, number, number];
 
 const tick = () => step({ intent: "tick", noPlate: "on" });
 
-async function customer(intent: string, fields: Record<string, string> = {}) {
+/** What the customer's page shows now. */
+const page = async () => (await pageData((await only(bookings)).token ?? "")).work;
+
+async function customer(intent: string, fields: Record<string, string> = {}, visit: Visit = {}) {
   const { token } = await only(bookings);
-  const seen = { seen: (await only(works)).platesCoveredAt ?? "", submissionId: crypto.randomUUID() };
-  return answered(await customerAction(await argsOf({ booking: token ?? "", intent, ...seen, ...fields })));
+  const form = { booking: token ?? "", intent, seen: (await page()).seen, lastDigits: "5678", ...fields };
+  const submission = { submissionId: crypto.randomUUID(), ...form };
+  return answered(await customerAction(await argsOf(submission, visit)));
 }
 
-const allowed = async () => (await db.select().from(allowedWorks)).length;
+const allowedIds = async () => (await db.select().from(allowedWorks)).map(({ id }) => id);
+const allowed = async () => (await allowedIds()).length;
 const stored = async (prefix = "work/") => (await env.PHOTOS.list({ prefix })).objects.map(({ key }) => key);
 const keyOf = async () => String((await only(works)).afterKey);
 const pictureAt = async (key: string) => (await env.PHOTOS.get(key))?.blob() as Promise<Blob>;
 
-async function publicly(key: string): Promise<number> {
-  const secret = key.slice(key.indexOf("/") + 1);
-  const args = await deskVisit(`/photo/${secret}`, { params: { secret } });
-  const answer = await middleware[0]?.(args as never, async () => new Response(null, { status: 404 }));
-  return (answer as Response).status;
-}
+/** The status of a picture on the customer's page, before and after the work. */
+const publicly = () =>
+  Promise.all(
+    stages.map(async (size) => {
+      const { secret } = await only(works);
+      const args = await deskVisit(`/photo/${secret}/${size}`, { params: { secret, size } });
+      const answer = await middleware[0]?.(args as never, async () => new Response(null, { status: 404 }));
+      return (answer as Response).status;
+    }),
+  );
 
 describe("a box", () => {
   beforeEach(async () => {
@@ -145,7 +169,7 @@ describe("a box", () => {
   });
 
   it("is not burnt into another picture than its page showed, which nobody confirms either", async () => {
-    const old = { seen: seenOf(await only(works)) };
+    const old = { seen: await seen() };
     await tap(10, 10, 50, 50);
     expect(await cover([1, 1, 9, 9], "320", old)).toMatchObject({ status: 409 });
     expect(await step({ intent: "tick", noPlate: "on", ...old })).toMatchObject({ status: 409 });
@@ -191,20 +215,56 @@ describe("the pictures of a work", () => {
     await completed();
     await choose();
     await tap(120, 180, 200, 220);
-    const first = await keyOf();
-    expect(await publicly(first)).toBe(404);
+    expect(await publicly()).toEqual([404, 404]);
     expect(await step({ intent: "tick" })).toMatchObject({ status: 400 });
     await tick();
-    expect(await publicly(first)).toBe(200);
+    expect(await publicly()).toEqual([200, 200]);
     expect(await stored()).toHaveLength(2);
     const { id } = await only(works);
     const args = await deskVisit(`/desk/work/${id}?picture=after`, { params: { id: String(id) } });
     const answer = (await atDesk[0]?.(args as never, async () => new Response(null, { status: 404 }))) as Response;
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const { secret } = await only(works);
+    const form = { intent: "replace-link", seen: "" };
+    await bookingAction(await deskVisit(`/en/desk/bookings/${REFERENCE}`, { form, params: { reference: REFERENCE } }));
+    expect([await publicly(), (await only(works)).secret === secret]).toEqual([[200, 200], false]);
     await step({ intent: "remove" });
-    expect(await publicly(first)).toBe(404);
+    expect(await publicly()).toEqual([404, 404]);
+  });
+
+  it("answers 503 when D1 fails, also at the desk", async () => {
+    const args = await deskVisit("/desk/work/1?picture=after", { params: { id: "1" }, DB: {} as D1Database });
+    silenceLogs();
+    const answer = (await atDesk[0]?.(args as never, async () => new Response())) as Response;
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "private, no-store"]);
   });
 });
+
+/** Makes a change once an event is about to be written: the booking has been read by then. */
+function beforeEvent(change: () => Promise<unknown>): D1Database {
+  let isWriting = false;
+  return {
+    prepare(query: string) {
+      isWriting ||= query.startsWith('insert into "booking_events"');
+      return env.DB.prepare(query);
+    },
+    async batch(statements: D1PreparedStatement[]) {
+      if (isWriting) await change();
+      return env.DB.batch(statements);
+    },
+  } as unknown as D1Database;
+}
+
+/** A second work of the booking, which is covered. */
+async function another() {
+  const [{ id: _, ...work } = await only(works)] = await db.select().from(works);
+  const pictures = { secret: "another", beforeSource: null, beforeKey: null, afterKey: "work/another" };
+  const [added] = await db
+    .insert(works)
+    .values({ ...work, ...pictures })
+    .returning({ id: works.id });
+  return added?.id ?? 0;
+}
 
 describe("the customer", () => {
   async function asked() {
@@ -216,10 +276,6 @@ describe("the customer", () => {
   it("is asked once the plates are covered, may say yes, and take it back", async () => {
     await completed();
     await choose();
-    const page = async () => {
-      const { token } = await only(bookings);
-      return (await pageData(token ?? "")).work;
-    };
     expect((await page()).works).toEqual([]);
     await tick();
     expect(await page()).toMatchObject({ works: { length: 1 }, answer: null, isAllowed: false });
@@ -244,7 +300,9 @@ describe("the customer", () => {
 
   it("says yes once with two taps, and only to the pictures that were shown", async () => {
     await asked();
-    expect(await customer("works-allowed", { seen: "other" })).toMatchObject({ status: 409 });
+    for (const seen of ["other", "[]", ""]) {
+      expect(await customer("works-allowed", { seen })).toMatchObject({ status: 409 });
+    }
     const form = { submissionId: crypto.randomUUID() };
     for (const _ of [1, 2]) expect(await customer("works-allowed", form)).toMatchObject({ status: 303 });
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "works-allowed"))).toBe(1);
@@ -252,32 +310,68 @@ describe("the customer", () => {
 
   it("is asked again about pictures that come later, and the first yes stands only for the others", async () => {
     await asked();
+    const before = (await page()).seen;
     await customer("works-allowed");
-    const { id: _, ...work } = await only(works);
-    const pictures = { beforeSource: null, beforeKey: null, afterKey: "work/later" };
-    const later = new Date(NOW.getTime() + 60_000);
-    vi.setSystemTime(later);
-    await db.insert(works).values({ ...work, ...pictures, platesCoveredAt: later.toISOString() });
-    expect(await customer("works-allowed")).toMatchObject({ status: 409 });
-    expect(await allowed()).toBe(1);
-    expect(await customer("works-allowed", { seen: later.toISOString() })).toMatchObject({ status: 303 });
-    expect(await allowed()).toBe(2);
+    const later = await another();
+    expect(await customer("works-allowed", { seen: before })).toMatchObject({ status: 409 });
+    expect(await allowedIds()).not.toContain(later);
+    expect(await customer("works-allowed")).toMatchObject({ status: 303 });
+    expect(await allowedIds()).toContain(later);
   });
 
-  it("is answered for by nobody, but staff record a yes in writing to the covered pictures", async () => {
+  it("proves with the last digits that the yes is theirs; a no needs none", async () => {
+    await asked();
+    for (const lastDigits of ["", "0000"]) {
+      const answer = await customer("works-allowed", { lastDigits });
+      expect(answer).toMatchObject({ status: 400 });
+      expect(html(pageOf(MyBooking, await pageData((await only(bookings)).token ?? ""), answer.data))).toMatch(
+        /id="work".*was not stored.*<input[^>]*name="lastDigits"/s,
+      );
+    }
+    expect([await allowed(), (await page()).answer]).toEqual([0, null]);
+    await customer("works-allowed");
+    expect(await customer("works-refused", { lastDigits: "" })).toMatchObject({ status: 303 });
+    expect(await allowed()).toBe(0);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["is covered again", () => db.update(works).set({ afterKey: "work/covered-again" })],
+    ["is removed", () => db.update(works).set({ removedAt: NOW.toISOString() })],
+    ["joins the others", another],
+  ])("has not allowed a picture that %s while they answer", async (_, change) => {
+    await asked();
+    const { seen } = await page();
+    expect(await customer("works-allowed", { seen }, { DB: beforeEvent(change) })).toMatchObject({ status: 409 });
+    expect([await allowed(), (await page()).answer]).toEqual([0, null]);
+  });
+
+  it("is answered for by nobody, but staff record a yes in writing to the pictures of one work", async () => {
     await completed();
     await choose();
     expect(await step({ intent: "allow" })).toMatchObject({ status: 409 });
-    const seen = seenOf(await only(works));
+    const old = await seen();
     await tick();
-    expect(await step({ intent: "allow", seen })).toMatchObject({ status: 409 });
-    expect(await step({ intent: "works-refused" })).toMatchObject({ status: 400 });
-    expect(await step({ intent: "allow" })).toMatchObject({ status: 303 });
+    const { id } = await only(works);
+    const other = await another();
+    expect(await step({ intent: "allow", seen: old }, { id })).toMatchObject({ status: 409 });
+    expect(await step({ intent: "works-refused" }, { id })).toMatchObject({ status: 400 });
+    expect(await step({ intent: "allow" }, { id })).toMatchObject({ status: 303 });
+    expect(await allowedIds()).toEqual([id]);
     const [event] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "works-allowed"));
     expect(event).toMatchObject({ by: "staff", actor: "noura@saqeel.example" });
-    const { id } = await only(works);
-    const data = await loader(await deskVisit(`/en/desk/work/${id}`, { params: { id: String(id) } }));
-    expect(data).toMatchObject({ isAllowed: true, answer: { kind: "works-allowed" } });
+    const shown = [id, other].map(async (one) =>
+      loader(await deskVisit(`/en/desk/work/${one}`, { params: { id: String(one) } })),
+    );
+    expect(await Promise.all(shown)).toMatchObject([{ isAllowed: true }, { isAllowed: false }]);
+  });
+
+  it("has the last word while staff record a yes in writing", async () => {
+    await asked();
+    const old = await seen();
+    const DB = beforeEvent(() => customer("works-refused"));
+    expect(await step({ intent: "allow" }, { DB })).toMatchObject({ status: 409 });
+    expect(await step({ intent: "allow", seen: old })).toMatchObject({ status: 409 });
+    expect([await allowed(), (await page()).answer?.kind]).toEqual([0, "works-refused"]);
   });
 
   it.each([
@@ -319,7 +413,7 @@ describe("the owner", () => {
     expect(await coloursOf(await pictureAt(await keyOf()))).toMatchObject({ width: 1600, height: 800 });
     await tick();
     expect(await allowed()).toBe(1);
-    expect(await publicly(await keyOf())).toBe(404);
+    expect(await publicly()).toEqual([404, 404]);
   });
 
   it.each(["after", "before"])("adds nothing with a file that is no picture: %s", async (stage) => {
@@ -329,10 +423,25 @@ describe("the owner", () => {
     expect(await db.$count(works)).toBe(0);
   });
 
-  it("is the only one who adds some", async () => {
+  it.each([11, 24])("learns that a file of %i MB is too large", async (megabytes) => {
+    const { status, data } = await chooseOwn({ after: new Blob([new Uint8Array(megabytes * 1024 * 1024)]) });
+    const shown = html(pageOf(ChooseWork, await chooseLoader(await deskVisit("/en/desk/work")), data));
+    expect([status, shown]).toEqual([megabytes === 11 ? 400 : 413, expect.stringContaining("larger than 10 MB")]);
+  });
+
+  it("is the only one who adds, covers, ticks and removes some", async () => {
+    const photo = await drawing(64, 48, "image/jpeg");
     const vars = { OWNER_EMAILS: "owner@saqeel.example" };
-    const refused = chooseOwn({ after: await drawing(64, 48, "image/jpeg") }, vars);
-    await expect(refused).rejects.toMatchObject({ init: { status: 403 } });
+    const refused = { init: { status: 403 } };
+    await expect(chooseOwn({ after: photo }, vars)).rejects.toMatchObject(refused);
+    await chooseOwn({ after: photo });
+    const before = await only(works);
+    for (const form of [{ intent: "cover" }, { intent: "tick", noPlate: "on" }, { intent: "remove" }]) {
+      await expect(step(form, { vars })).rejects.toMatchObject(refused);
+    }
+    expect(await only(works)).toEqual(before);
+    const visit = deskVisit<never>(`/desk/work/${before.id}`, { params: { id: String(before.id) }, vars });
+    await expect(loader(await visit)).rejects.toMatchObject(refused);
   });
 
   const row = (index: number, id: number, place: string) => ({
@@ -363,9 +472,7 @@ describe("the owner", () => {
         .set({ afterKey: `work/${id}`, platesCoveredAt: at })
         .where(eq(works.id, id));
     expect(await offeredWorks(db, [])).toEqual([]);
-    await db
-      .insert(bookingEvents)
-      .values({ bookingId: (await only(bookings)).id, kind: "works-allowed", by: "customer", at });
+    await customer("works-allowed");
     expect((await offeredWorks(db, [])).map(({ id }) => id)).toEqual([second, first]);
     expect(await save({ ...row(0, first, "2"), ...row(1, second, "1") })).toMatchObject({ status: 303 });
     const shown = async () => (await readSite(db, false, NOW)).draft?.content.work.shown.map(({ id }) => id);
@@ -400,5 +507,53 @@ describe("at night", () => {
     expect(await stored()).toEqual(["work/1"]);
     await cleanWorks(db, env.PHOTOS, new Date("2100-01-01"));
     expect([await stored(), await stored("own/")]).toEqual([[], []]);
+  });
+});
+
+describe("a site that shows pictures of a booking", () => {
+  const HOOK = "https://hooks.example/build";
+  const vars = { DEPLOY_HOOK: HOOK };
+  const shipped = { ...built };
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const hook = () => vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response());
+  /** How often a minute of cron calls the hook. */
+  async function calls(minutes: number) {
+    const asked = hook();
+    asked.mockClear();
+    vi.setSystemTime(later(minutes));
+    await runCron(later(minutes), { ...vars, MORNING_MAIL: "off" });
+    return asked.mock.calls.length;
+  }
+  const alarms = async () => alarmsOf(await health(env.DB, { MORNING_MAIL: "off", ...vars }));
+
+  beforeEach(async () => {
+    await completed();
+    await choose();
+    await tick();
+    await customer("works-allowed");
+    const work = await only(works);
+    Object.assign(built, { works: [nameOf(work)] });
+    return () => void Object.assign(built, shipped);
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["its customer says no", () => customer("works-refused")],
+    ["staff remove it", () => step({ intent: "remove" })],
+    ["it is covered again", () => tap(10, 10, 50, 50)],
+    ["the night has deleted it", () => customer("works-refused").then(() => cleanWorks(db, env.PHOTOS, NOW))],
+    ["an older database knows no yes", () => db.update(bookingEvents).set({ pictures: null })],
+  ])("is built again within a minute, once %s, and says why", async (_, withdraw) => {
+    expect(await calls(1)).toBe(0);
+    await withdraw();
+    expect([await calls(2), await calls(3)]).toEqual([1, 0]);
+    const page = html(pageOf(Site, await siteLoader(await deskVisit("/en/desk/site-information", { vars }))));
+    expect(page).toContain("It still shows a picture that may no longer be shown.");
+    expect(await alarms()).toEqual([]);
+    expect(await calls(23)).toBe(0);
+    expect(await alarms()).toEqual(["site"]);
+    Object.assign(built, { works: [] });
+    await calls(24);
+    expect(await alarms()).toEqual([]);
   });
 });

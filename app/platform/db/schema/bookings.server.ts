@@ -222,6 +222,8 @@ export const bookingEvents = sqliteTable(
     reason: text("reason"),
     cardStep: text("card_step", { enum: cardSteps }),
     photoCount: integer("photo_count"),
+    /** For `works-allowed`: the works that it allows with their pictures, a list of `work_pictures`. */
+    pictures: text("pictures"),
     /** For kind `note`, in the form that the search compares. Null after plain SQL. */
     searchText: text("search_text"),
   },
@@ -243,6 +245,10 @@ export const bookingEvents = sqliteTable(
       sql`iif(${table.kind} = 'card', ${table.cardStep} in ('issued', 'serial', 'voided', 'reissued'), ${table.cardStep} is null)`,
     ),
     check("events_photos", sql`iif(${table.kind} = 'photos', ${table.photoCount} > 0, ${table.photoCount} is null)`),
+    check(
+      "events_pictures",
+      sql`${table.pictures} is null or (${table.kind} = 'works-allowed' and json_valid(${table.pictures}))`,
+    ),
     check("events_search", isSearchTextOf(table.searchText, table.note)),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),
   ],
@@ -327,7 +333,7 @@ const isNameOfWork = (key: SQLiteColumn) => sql`${key} glob 'work/?*'`;
 
 /**
  * Pictures for the page of the centre's own work: a pair or one picture (product.md 19.8). The
- * last event `works-allowed` or `works-refused` of the booking is the customer's answer.
+ * events `works-allowed` and `works-refused` of the booking are the customer's answers.
  */
 export const works = sqliteTable(
   "works",
@@ -348,6 +354,8 @@ export const works = sqliteTable(
     /** The covered pictures in the bucket: `work/` and a random name. */
     beforeKey: text("before_key").unique(),
     afterKey: text("after_key").unique(),
+    /** In the URL of both on the customer's page, like that of a photo. Older code writes none. */
+    secret: text("secret").unique(),
     /** When somebody said that no plate can be read; of the owner's own also that the rights are theirs. */
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
@@ -371,7 +379,13 @@ export const works = sqliteTable(
   ],
 );
 
-/** The works that the site may show: a view of migrations/0006_works.sql. */
+/** The works that the site may show: a view of migrations/0008_named_pictures.sql. */
 export const allowedWorks = sqliteView("allowed_works", { id: integer("id").notNull() }).existing();
+
+/** A work with the names of its pictures, as JSON: a view of migrations/0008_named_pictures.sql. */
+export const workPictures = sqliteView("work_pictures", {
+  id: integer("id").notNull(),
+  pictures: text("pictures").notNull(),
+}).existing();
 
 export type Work = typeof works.$inferSelect;

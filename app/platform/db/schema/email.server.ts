@@ -193,6 +193,8 @@ export const heartbeat = sqliteTable(
     /** No longer used, like the next one: the table `turned_away` replaces both. */
     rejectedAt: text("rejected_at"),
     messageRejectedAt: text("message_rejected_at"),
+    /** Since when the site shows a picture that it may no longer show; null if it shows none. */
+    withdrawnSince: text("withdrawn_since"),
   },
   (table) => [check("heartbeat_one_row", sql`${table.id} = 1`)],
 );

@@ -34,6 +34,7 @@ import {
   statusesBefore,
   statusSteps,
   warranties,
+  works,
 } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
@@ -326,10 +327,13 @@ export const bookingSteps = {
     shown: ({ events }) => shownLink(events),
     run(found, _, context) {
       // The old page has the URLs of the photos, including those stored since this page was read.
-      const ofBooking = eq(photos.bookingId, found.booking.id);
-      const also = (isWritten: SQL) => [
-        context.db.update(photos).set({ secret: newSecret }).where(and(ofBooking, isWritten)),
-      ];
+      const also = (isWritten: SQL) =>
+        [photos, works].map((table) =>
+          context.db
+            .update(table)
+            .set({ secret: newSecret })
+            .where(and(eq(table.bookingId, found.booking.id), isWritten)),
+        );
       const change = { set: { token: randomToken() }, events: [{ kind: "link-replaced" }], also } as const;
       return writeAndResend(found, change, context);
     },

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { PHOTO_MAX_MB, PhotoList } from "~/domain/photos/photo-list";
+import { PHOTO_MAX_MB, PhotoList, UPLOAD_BYTES_MAX } from "~/domain/photos/photo-list";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -11,7 +11,7 @@ import { LineLink, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
-import { photoSteps, readPhotosSubject, UPLOAD_BYTES_MAX } from "./photos.server";
+import { photoSteps, readPhotosSubject } from "./photos.server";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const db = databaseOf(context);

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { countPhotoIfChanged, isEventOf } from "~/domain/bookings/write.server";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
-import { PHOTO_MAX_MB, PHOTOS_MAX } from "~/domain/photos/photo-list";
+import { PHOTOS_MAX } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, photos } from "~/platform/db/schema.server";
@@ -20,9 +20,6 @@ export async function readPhotosSubject(db: Database, reference: string) {
 }
 
 const step = stepAbout<NonNullable<Awaited<ReturnType<typeof readPhotosSubject>>>>();
-
-/** The photo, with the names and the submission id around it. */
-export const UPLOAD_BYTES_MAX = PHOTO_MAX_MB * 1024 * 1024 + 16 * 1024;
 
 /** `photo` is the file of the form. */
 export function photoSteps(bindings: PhotoBindings, photo: FormDataEntryValue | null) {

@@ -149,7 +149,7 @@ interface StateProps extends Pick<Loaded, "publication" | "builtId" | "isDevelop
 
 function State({ publication, builtId, isDevelopment, children }: StateProps) {
   const { t, language } = useTexts("deskSiteInformation");
-  const { state, dueSince, failure } = publication;
+  const { state, dueSince, showsWithdrawn, failure } = publication;
   const looks: Readonly<Record<PublicationState, string>> = {
     shipped: "bg-sunken",
     live: "bg-brand-soft",
@@ -168,6 +168,7 @@ function State({ publication, builtId, isDevelopment, children }: StateProps) {
         {t(`state.${state}.title`)}
       </h2>
       <p>{t(text, { at: dueSince ? instantInWords(dueSince, language) : "" })}</p>
+      {showsWithdrawn && <p className="font-semibold">{t("withdrawn")}</p>}
       {failure && state !== "live" && (
         <p>{t(`hook.${/^\d+$/.test(failure) ? "refused" : (failure as "silent")}`, { status: failure })}</p>
       )}

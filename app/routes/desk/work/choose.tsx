@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { ACCEPT, PHOTO_MAX_MB, PhotoList, stages } from "~/domain/photos/photo-list";
+import { ACCEPT, PHOTO_MAX_MB, PhotoList, stages, UPLOAD_BYTES_MAX } from "~/domain/photos/photo-list";
 import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
@@ -12,6 +12,7 @@ import {
   deskWorksLink,
 } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, Field, FieldError, inputClasses } from "~/ui/forms/field";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { SelectField, StepForm, useDeskForm } from "../kit/form";
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const FORM_MAX_BYTES = 2 * PHOTO_MAX_MB * 1024 * 1024;
+const FORM_MAX_BYTES = 2 * UPLOAD_BYTES_MAX;
 
 export async function action(args: Route.ActionArgs) {
   const reference = referenceIn(args.url);
@@ -56,12 +57,20 @@ export async function action(args: Route.ActionArgs) {
 /** Chooses pictures for the site, of a booking or the owner's own (product.md 19.8). */
 export default function ChooseWork({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { reference, works, mayChoose, isDone } = loaderData;
-  const { t, language } = useTexts("deskWork");
+  const { t, language } = useTexts(["deskWork", "photos"]);
+  const isLarge = answer?.problem === "tooLong";
   const back = reference
     ? { href: deskPhotosLink(reference, language), text: t("toPhotos") }
     : { href: deskSectionLink("work", language), text: t("toOurWork") };
   return (
-    <Page title={t("forTheSite")} answer={answer} back={back}>
+    <Page title={t("forTheSite")} answer={isLarge ? undefined : answer} back={back}>
+      {isLarge && (
+        <ErrorSummary
+          title={t("notDone")}
+          problems={[{ fieldId: "choose-photo", message: t("photos:problem.large", { megabytes: PHOTO_MAX_MB }) }]}
+          answer={answer}
+        />
+      )}
       {answer && (
         <FieldProblems
           title={t("notDone")}
@@ -81,7 +90,9 @@ export default function ChooseWork({ loaderData, actionData: answer }: Route.Com
                   {t(`state.${isAllowed ? "allowed" : platesCoveredAt ? "notAllowed" : "notCovered"}`)}
                 </span>
               </span>
-              <LineLink href={deskWorkLink(id, language)}>{t(platesCoveredAt ? "open" : "cover")}</LineLink>
+              {mayChoose && (
+                <LineLink href={deskWorkLink(id, language)}>{t(platesCoveredAt ? "open" : "cover")}</LineLink>
+              )}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { stages } from "~/domain/photos/photo-list";
 import { privatePicture } from "~/domain/photos/photos.server";
 import type { Photo } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { requireOwner } from "~/platform/http/staff.server";
 import { deskWorkLink, deskWorkPicture, deskWorksLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
@@ -15,15 +16,16 @@ import { FinalStep, finalLook, PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { pictureOf, readWork, seenOf, type WorkStep, workFields, workSteps } from "./work.server";
+import { pictureOf, readWork, seenOf, type WorkStep, type WorkSubject, workFields, workSteps } from "./work.server";
 
 /** `?picture=before`: as it is covered so far, for staff. */
-const servePicture: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
+const servePicture: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
   const stage = oneOf(stages, new URL(request.url).searchParams.get("picture"));
-  const found = stage && (await readWork(databaseOf(context), params.id));
-  const key = found && pictureOf(found.work, stage);
-  const picture = key && (await context.get(cloudflareContext).env.PHOTOS.get(key));
-  return picture ? privatePicture(picture) : next();
+  return privatePicture(async () => {
+    const found = stage && (await readWork(databaseOf(context), params.id));
+    const key = found && pictureOf(found.work, stage);
+    return key ? context.get(cloudflareContext).env.PHOTOS.get(key) : null;
+  }, next);
 };
 
 export const middleware = [servePicture];
@@ -33,24 +35,34 @@ const doneNames = ["cover", "tick", "allow"] as const satisfies readonly WorkSte
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await readWork(databaseOf(context), params.id).catch(unavailable(context));
   if (!found || found.work.removedAt !== null) throw data(null, { status: 404 });
+  ownersOnly(found, context);
   const { work, booking, answer, isAllowed } = found;
   return {
     work,
     isAllowed,
     answer,
     reference: booking?.reference ?? null,
-    seen: seenOf(work),
+    seen: seenOf(found),
     stages: stages.filter((stage) => pictureOf(work, stage) !== null),
     done: oneOf(doneNames, url.searchParams.get("done")) ?? (url.searchParams.has("event") ? "allow" : null),
   };
 }
 
+/** Throws 403 to other staff for the owner's own photographs (product.md 19.8). */
+function ownersOnly({ work }: WorkSubject, context: Route.LoaderArgs["context"]): void {
+  if (work.bookingId === null) requireOwner(context);
+}
+
 export async function action(args: Route.ActionArgs) {
   const { env } = args.context.get(cloudflareContext);
+  const reading = readWork(databaseOf(args.context), args.params.id);
+  // If D1 fails, `takeStep` says so.
+  const found = await reading.catch(() => null);
+  if (found) ownersOnly(found, args.context);
   return takeStep(args, {
     steps: workSteps(env),
     fields: workFields,
-    read: (db) => readWork(db, args.params.id),
+    read: () => reading,
     isOpen: ({ booking }) => booking?.anonymizedAt == null,
     link: ({ work, booking }, language, query) => {
       if (query?.get("done") !== "remove") return deskWorkLink(work.id, language, query);

@@ -5,9 +5,18 @@ import { readBooking } from "~/domain/bookings/read.server";
 import { isServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { changeAndNotify } from "~/domain/email/change-and-notify.server";
-import { stages } from "~/domain/photos/photo-list";
-import type { PhotoBindings } from "~/domain/photos/photos.server";
-import { answerIn, copyPicture, coverPicture, storeOwnPhotos, worksWhere } from "~/domain/work/work.server";
+import { PHOTO_MAX_BYTES, PHOTO_MAX_MB, stages } from "~/domain/photos/photo-list";
+import { newSecret, type PhotoBindings } from "~/domain/photos/photos.server";
+import {
+  answerIn,
+  copyPicture,
+  coverPicture,
+  isAskedAbout,
+  isLastAnswer,
+  namesOf,
+  storeOwnPhotos,
+  worksWhere,
+} from "~/domain/work/work.server";
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { bookings, type Photo, photos, type Work, works } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
@@ -15,7 +24,7 @@ import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { monthOf } from "~/platform/i18n/months";
 import { translator } from "~/platform/i18n/translator";
-import { DONE, OUTDATED, type StepContext, stepAbout } from "../kit/steps.server";
+import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
 /** What can be chosen, and was: of a completed booking, or the owner's own (product.md 19.8). */
 export async function readChoice(db: Database, reference: string | null) {
@@ -51,16 +60,20 @@ export function choiceSteps(bindings: PhotoBindings, files: FormData) {
       stillHolds: () => true,
       schema: choiceSchema,
       async run({ booking, photos: shown }, { photo, ...about }, { db, submission, language }) {
+        const t = translator(language).getFixedT(null, ["deskWork", "photos"]);
+        const isLarge = [...files.values()].some((file) => file instanceof File && file.size > PHOTO_MAX_BYTES);
+        if (isLarge) return rejected(t("photos:problem.large", { megabytes: PHOTO_MAX_MB }));
         const chosen = shown.filter(({ secret }) => photo.includes(secret)).map(({ key }) => `${key}/large`);
         const sources = booking ? chosen : await storeOwnPhotos(bindings, files);
         const afterSource = sources.pop();
         const beforeSource = sources.pop();
         if (!afterSource || beforeSource === null || sources.length > 0) {
-          return { kind: "invalid", field: "photo", message: translator(language).t("deskWork:errors.photo") };
+          return rejected(t("errors.photo"));
         }
         const createdAt = submission.now.toISOString();
         const month = monthOf(booking?.bookingDate ?? riyadhDate(submission.now));
-        const values = { ...about, bookingId: booking?.id, month, beforeSource, afterSource, createdAt };
+        const sourceKeys = { beforeSource, afterSource };
+        const values = { ...about, ...sourceKeys, bookingId: booking?.id, secret: newSecret, month, createdAt };
         // Nobody would remove the names of its pictures once the person is removed.
         const isOpen = and(eq(bookings.id, booking?.id ?? 0), isNull(bookings.anonymizedAt));
         const mayStore = booking ? exists(db.select({ id: bookings.id }).from(bookings).where(isOpen)) : undefined;
@@ -70,6 +83,8 @@ export function choiceSteps(bindings: PhotoBindings, files: FormData) {
     }),
   };
 }
+
+const rejected = (message: string): StepOutcome => ({ kind: "invalid", field: "photo", message });
 
 function choiceSchema({ codes }: Choice, language: Language) {
   const t = translator(language).getFixedT(null, "deskWork");
@@ -100,14 +115,13 @@ export async function readWork(db: Database, id: string | undefined) {
   return { ...found, booking: full?.booking ?? null, answer: answerIn(full?.events ?? []) };
 }
 
-type WorkSubject = NonNullable<Awaited<ReturnType<typeof readWork>>>;
+export type WorkSubject = NonNullable<Awaited<ReturnType<typeof readWork>>>;
 
 const step = stepAbout<WorkSubject>();
 
-/** Which pictures a page shows. */
-export const seenOf = ({ beforeKey, afterKey, platesCoveredAt }: Work) =>
-  [beforeKey, afterKey, platesCoveredAt].map((value) => value ?? "").join(" ");
-const shown = ({ work }: WorkSubject) => seenOf(work);
+/** Which pictures a page shows, and which answer. */
+export const seenOf = ({ work, answer }: Pick<WorkSubject, "work" | "answer">) =>
+  [work.beforeKey, work.afterKey, work.platesCoveredAt, answer?.id].map((value) => value ?? "").join(" ");
 
 /** The picture that is covered next: the covered one, or else the photo. */
 export function pictureOf(work: Work, stage: Photo["stage"]): string | null {
@@ -121,7 +135,7 @@ const corner = z.object({ x: z.coerce.number(), y: z.coerce.number() });
 export function workSteps(bindings: PhotoBindings) {
   return {
     cover: step({
-      shown,
+      shown: seenOf,
       schema: () =>
         z.object({
           stage: z.enum(stages),
@@ -143,7 +157,7 @@ export function workSteps(bindings: PhotoBindings) {
       },
     }),
     tick: step({
-      shown,
+      shown: seenOf,
       isDone: ({ work }) => work.platesCoveredAt !== null,
       schema: (_, language) =>
         z.object({ noPlate: z.literal("on", { error: translator(language).t("deskWork:errors.noPlate") }) }),
@@ -161,12 +175,15 @@ export function workSteps(bindings: PhotoBindings) {
       },
     }),
     allow: step({
-      shown,
+      shown: seenOf,
       when: ({ work }) => work.platesCoveredAt !== null && work.removedAt === null,
       isDone: ({ isAllowed }) => isAllowed,
-      async run({ booking }, _, { db, submission }) {
+      // Only for this work: the customer has not written about others of the booking.
+      async run({ work, booking, answer }, _, { db, submission }) {
         if (!booking) return { kind: "gone" };
-        const change = { set: {}, events: [{ kind: "works-allowed" }] } as const;
+        const pictures = namesOf([work]);
+        const onlyIf = and(isAskedAbout(db, eq(works.id, work.id), pictures), isLastAnswer(db, booking.id, answer));
+        const change = { set: {}, events: [{ kind: "works-allowed", pictures }], onlyIf } as const;
         const written = await changeAndNotify(db, booking, change, submission);
         return written ? { kind: "done", event: written.event } : OUTDATED;
       },

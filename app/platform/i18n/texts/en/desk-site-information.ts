@@ -97,6 +97,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
       text: "Waiting since {{at}}, and still not done. Call the person who runs the site and ask them to run this command:",
     },
   },
+  withdrawn: "It still shows a picture that may no longer be shown.",
   restart: "Waiting since {{at}}. On your own computer, stop this command and run it again:",
   hook: {
     refused: "The update service refused the last request (code {{status}}).",

@@ -21,7 +21,8 @@ export const deskWork: Translation<typeof arabic> = {
   toOurWork: "Back to “Our work”",
   notDone: "Nothing was changed",
   failure: {
-    outdated: "The pictures have changed since you opened this page. Look at them, then try again.",
+    outdated:
+      "The pictures or the customer’s answer have changed since you opened this page. Look at them, then try again.",
     impossible: "This has already been done, or is no longer possible. The page shows how things are now.",
   },
   done: {

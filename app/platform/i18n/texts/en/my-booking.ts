@@ -114,17 +114,17 @@ export const myBooking: Translation<typeof arabic> = {
     sent: "The latest email about your booking is on its way to you.",
   },
   whatsApp: "WhatsApp",
+  "works-allowed": { submit: "Yes, you may" },
   work: {
     title: "May we show these pictures, without your plate or name?",
     before: "Before the work",
     after: "After the work",
     text: "If you agree, our site may show them with the car, the service, the month and a short text by us. They may stay after we delete your personal data. You can withdraw your permission here at any time, and later in writing. The pictures then leave the site with its next update, and we delete them. Without an answer we do not show them.",
-    yes: "Yes, you may",
     no: "No",
     allowed: "You allowed us to show these pictures on our site ({{at}}).",
     refused: "You did not allow us to show these pictures ({{at}}).",
+    notStored: "Your permission was not stored",
     takeBack: "Withdraw my permission",
-    allowNow: "Allow them",
   },
   refusal: {
     cancelled: {

@@ -8,6 +8,7 @@ import { startFresh } from "../fresh-start";
 import { bookingRow, db, NOW, queuedNow, storeBookings, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 import { deskVisit } from "../support/desk-visit";
+import { silenceLogs } from "../support/silenced-logs";
 
 /** Parses the calendar file of one booking throughout its life (RFC 5546, 3.2.1 and 3.2.5). */
 
@@ -64,6 +65,16 @@ function lifeOf(file: string) {
   expect(calendar.getFirstPropertyValue("method")).toBe(status === "CANCELLED" ? "CANCEL" : "PUBLISH");
   return { uid: of("uid"), sequence: Number(of("sequence")), status, starts };
 }
+
+it.each([
+  ["503 when D1 fails", "?booking=known", {} as D1Database, 503],
+  ["404 for an unknown token", "?booking=unknown", undefined, 404],
+  ["404 without one", "", undefined, 404],
+])("answers %s", async (_, query, DB, status) => {
+  silenceLogs();
+  const visit = await deskVisit<Parameters<typeof loader>[0]>(`/thank-you/appointment.ics${query}`, { DB });
+  await expect(loader(visit)).rejects.toMatchObject({ init: { status } });
+});
 
 it("follows a booking from the form to its cancellation: one UID, a growing SEQUENCE", async () => {
   const life: ReturnType<typeof lifeOf>[] = [];

@@ -286,18 +286,6 @@ describe("the customer", () => {
     expect([await allowed(), (await page()).answer?.kind]).toEqual([0, "works-refused"]);
   });
 
-  it("may change its mind: that replaces the answer of the last ten minutes, not an older one", async () => {
-    await asked();
-    const answers = async () =>
-      (await db.select().from(bookingEvents)).flatMap(({ kind }) => (/^works/.exec(kind) ? [kind] : []));
-    for (let turn = 0; turn < 12; turn++) await customer(turn % 2 ? "works-refused" : "works-allowed");
-    expect(await answers()).toEqual(["works-refused"]);
-    await customer("works-allowed");
-    vi.setSystemTime(new Date(Date.now() + 10 * 60_000 + 1));
-    await customer("works-refused");
-    expect(await answers()).toEqual(["works-allowed", "works-refused"]);
-  });
-
   it("says yes once with two taps, and only to the pictures that were shown", async () => {
     await asked();
     for (const seen of ["other", "[]", ""]) {

@@ -37,6 +37,7 @@ export function overbookedQueries(db: Database, today: Day) {
     db.select({ day: sql<string>`value` }).from(each(newlyClosed)),
   ).as("closings");
   const isBeforeReady = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
+  const isToCome = and(isBeforeReady, or(gte(bookings.bookingDate, today), eq(bookings.status, "arrived")));
   const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
   const listed = { ...listedBooking, untrueEmail };
   const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
@@ -92,7 +93,7 @@ export function overbookedQueries(db: Database, today: Day) {
     db
       .select(listed)
       .from(bookings)
-      .where(and(isBeforeReady, isNull(bookings.anonymizedAt), sql`untrue_email is not null`))
+      .where(and(isToCome, isNull(bookings.anonymizedAt), sql`untrue_email is not null`))
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(OVERBOOKED_ROWS),
   ] as const;

@@ -39,7 +39,7 @@ describe("the booking form", () => {
     ["customerName", "an emoji", [invalid("👍🏽")], "Ali 👍🏽"],
     ["customerName", "a mark that is no vowel", [invalid("x̱")], "Alex̱"],
     ["customerName", "Cyrillic", [invalid("И в а н П")], "Иван Петров"],
-    ["customerName", "two problems at once", [LONG, invalid("!")], "!".repeat(101)],
+    ["customerName", "one that is too long, whatever is in it", [LONG], "!".repeat(101)],
     ["phoneNumber", "nothing", ["Enter your mobile number"], undefined],
     ["phoneNumber", "a landline", [PHONE], "0112345678"],
     ["email", "nothing", ["Enter your email address"], undefined],

@@ -15,13 +15,7 @@ import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import {
-  type AnswerKind,
-  type Booking,
-  bookingEvents,
-  bookings,
-  wrongTries,
-} from "~/platform/db/schema.server";
+import { type AnswerKind, type Booking, bookingEvents, bookings, wrongTries } from "~/platform/db/schema.server";
 import { findCarriedOut, type Repetition } from "~/platform/db/submissions.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";

@@ -131,7 +131,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][] = [
-  ["/desk", today, 20_700],
+  ["/desk", today, 21_200],
   ["/desk/bookings", list],
   ["/desk/bookings?q=عميل", list],
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list],
@@ -141,7 +141,7 @@ const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][
   ["/desk/new", newBooking],
   ["/desk/plan", plan, 30_000],
   ["/desk/days", days],
-  ["/desk/messages", messages, 21_300],
+  ["/desk/messages", messages, 21_400],
   ["/desk/emails", email],
 ];
 

@@ -177,7 +177,7 @@ function LatestArticles() {
         {articles.slice(0, LATEST_ARTICLES).map(({ slug, texts: { [language]: article } }) => (
           <li key={slug} className="border-t py-2.5 lg:py-5">
             <h3 className="leading-snug lg:text-lg">
-              <a href={articlePath(slug, language)} className="hover:text-brand">
+              <a href={articlePath(slug, language)} className="inline-block py-0.5 hover:text-brand">
                 <Bidi text={article.title} />
               </a>
             </h3>

@@ -1,6 +1,6 @@
 import type { APIResponse } from "@playwright/test";
 import { linkTo } from "~/platform/i18n/screens";
-import { breakConfirmation } from "../support/broken-rows";
+import { breakBooking } from "../support/broken-rows";
 import { textOf } from "../support/fetch-page";
 import { CALENDAR_SECRET } from "../support/server-state";
 import { expect, test } from "../support/site";
@@ -109,9 +109,9 @@ for (const [kind, status, caching, path, how] of kinds) {
 }
 
 test("an unexpected error has the headers too, and reveals no details @server", async ({ request }) => {
-  const broken = await breakConfirmation();
+  const broken = await breakBooking();
   try {
-    const answer = await request.get(`/thank-you/appointment.ics?booking=${broken.token}`);
+    const answer = await request.get(`/my-booking?booking=${broken.token}`);
     expect(answer.status()).toBe(500);
     expectSafe(answer);
     expect(await answer.text()).not.toMatch(/SyntaxError|not valid JSON|Unexpected token|\.js:\d+/);

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
-import { breakConfirmation, refuseWritesOf } from "../support/broken-rows";
+import { breakBooking, refuseWritesOf } from "../support/broken-rows";
 import { execute, query, SERVER_LOG, STATE_DIR } from "../support/server-state";
 import { expect, test, tomorrow } from "../support/site";
 import { inDays, storeBooking, storeMany } from "../support/stored-booking";
@@ -181,9 +181,9 @@ test("a warranty card leaves no token in the logs @server", async ({ request }) 
 test("an unexpected error is logged without personal data @server", async ({ request }) => {
   const who = uniquePerson();
   const [, secret = ""] = who.name.split(" ");
-  const broken = await breakConfirmation(secret);
+  const broken = await breakBooking(secret);
   try {
-    expect((await request.get(`/thank-you/appointment.ics?booking=${broken.token}`)).status()).toBe(500);
+    expect((await request.get(`/my-booking?booking=${broken.token}`)).status()).toBe(500);
     await expect.poll(logs).toContain("unexpected-error");
     expect(logs()).not.toContain(secret);
   } finally {

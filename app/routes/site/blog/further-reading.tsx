@@ -27,8 +27,8 @@ export function FurtherReading({ pages }: { pages: readonly Screen[] }) {
       <h2 id="further">{t("further.title")}</h2>
       <ul className="flex flex-wrap gap-x-6">
         {links.map(([href, name]) => (
-          <li key={href} className="py-1">
-            <a href={href} className="text-link">
+          <li key={href}>
+            <a href={href} className="text-link inline-block py-1">
               <Bidi text={name} />
             </a>
           </li>

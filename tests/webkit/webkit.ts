@@ -8,6 +8,8 @@ import { plain } from "../e2e/support/texts";
 /** The key of an element's id, from the WebDriver standard. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
+type Found = Readonly<Record<typeof ELEMENT, string>>;
+
 type Command = (method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<unknown>;
 
 /** A window of WebKit, in a session without the drafts of other tests. */
@@ -34,31 +36,29 @@ function tabOf(send: Command, origin: string) {
   const run = (script: string, ...args: unknown[]) => send("POST", "/execute/sync", { script, args });
   const evaluate = <Result>(read: () => Result) => run(`return (${read})()`) as Promise<Result>;
   /**
-   * Waits for the first element, also while a page replaces another, and scrolls it to the middle: the
-   * driver leaves it below the header.
+   * Repeats a command on the first element until it is there and can be used, also while a page
+   * replaces another. Scrolls it to the middle, because the driver leaves it below the header.
    */
-  const find = async (selector: string) => {
-    let element: unknown;
-    await expect(async () => {
-      element = await send("POST", "/element", { using: "css selector", value: selector });
+  const on = (selector: string, command: (element: Found, path: string) => Promise<unknown>) =>
+    expect(async () => {
+      const element = (await send("POST", "/element", { using: "css selector", value: selector })) as Found;
       await run("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element);
+      await command(element, `/element/${element[ELEMENT]}`);
     }).toPass({ timeout: 10_000 });
-    return element as Readonly<Record<typeof ELEMENT, string>>;
-  };
-  const of = async (selector: string) => `/element/${(await find(selector))[ELEMENT]}`;
   return {
     evaluate,
     visit: (path: string) => send("POST", "/url", { url: origin + path }),
     /** The window is at least 447 pixels wide. */
     resize: (width: number) => send("POST", "/window/rect", { width, height: 900 }),
-    click: async (selector: string) => send("POST", `${await of(selector)}/click`, {}),
-    type: async (selector: string, text: string) => send("POST", `${await of(selector)}/value`, { text }),
+    click: (selector: string) => on(selector, (_, path) => send("POST", `${path}/click`, {})),
+    type: (selector: string, text: string) => on(selector, (_, path) => send("POST", `${path}/value`, { text })),
     /** Taps a place of an element, counted from its middle. */
-    async tap(selector: string, place: { x: number; y: number }) {
-      const moved = { type: "pointerMove", origin: await find(selector), ...place };
-      const actions = [moved, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
-      await send("POST", "/actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
-    },
+    tap: (selector: string, place: { x: number; y: number }) =>
+      on(selector, (origin) => {
+        const moved = { type: "pointerMove", origin, ...place };
+        const actions = [moved, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
+        return send("POST", "/actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
+      }),
     /** Waits until the page shows the text. */
     async sees(text: string) {
       const shown = () => evaluate(() => document.body.innerText).then(plain, String);

@@ -135,5 +135,7 @@ test("the days say which they are, and which is chosen", async ({ page, open, te
   expect(read).toEqual(read.map(([day]) => [day, formatLongDate(day, language)]));
   expect(all[0]?.[0]).toBe(tomorrow());
   const selected = page.getByRole("gridcell", { selected: true });
-  await expect(selected.getByRole("button")).toHaveAccessibleName(new RegExp(`: ${formatLongDate(tomorrow(), language)}$`));
+  await expect(selected.getByRole("button")).toHaveAccessibleName(
+    new RegExp(`: ${formatLongDate(tomorrow(), language)}$`),
+  );
 });

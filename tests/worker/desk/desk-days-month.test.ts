@@ -112,7 +112,8 @@ describe("the reads of the page", () => {
     const plans = await plansOf(read);
     expect(
       scansOf(plans).filter(
-        (plan) => !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN|closings|email|(?:sent|json_each) .*)$/.test(plan),
+        (plan) =>
+          !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN|closings|email|(?:sent|json_each) .*)$/.test(plan),
       ),
     ).toEqual([]);
     expect(indexesOf(plans)).toEqual([

@@ -80,7 +80,10 @@ describe("canonicalPath", () => {
     ["/faq%3Ffbclid=a1", "/faq"],
     ["/faq&nbsp;", "/faq"],
     ["/%D8%8C", "/"],
-    ["/faq%41", "/faq%41"],
+    ["/faq%D9%88", "/faq"],
+    ["/%66aq", "/faq"],
+    ["/%D9%85%D9%86-%D9%86%D8%AD%D9%86", "/%D9%85%D9%86-%D9%86%D8%AD%D9%86"],
+    ["/en/%D9%85%D9%86", "/en/%D9%85%D9%86"],
     ["/faq.php", "/faq.php"],
   ])("turns %s into %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 

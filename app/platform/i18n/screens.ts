@@ -1,5 +1,6 @@
 import { oneOf } from "../one-of";
 import { type Language, languageProfiles, languages } from "./languages";
+import { decoded } from "./normalize-input";
 
 /**
  * Every screen with its path without language prefix (product.md 2.1), and how it is served: `form`
@@ -63,16 +64,13 @@ export function translatedPath(pathname: string, language: Language): string {
   return withLanguage(bare, language);
 }
 
-/** Encoded and other characters, except letters and digits, and a query without `?`. */
-const PATH_END = /(?:%(?!3\d|[46][1-9a-f]|[57][\da])[\da-f]{2}|[^a-z\d])*(?:(?:%3f|&).*)?$/;
+/** Characters without a letter or digit, any that follow an ASCII one, and a query without `?`. */
+const PATH_END = /(?:(?<=[a-z\d])[^a-z\d/]+|[^\p{L}\d]+)?(?:[?&].*)?$/su;
 
 /** Lower case, no repeated slashes, no `/ar` prefix, and no end that no path of the site has: `/faq.` is `/faq`. */
 export function canonicalPath(pathname: string): string {
-  const path = pathname
-    .toLowerCase()
-    .replace(/\/{2,}/g, "/")
-    .replace(PATH_END, "");
-  return path.replace(/^(?:\/ar)+(?=\/|$)/, "") || "/";
+  const path = decoded(pathname).toLowerCase().replace(/\/{2,}/g, "/").replace(PATH_END, "");
+  return encodeURI(path.replace(/^(?:\/ar)+(?=\/|$)/, "")) || "/";
 }
 
 type ListedScreen = (typeof screenNames)[number];

@@ -69,7 +69,10 @@ const PATH_END = /(?:(?<=[a-z\d])[^a-z\d/]+|[^\p{L}\d]+)?(?:[?&].*)?$/su;
 
 /** Lower case, no repeated slashes, no `/ar` prefix, and no end that no path of the site has: `/faq.` is `/faq`. */
 export function canonicalPath(pathname: string): string {
-  const path = decoded(pathname).toLowerCase().replace(/\/{2,}/g, "/").replace(PATH_END, "");
+  const path = decoded(pathname)
+    .toLowerCase()
+    .replace(/\/{2,}/g, "/")
+    .replace(PATH_END, "");
   return encodeURI(path.replace(/^(?:\/ar)+(?=\/|$)/, "")) || "/";
 }
 

@@ -5,7 +5,7 @@ import type { BookingForm } from "./schema.server";
 const untyped = { typed: false, required: false };
 const typed = { typed: true, required: true };
 
-const bookingFields: FieldsOf<BookingForm> = {
+export const bookingFields: FieldsOf<BookingForm> = {
   carType: { ...untyped, required: true },
   ...eachServiceField(untyped),
   bookingDate: { ...typed, required: false },
@@ -17,8 +17,8 @@ const bookingFields: FieldsOf<BookingForm> = {
   shownSelection: untyped,
 };
 
-const { names, typed: typedFields, constraint } = fieldLists(bookingFields);
+const { names, typed: typedFields } = fieldLists(bookingFields);
 
-export { constraint as bookingConstraint, typedFields as typedBookingFields };
+export { typedFields as typedBookingFields };
 
 export const bookingFieldNames = [...names, "offeredDay", "intent", "remove", HONEYPOT] as const;

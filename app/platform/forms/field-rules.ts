@@ -15,6 +15,7 @@ export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
 interface FieldRules {
   /** By people: then the tab keeps its value, and its errors link to it. */
   readonly typed: boolean;
+  /** For the browser. It gets no maximum length, because it would cut off a pasted text silently. */
   readonly required: boolean;
 }
 
@@ -24,16 +25,7 @@ export type FormOf<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> 
 /** In the order of the page. The compiler requires every field. */
 export type FieldsOf<Form> = { readonly [Name in keyof Form]: FieldRules };
 
-/**
- * `constraint` is for the browser's own validation. No field has a `maxLength`: browsers cut off a
- * pasted text silently. The server says what is too long.
- */
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {
   const names = Object.keys(fields) as Name[];
-  const rules = names.map((name) => [name, { required: fields[name].required }] as const);
-  return {
-    names,
-    typed: names.filter((name) => fields[name].typed),
-    constraint: Object.fromEntries(rules) as Record<Name, { required: boolean }>,
-  };
+  return { names, typed: names.filter((name) => fields[name].typed) };
 }

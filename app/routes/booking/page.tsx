@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useMemo, useState } from "react";
 import { data, Form, redirectDocument } from "react-router";
-import { bookingConstraint, bookingFieldNames, typedBookingFields } from "~/domain/bookings/fields";
+import { bookingFieldNames, bookingFields, typedBookingFields } from "~/domain/bookings/fields";
 import { type BookingForm, cachedBookingSchema } from "~/domain/bookings/schema.server";
 import { createBooking } from "~/domain/bookings/write.server";
 import { carTypes } from "~/domain/catalogue/catalogue";
@@ -183,7 +183,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     id: BOOKING_FORM_ID,
     draftFields: typedBookingFields,
     answer,
-    constraint: bookingConstraint,
+    constraint: bookingFields,
     submissionId,
   });
 

@@ -236,9 +236,6 @@ export function CustomerStep({ fields, submitting }: CustomerStepProps) {
           label={t("form.phone")}
           hint={t("form.phoneHint")}
           type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
           readOnly={submitting}
           ref={useMask(maskPhone, restore)}
         />
@@ -246,11 +243,7 @@ export function CustomerStep({ fields, submitting }: CustomerStepProps) {
           field={fields.email}
           label={t("form.email")}
           hint={t("form.emailHint")}
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
+          type="email"
           readOnly={submitting}
           ref={useMask(maskEmail, restore)}
         />

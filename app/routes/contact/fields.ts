@@ -3,7 +3,7 @@ import type { ContactForm } from "./contact.server";
 
 const typed = { typed: true, required: true };
 
-const contactFields: FieldsOf<ContactForm> = {
+export const contactFields: FieldsOf<ContactForm> = {
   name: typed,
   email: typed,
   phone: typed,
@@ -11,8 +11,8 @@ const contactFields: FieldsOf<ContactForm> = {
   submissionId: { typed: false, required: false },
 };
 
-const { names, typed: typedFields, constraint } = fieldLists(contactFields);
+const { names, typed: typedFields } = fieldLists(contactFields);
 
-export { constraint as contactConstraint, typedFields as typedContactFields };
+export { typedFields as typedContactFields };
 
 export const contactFieldNames = [...names, "intent", HONEYPOT] as const;

@@ -19,7 +19,7 @@ import { CheckIcon, ClockIcon, EmailIcon, PhoneIcon, PinIcon, WhatsAppIcon } fro
 import type { ToastMessage } from "~/ui/toasts/toast-body";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { ContactForm as ContactFields } from "./contact.server";
-import { contactConstraint, typedContactFields } from "./fields";
+import { contactFields, typedContactFields } from "./fields";
 
 interface ContactFormProps {
   sent: boolean;
@@ -37,10 +37,11 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
     id: "contact",
     draftFields: typedContactFields,
     answer,
-    constraint: contactConstraint,
+    constraint: contactFields,
     submissionId,
     startEmpty: sent,
   });
+  const kept = { readOnly: submitting, ref: useMask(noMask, restore) };
   const failure = answer?.failure && t(failureTextKey(answer.failure));
   // A lost connection leaves open whether the message arrived, so the title must not deny it.
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
@@ -62,37 +63,10 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
         </div>
       )}
       <div className="mt-6 flex flex-col gap-6">
-        <Field
-          field={fields.name}
-          label={t("form.name")}
-          autoComplete="name"
-          dir="auto"
-          readOnly={submitting}
-          ref={useMask(noMask, restore)}
-        />
+        <Field field={fields.name} label={t("form.name")} autoComplete="name" dir="auto" {...kept} />
         <div className="grid items-start gap-6 sm:grid-cols-2">
-          <Field
-            field={fields.email}
-            label={t("form.email")}
-            hint={t("form.emailHint")}
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-            readOnly={submitting}
-            ref={useMask(noMask, restore)}
-          />
-          <Field
-            field={fields.phone}
-            label={t("form.phone")}
-            hint={t("form.phoneHint")}
-            type="tel"
-            autoComplete="tel"
-            dir="ltr"
-            readOnly={submitting}
-            ref={useMask(noMask, restore)}
-          />
+          <Field field={fields.email} label={t("form.email")} hint={t("form.emailHint")} type="email" {...kept} />
+          <Field field={fields.phone} label={t("form.phone")} hint={t("form.phoneHint")} type="tel" {...kept} />
         </div>
         <TextAreaField
           field={fields.message}
@@ -102,8 +76,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
           dir="auto"
           max={MESSAGE_LIMITS.max}
           tooLong={t("form.tooLong", MESSAGE_LIMITS)}
-          readOnly={submitting}
-          ref={useMask(noMask, restore)}
+          {...kept}
         />
         <Honeypot name={HONEYPOT} />
         <Consent sentence={(names) => t("form.consent", names)} />

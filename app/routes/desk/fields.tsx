@@ -39,27 +39,10 @@ export function CustomerFields({ fields, emailHint, children }: CustomerFieldsPr
   const { t } = useTexts("booking");
   return (
     <>
-      <Field
-        field={fields.phoneNumber}
-        label={t("form.phone")}
-        type="tel"
-        inputMode="tel"
-        dir="ltr"
-        required
-        autoComplete="off"
-      />
+      <Field field={fields.phoneNumber} label={t("form.phone")} type="tel" required autoComplete="off" />
       {children}
       <Field field={fields.customerName} label={t("form.name")} dir="auto" required autoComplete="off" />
-      <Field
-        field={fields.email}
-        label={t("form.email")}
-        hint={emailHint}
-        inputMode="email"
-        dir="ltr"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoComplete="off"
-      />
+      <Field field={fields.email} label={t("form.email")} hint={emailHint} type="email" autoComplete="off" />
     </>
   );
 }

@@ -65,6 +65,12 @@ function useEdited({ errors }: FieldMetadata<string>) {
   };
 }
 
+/** An email is a text for the browser, which would refuse a space beside the `@`: the server removes it. */
+const attributesOf = {
+  email: { inputMode: "email", autoComplete: "email", autoCapitalize: "none", spellCheck: false, dir: "ltr" },
+  tel: { autoComplete: "tel", dir: "ltr" },
+} as const;
+
 export function Field({
   field,
   label,
@@ -72,13 +78,15 @@ export function Field({
   isLabelHidden,
   type = "text",
   ...input
-}: FieldFrameProps & {
-  /** Not `email`: browsers refuse a space beside the `@`, which the server removes. */
-  type?: "text" | "tel" | "date" | "time";
-} & Omit<ComponentProps<"input">, "type" | "onInput" | "defaultValue">) {
-  const { key, ...control } = getInputProps(field, { type, ariaAttributes: false });
+}: FieldFrameProps & { type?: "text" | "email" | "tel" | "date" | "time" } & Omit<
+    ComponentProps<"input">,
+    "type" | "onInput" | "defaultValue"
+  >) {
+  const control = { type: type === "email" ? "text" : type, ariaAttributes: false } as const;
+  const { key, ...ofField } = getInputProps(field, control);
   const { isEdited, markEdited } = useEdited(field);
-  const props = { ...control, ...input, onInput: markEdited, ...describedBy(field, hint, isEdited) };
+  const given = { ...ofField, ...((type === "email" || type === "tel") && attributesOf[type]), ...input };
+  const props = { ...given, onInput: markEdited, ...describedBy(field, hint, isEdited) };
   return (
     <FieldFrame field={field} label={label} hint={hint} isEdited={isEdited} isLabelHidden={isLabelHidden}>
       {type === "date" ? (

@@ -25,12 +25,10 @@ export function useMask(mask: Mask, restore: () => Partial<Record<string, string
         const text = isAppended ? typed + key : value;
         const masked = mask(text, key && (isAppended ? typed : shown));
         const isIgnored = key !== undefined && masked === shown;
-        // An email input reports a typed space only together with the next character.
         if (!isIgnored) typed = isAppended || key === undefined ? text : masked;
         shown = masked;
         if (masked === value) return;
         input.value = masked;
-        // Email inputs do not expose the caret; the browser then puts it at the end.
         if (caret === null || caret === value.length) return;
         const kept = isIgnored ? caret + masked.length - value.length : mask(value.slice(0, caret)).length;
         input.setSelectionRange(kept, kept);

@@ -67,17 +67,7 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
         action={deskLink("customer-data", language)}
         className="flex flex-col gap-4 sm:max-w-lg"
       >
-        <Field
-          field={q}
-          label={t("q")}
-          hint={t("qHint")}
-          inputMode="email"
-          dir="ltr"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          required
-        />
+        <Field field={q} label={t("q")} hint={t("qHint")} type="email" autoComplete="off" required />
         <button type="submit" name="intent" value="find" className={stepButton("button-primary")}>
           {t("find")}
         </button>

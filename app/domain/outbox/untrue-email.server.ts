@@ -1,23 +1,13 @@
 import { sql } from "drizzle-orm";
-import { changeKinds, type EmailKind } from "~/platform/db/schema.server";
+import { changeKinds } from "~/platform/db/schema.server";
 
 /** The emails that an undo can make untrue. */
 export type UntrueEmail = "booking-confirmed" | "booking-ready";
 
-/** Those that tell the customer how the booking is now. A reminder does not say that a step was undone. */
-const news: readonly EmailKind[] = [
-  "booking-customer",
-  "booking-confirmed",
-  "booking-moved",
-  "booking-cancelled",
-  "booking-ready",
-  "booking-completed",
-];
-
 /**
  * A column of a query on `bookings`: the last email that may have reached the customer, if staff have
  * undone the step that it announced, and have not ticked since that the customer knows (product.md
- * 16.9); otherwise null.
+ * 16.9); otherwise null. A reminder does not say that a step was undone.
  */
 export const untrueEmail = sql<UntrueEmail | null>`iif(
   'undone' = (
@@ -27,7 +17,7 @@ export const untrueEmail = sql<UntrueEmail | null>`iif(
     select iif(email.kind = 'booking-ready' or (email.kind = 'booking-confirmed' and bookings.status = 'pending'), email.kind, null)
     from (
       select id, kind, coalesce(sent_at, due_at) as at from outbox
-      where booking_id = bookings.id and kind in ${news} and (sent_at is not null or status = 'sending' or perhaps_sent)
+      where booking_id = bookings.id and kind like 'booking-%' and kind not in ('booking-centre', 'booking-reminder') and (sent_at is not null or status = 'sending' or perhaps_sent)
         and not exists (select 1 from outbox_deliveries where outbox_id = outbox.id and is_lost)
       union all
       select id, kind, at from booking_events where booking_id = bookings.id and kind = 'informed' and to_day is null

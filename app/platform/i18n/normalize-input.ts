@@ -25,10 +25,7 @@ export function plainInput(typed: string): string {
 
 /** An email address without the spaces that a keyboard adds to a suggested word, also before the `@`. */
 export function plainEmail(typed: string): string {
-  return plainInput(typed)
-    .split("@")
-    .map((part) => part.trim())
-    .join("@");
+  return typed.split("@").map(plainInput).join("@");
 }
 
 /** No day is nearly as long, with any characters around it. */

@@ -9,9 +9,9 @@ const LIST = "version-files.json";
 
 /**
  * Adds the hashed files of the version that is live at `url` to the build in `folder`, so that open
- * pages still find them after the deployment; not pictures of our own work. Keeps only one version, so
- * that the site does not grow. Returns the number of added files: 0 before the first deployment, when the live site has no
- * list. Throws if the site or a file does not respond.
+ * pages still find them after the deployment; not pictures of our own work. Keeps only one version,
+ * so that the site does not grow. Returns the number of added files: 0 before the first deployment,
+ * when the live site has no list. Throws if the site or a file does not respond.
  */
 export async function keepPreviousAssets(url: string, folder: string, fetch: typeof globalThis.fetch): Promise<number> {
   const assets = join(folder, "assets");

@@ -88,8 +88,8 @@ const HOOK_TIMEOUT_MS = 5000;
 const CLAIM_MS = 30_000;
 
 /**
- * Calls the hook, and stores its answer. Does nothing within 30 seconds of the last call, which may still
- * be waiting for its answer. Throws when D1 does.
+ * Calls the hook, and stores its answer. Does nothing within 30 seconds of the last call, which may
+ * still be waiting for its answer. Throws when D1 does.
  */
 export async function askForBuild(db: Database, hook: string, now: Date): Promise<void> {
   const recent = db

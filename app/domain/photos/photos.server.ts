@@ -132,8 +132,8 @@ async function readPicture(db: Database, bucket: R2Bucket, viewer: Viewer, secre
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * A picture that `read` finds, or the not-found page; 503 when D1 or the bucket fails. For a middleware,
- * because a wrong address must get the not-found page, which a route without a component cannot render.
+ * A picture that `read` finds, or the not-found page, which only a middleware can leave to another
+ * route; 503 when D1 or the bucket fails.
  */
 export async function privatePicture(
   read: () => Promise<R2ObjectBody | null | undefined>,

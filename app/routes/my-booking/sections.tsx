@@ -61,11 +61,9 @@ export function StatusHeader({ booking, children }: SectionProps) {
         {t(isMissed ? "refusal.passed.title" : `state.${status}.title`)}
       </h1>
       {status === "no-show" && children}
-      {(isMissed || text) && (
-        <p className="mt-2 text-lg text-soft">
-          {isMissed ? <AskTheTeam booking={booking} text={t("refusal.passed.text")} /> : text && t(text)}
-        </p>
-      )}
+      <p className="mt-2 text-lg text-soft empty:hidden">
+        {isMissed ? <AskTheTeam booking={booking} text={t("refusal.passed.text")} /> : text && t(text)}
+      </p>
       {status !== "no-show" && children}
     </header>
   );

@@ -65,7 +65,7 @@ function useEdited({ errors }: FieldMetadata<string>) {
   };
 }
 
-/** An email is a text for the browser, which would refuse a space beside the `@`: the server removes it. */
+/** An email is a text for the browser, which would refuse a space beside the `@`. */
 const attributesOf = {
   email: { inputMode: "email", autoComplete: "email", autoCapitalize: "none", spellCheck: false, dir: "ltr" },
   tel: { autoComplete: "tel", dir: "ltr" },

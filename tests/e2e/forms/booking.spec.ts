@@ -146,7 +146,6 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
     await form.phone.fill(text);
     await expect(form.phone).toHaveValue(shown);
   }
-  // An email input hides spaces at its ends, but not those inside.
   await form.email.clear();
   await form.email.pressSequentially("sara٢ @example.sa");
   await expect(form.email).toHaveValue("sara2@example.sa");

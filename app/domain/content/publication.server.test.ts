@@ -65,9 +65,7 @@ describe("a site that shows a withdrawn picture", () => {
   it.each<[string, Partial<typeof hook>, typeof current, number, string]>([
     ["waits for the hook, like one that was published", {}, current, 5, "asking"],
     ["is being built", { asked: [accepted(minutes(1))] }, current, 5, "building"],
-    ["is late", { asked: [accepted(minutes(1))] }, current, 21, "late"],
     ["waits again if the build had read it before", { asked: [accepted(minutes(1))] }, builtLater, 5, "asking"],
-    ["needs a person without a hook", { hasHook: false }, current, 5, "by-hand"],
     ["waits again during a build for a version", { asked: [accepted(minutes(-1))] }, build, 5, "asking"],
   ])("%s", (_what, changes, of, after, state) => {
     const publication = publicationOf({ ...hook, ...changes }, new Date(minutes(after)), of);

@@ -76,14 +76,13 @@ describe("canonicalPath", () => {
     ["//evil.example", "/evil.example"],
     ["/ar//evil.example", "/evil.example"],
     ["/", "/"],
-    ["/EN/faq%D8%8C%20)", "/en/faq"],
     ["/faq%3Ffbclid=a1", "/faq"],
     ["/faq&nbsp;", "/faq"],
     ["/%D8%8C", "/"],
     ["/faq%D9%88", "/faq"],
     ["/%66aq", "/faq"],
     ["/%D9%85%D9%86-%D9%86%D8%AD%D9%86", "/%D9%85%D9%86-%D9%86%D8%AD%D9%86"],
-    ["/en/%D9%85%D9%86", "/en/%D9%85%D9%86"],
+    ["/en/%D9%A1", "/en/%D9%A1"],
     ["/faq.php", "/faq.php"],
   ])("turns %s into %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 

@@ -65,7 +65,7 @@ export function translatedPath(pathname: string, language: Language): string {
 }
 
 /** Characters without a letter or digit, any that follow an ASCII one, and a query without `?`. */
-const PATH_END = /(?:(?<=[a-z\d])[^a-z\d/]+|[^\p{L}\d]+)?(?:[?&].*)?$/su;
+const PATH_END = /(?:(?<=[a-z\d])[^a-z\d/]+|[^\p{L}\p{N}]+)?(?:[?&].*)?$/su;
 
 /** Lower case, without repeated slashes, prefix `/ar` and an end that no path has: `/faq.` is `/faq`. */
 export function canonicalPath(pathname: string): string {

@@ -330,7 +330,8 @@ export function AskedWorks({ works, isAllowed, answer, seen, keys, posted }: Ask
   const { t, language } = useTexts("myBooking");
   if (works.length === 0) return null;
   const at = answer ? formatDay(riyadhDate(new Date(answer.at)), language) : "";
-  const said = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : null;
+  const partly = works.some((work) => work.isAllowed) ? "partlyAllowed" : null;
+  const said = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : partly;
   return (
     <section id="work" aria-labelledby="work-title" className="not-on-paper card overflow-hidden lg:col-start-1">
       <h2 id="work-title" className="border-b bg-sunken px-card py-4 text-lg">

@@ -122,6 +122,7 @@ export const myBooking: Translation<typeof arabic> = {
     text: "If you agree, our site may show them with the car, the service, the month and a short text by us. They may stay after we delete your personal data. You can withdraw your permission here at any time, and later in writing. The pictures then leave the site with its next update, and we delete them. Without an answer we do not show them.",
     no: "No",
     allowed: "You allowed us to show these pictures on our site ({{at}}).",
+    partlyAllowed: "You allowed us to show some of these pictures ({{at}}). We ask about the others.",
     refused: "You did not allow us to show these pictures ({{at}}).",
     notStored: "Your permission was not stored",
     takeBack: "Withdraw my permission",

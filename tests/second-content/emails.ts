@@ -44,6 +44,7 @@ const row = {
   ...booking,
   ...confirmed,
   hasNote: false,
+  version: 1,
   latestNote: null,
   lastDay: null,
   answer: null,

@@ -1,4 +1,4 @@
-import { answerKinds, type Booking, type BookingEvent, changeKinds } from "~/platform/db/schema.server";
+import { addedKinds, answerKinds, type Booking, type BookingEvent, changeKinds } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
@@ -26,6 +26,15 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
     movedFrom: moves[0]?.fromDay ?? null,
     doneAt: done?.at ?? null,
   };
+}
+
+/** The events that changed a booking. The id of the newest is its version (product.md 16.3). */
+export function changesIn<Event extends Pick<BookingEvent, "kind">>(events: readonly Event[]): readonly Event[] {
+  return events.filter(({ kind }) => !oneOf(addedKinds, kind));
+}
+
+export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]): number {
+  return changesIn(events)[0]?.id ?? 0;
 }
 
 /** The instant from which its customer waits: the booking, or the customer's last move. */

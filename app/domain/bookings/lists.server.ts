@@ -7,6 +7,7 @@ import type { Database } from "~/platform/db/client.server";
 import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
 import { type Day, nextDay } from "~/platform/i18n/dates";
 import { kindsOfAnswer } from "./history";
+import { currentVersion } from "./write.server";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
 const noteOfBooking = new QueryBuilder().select({ found: sql`1` }).from(bookingEvents).where(isNoteOfBooking);
@@ -51,10 +52,12 @@ export const listedBooking = {
   warrantyCard: bookings.warrantyCard,
   anonymizedAt: bookings.anonymizedAt,
   hasNote: exists(noteOfBooking).mapWith(Boolean),
+  version: currentVersion.as("version"),
 };
 
-export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote">> {
+export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "version">> {
   readonly hasNote: boolean;
+  readonly version: number;
 }
 
 export type WorkBooking = Awaited<ReturnType<typeof workList>>[number];

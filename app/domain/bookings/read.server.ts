@@ -10,7 +10,7 @@ import { cardOf } from "~/domain/warranty/card-queries.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
 import { type Day, riyadhDate } from "~/platform/i18n/dates";
-import { type VisitStep, visitSteps, waitsSince } from "./history";
+import { type VisitStep, versionOf, visitSteps, waitsSince } from "./history";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
@@ -63,6 +63,7 @@ export function fullBooking([[booking], events, emails, places, closed, cardRows
     codes,
     /** The newest first. */
     events,
+    version: versionOf(events),
     /** The newest first. */
     emails,
     places,

@@ -1,14 +1,23 @@
-import { and, desc, eq, exists, inArray, isNull, max, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNull, max, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
+import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import {
+  type BookingKind,
+  type Cause,
+  type CustomerEmail,
+  centreEmails,
+  customerEmails,
+} from "~/domain/email/kinds.server";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
+  addedKinds,
   answerKinds,
   type Booking,
   type BookingEvent,
@@ -56,21 +65,33 @@ export interface Change {
   readonly set: Partial<Omit<Booking, "id" | "searchText">>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
-  /** For one booking. */
-  readonly emails?: readonly NewOutboxRow[];
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
 
+const newestChange = new QueryBuilder()
+  .select({ id: sql`coalesce(max(${bookingEvents.id}), 0)` })
+  .from(bookingEvents)
+  .where(and(eq(bookingEvents.bookingId, bookings.id), notInArray(bookingEvents.kind, [...addedKinds])));
+
+/** `versionOf` in a query of `bookings`. */
+export const currentVersion = sql<number>`${newestChange}`;
+
 /**
- * Changes a booking if the columns that `set` names still have the values that were read; otherwise
- * returns null. A booking that moves also moves its places, and loses `overLimit` unless it is set
- * again. One that ends frees its places. Throws when D1 does, for a full or closed day, and for a
- * form that was carried out before (`dbErrorKind`).
+ * Changes a booking, with the emails that follow the first event (product.md 8.11). Returns null if
+ * the booking has another version by now; an event that only adds something needs no version. A
+ * booking that moves also moves its places, and loses `overLimit` unless it is set again. One that
+ * ends frees its places. Throws when D1 does, for a full or closed day, and for a form that was
+ * carried out before (`dbErrorKind`).
  */
-export async function changeBooking(db: Database, booking: Booking, change: Change, submission: Submission) {
+export async function changeBooking(
+  db: Database,
+  { booking, version }: { booking: Booking; version?: number },
+  change: Change,
+  submission: Submission,
+) {
   const { bookingDate = booking.bookingDate } = change.set;
   const isMoved = bookingDate !== booking.bookingDate;
   const isOtherText = searchedColumns.some((name) => name in change.set);
@@ -80,9 +101,8 @@ export async function changeBooking(db: Database, booking: Booking, change: Chan
     ...(isOtherText && { searchText: bookingSearchText({ ...booking, ...change.set }) }),
   };
   if (isMoved) refuseClosedDay({ bookingDate, overLimit: set.overLimit });
-  const names = Object.keys(set) as (keyof typeof set)[];
-  const isAsRead = names.map((name) => sql`${bookings[name]} is ${booking[name]}`);
-  const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), ...isAsRead, change.onlyIf);
+  const isAsRead = version === undefined ? undefined : eq(currentVersion, version);
+  const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), isAsRead, change.onlyIf);
   const days = daysBetween(booking.bookingDate, bookingDate);
   // Staff know this customer now, so the next booking of the same network is accepted.
   const isSettled = submission.by === "staff" && set.status !== undefined;
@@ -92,8 +112,27 @@ export async function changeBooking(db: Database, booking: Booking, change: Chan
     ...(change.also?.(isWritten) ?? []),
     ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
-  const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, { submission, days });
+  const emails = emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
+  const details = { submission, days, emails };
+  const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
   return event === undefined ? null : { event, messages };
+}
+
+/** `booking` is the state after the event. */
+function emailsAfter(
+  event: BookingEvent["kind"],
+  { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,
+  { by, now }: Submission,
+): readonly NewOutboxRow[] {
+  const toCustomer: [string, Cause][] = email === null ? [] : Object.entries<CustomerEmail>(customerEmails);
+  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreEmails);
+  const subject = { bookingId: id, day: bookingDate, causedBy: by };
+  return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
+    follows?.some((kind) => kind === event)
+      ? // Nobody has queued it yet. If nobody does, the sweep does within a minute.
+        [{ ...newOutboxRow(kind as BookingKind, subject, now, delaySeconds), queuedAt: null }]
+      : [],
+  );
 }
 
 const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
@@ -110,16 +149,17 @@ export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">)
 }
 
 /**
- * Changes all bookings that a condition finds, each with its own event. They still count towards
- * the limits of the networks they came from. Returns how many. Throws when D1 does.
+ * Changes all bookings that a condition finds, each with its own event and without emails. They
+ * still count towards the limits of the networks they came from. Returns how many. Throws when D1
+ * does.
  */
 export async function changeBookings(
   db: Database,
   which: SQL | undefined,
-  change: Omit<Change, "emails" | "also">,
+  change: Omit<Change, "also">,
   submission: Submission,
 ): Promise<number> {
-  await writeChange(db, and(which, change.onlyIf), change, { submission, days: 0, isOfMany: true });
+  await writeChange(db, and(which, change.onlyIf), change, { submission, days: 0, emails: [], isOfMany: true });
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
@@ -132,6 +172,14 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
   return and(eq(bookingEvents.idempotencyKey, changeId), eq(bookingEvents.kind, kind));
 }
 
+interface WriteDetails {
+  submission: Submission;
+  /** By how many days its places move. */
+  days: number;
+  emails: readonly NewOutboxRow[];
+  isOfMany?: boolean;
+}
+
 /**
  * The batch of a change. The event is written first, for the bookings that are still as expected;
  * everything else applies to the bookings that have this event. Event and form are unique, so a
@@ -141,8 +189,8 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
 async function writeChange(
   db: Database,
   which: SQL | undefined,
-  { set, events, emails = [], also }: Change,
-  { submission, days, isOfMany = false }: { submission: Submission; days: number; isOfMany?: boolean },
+  { set, events, also }: Change,
+  { submission, days, emails, isOfMany = false }: WriteDetails,
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
   const isMain = isEventOf(submission, main.kind);

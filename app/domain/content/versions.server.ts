@@ -31,7 +31,7 @@ export async function readSite(db: Database, hasHook: boolean, now: Date) {
     /** Facts of `published` or `draft` that are no longer valid. A known value replaces each. */
     invalid: [...new Set([...current.invalid, ...written.invalid])],
     /** The token that forms send back. It changes with the draft and with each publication. */
-    seen: draft ? draftToken(draft) : noDraftToken(last),
+    version: draft ? draftToken(draft) : noDraftToken(last),
     newest,
     publication: publicationOf({ newest, asked, hasHook, ...noted }, now),
   };
@@ -68,14 +68,14 @@ type Row = typeof siteVersions.$inferSelect;
 /** `savedAt` tells a draft apart from a discarded one, because SQLite reuses the id. */
 export const draftToken = ({ id, saves, savedAt }: Pick<Row, "id" | "saves" | "savedAt">) =>
   `${id}.${saves}.${savedAt}`;
-const hasToken = (seen: string) =>
-  sql`${siteVersions.id} || '.' || ${siteVersions.saves} || '.' || ${siteVersions.savedAt} = ${seen}`;
+const hasToken = (version: string) =>
+  sql`${siteVersions.id} || '.' || ${siteVersions.saves} || '.' || ${siteVersions.savedAt} = ${version}`;
 
 /** Begins the token for "no draft". The rest identifies the newest version. */
 const NOTHING = "none.";
 const noDraftToken = (newest: Pick<Row, "publishedAt"> | undefined) => NOTHING + (newest?.publishedAt ?? "");
-const hasNoDraft = (seen: string) =>
-  sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${seen}`;
+const hasNoDraft = (version: string) =>
+  sql`${NOTHING} || coalesce((select max(${siteVersions.publishedAt}) from ${siteVersions}), '') = ${version}`;
 
 interface Writer extends FormKey {
   by: string;
@@ -83,38 +83,38 @@ interface Writer extends FormKey {
 
 /**
  * Like the functions below, returns false and writes nothing if somebody else has changed the draft
- * since a form showed `seen`.
+ * since a form showed `version`.
  */
-export async function saveDraft(db: Database, content: Content, seen: string, writer: Writer): Promise<boolean> {
+export async function saveDraft(db: Database, content: Content, version: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;
   const row = { content: JSON.stringify(content), savedBy: by, savedAt: now.toISOString() };
   return isWritten(
     db,
-    seen.startsWith(NOTHING)
-      ? insertIf(db, siteVersions, row, hasNoDraft(seen)).onConflictDoNothing().returning({ id: siteVersions.id })
+    version.startsWith(NOTHING)
+      ? insertIf(db, siteVersions, row, hasNoDraft(version)).onConflictDoNothing().returning({ id: siteVersions.id })
       : db
           .update(siteVersions)
           .set({ ...row, saves: sql`${siteVersions.saves} + 1` })
-          .where(and(isDraft, hasToken(seen)))
+          .where(and(isDraft, hasToken(version)))
           .returning({ id: siteVersions.id }),
     writer,
   );
 }
 
-export async function discardDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
+export async function discardDraft(db: Database, version: string, writer: Writer): Promise<boolean> {
   const deleted = db
     .delete(siteVersions)
-    .where(and(isDraft, hasToken(seen)))
+    .where(and(isDraft, hasToken(version)))
     .returning({ id: siteVersions.id });
   return isWritten(db, deleted, writer);
 }
 
-export async function publishDraft(db: Database, seen: string, writer: Writer): Promise<boolean> {
+export async function publishDraft(db: Database, version: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;
   const published = db
     .update(siteVersions)
     .set({ publishedBy: by, publishedAt: now.toISOString() })
-    .where(and(isDraft, hasToken(seen)))
+    .where(and(isDraft, hasToken(version)))
     .returning({ id: siteVersions.id });
   return isWritten(db, published, writer);
 }

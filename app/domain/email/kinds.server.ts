@@ -3,7 +3,7 @@ import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/pl
 import { riyadhDate } from "~/platform/i18n/dates";
 
 export interface Cause {
-  /** The events that it follows: see `changeAndNotify`. */
+  /** The events that it follows: see `changeBooking`. */
   readonly follows?: readonly ChangeKind[];
   /** How long after the event it is due: undoing the step in that time prevents it. */
   readonly delaySeconds?: number;

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "driz
 import { alias } from "drizzle-orm/sqlite-core";
 import { instantAfter } from "../i18n/dates";
 import { type Database, insertIf } from "./client.server";
-import { answerKinds, bookingEvents, bookings, submissions } from "./schema.server";
+import { addedKinds, bookingEvents, bookings, submissions } from "./schema.server";
 
 /** For how long a form that is sent again is recognized, in milliseconds (product.md 16.16). */
 const RECOGNIZED_MS = 10 * 60_000;
@@ -55,8 +55,7 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
           eq(laterEvent.bookingId, bookingEvents.bookingId),
           gt(laterEvent.id, bookingEvents.id),
           ne(laterEvent.idempotencyKey, bookingEvents.idempotencyKey),
-          // These change nothing that a form has done.
-          notInArray(laterEvent.kind, ["informed", "note", ...answerKinds]),
+          notInArray(laterEvent.kind, [...addedKinds]),
         ),
       ),
   );

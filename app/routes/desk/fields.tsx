@@ -84,8 +84,8 @@ export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
 }
 
-interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action"> {
-  step: { name: "confirm" | "arrived" | "car" | "ready"; seen: string };
+interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action" | "version"> {
+  step: "confirm" | "arrived" | "car" | "ready";
   car: Car;
 }
 
@@ -96,7 +96,7 @@ export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   // Each in its own direction.
   const lastCar = t("lastCar", { car: `\u2068${values.vehicle}\u2069 · \u2068${values.plate}\u2069` });
   return (
-    <StepForm {...form} step={step} submit={`${t(`step.${step.name}`)}. ${lastCar}`}>
+    <StepForm {...form} step={step} submit={`${t(`step.${step}`)}. ${lastCar}`}>
       {carFieldNames.map((name) => (
         <input key={name} type="hidden" name={name} value={values[name]} />
       ))}

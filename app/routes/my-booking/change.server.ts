@@ -3,13 +3,12 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { type ChangeableBooking, type ChangeIntent, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
-import { replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
+import { changeBooking, replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { dayError, dayProblem } from "~/domain/days/days";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/domain/days/days.server";
 import { freeHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
-import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
@@ -32,7 +31,6 @@ import {
   type CustomerBooking,
   changeableBooking,
   readCustomerBooking,
-  seenTime,
   workQuestionOf,
 } from "./my-booking.server";
 
@@ -44,7 +42,7 @@ export const changeFieldNames = [
   "proof",
   "bookingDate",
   "nearDay",
-  "seen",
+  "version",
   "wish",
   "submissionId",
 ] as const;
@@ -138,10 +136,7 @@ async function answerChange(intent: ChangeIntent, post: CustomerPost) {
   return answer;
 }
 
-/**
- * The database has the last word: the change repeats the conditions that were read, and triggers
- * check the day.
- */
+/** The database has the last word: it checks the version and the day. */
 async function change(intent: ChangeIntent, post: CustomerPost) {
   const digits = await checkLastDigits(post);
   if (digits !== "right") return { outcome: digits, answer: rejectDigits(digits, post) };
@@ -170,15 +165,10 @@ async function changeOnce(intent: ChangeIntent, found: CustomerBooking, post: Cu
       ? ({
           set: { status: "pending", bookingDate, arrivalTime: null },
           events: [{ kind: "moved" }],
-          onlyIf: mayMoveAgain(db, booking),
         } as const)
-      : ({
-          // Unchanged day and time, because they decide whether it is still possible.
-          set: { status: "cancelled", bookingDate: booking.bookingDate, arrivalTime: booking.arrivalTime },
-          events: [{ kind: "cancelled" }],
-        } as const);
+      : ({ set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const);
   try {
-    const written = await changeAndNotify(db, booking, change, submission);
+    const written = await changeBooking(db, found, change, submission);
     if (!written) return null;
     enqueue(written.messages);
     return { outcome: "done", answer: done };
@@ -191,15 +181,6 @@ async function changeOnce(intent: ChangeIntent, found: CustomerBooking, post: Cu
 function isAsRequested(intent: ChangeIntent, bookingDate: string, booking: ChangeableBooking): boolean {
   if (intent === "cancel") return booking.status === "cancelled";
   return isBeforeArrival(booking) && bookingDate === booking.day;
-}
-
-function mayMoveAgain(db: Database, { id }: Booking) {
-  const { bookingId, kind, by } = bookingEvents;
-  const moves = db
-    .select({ count: count() })
-    .from(bookingEvents)
-    .where(and(eq(bookingId, id), eq(kind, "moved"), eq(by, "customer")));
-  return lt(sql`${moves}`, business.terms.onlineMoves);
 }
 
 async function rejectDay(
@@ -244,11 +225,11 @@ async function answerResend(post: CustomerPost) {
 async function answerTime(kind: AnswerKind, post: CustomerPost) {
   const { db, booking: found, form, now, opened, done, submission, before } = post;
   const { booking } = found;
-  const { reference, status, bookingDate, arrivalTime } = booking;
+  const { reference } = booking;
   const wish = kind === "asks-time" ? String(form.get("wish") ?? "") : null;
   const appointment = changeableBooking(found);
   const current = answerOf(found.events);
-  const isSeen = form.get("seen") === seenTime(appointment);
+  const isSeen = form.get("version") === String(found.version);
   if (isSeen && current?.kind === kind && current.wish === wish) return done;
   if (!isTimeAsked(appointment, now)) {
     const refusal = changeRefusal("cancel", appointment, now);
@@ -257,10 +238,9 @@ async function answerTime(kind: AnswerKind, post: CustomerPost) {
   if (before) return opened.reject("repeated", { status: 409 });
   const isOffered = wish === null || freeHours(arrivalsOf(found, now)).includes(wish);
   if (!isSeen || !isOffered) return opened.reject("outdated", { status: 409 });
-  // Unchanged values, so that an answer about another appointment is not stored.
-  const set = { status, bookingDate, arrivalTime };
-  const also = replacePreviousAnswer(db, booking);
-  const written = await changeAndNotify(db, booking, { set, events: [{ kind, text: wish }], also }, submission);
+  const change = { set: {}, events: [{ kind, text: wish }], also: replacePreviousAnswer(db, booking) } as const;
+  // Of another version, it could be about another appointment.
+  const written = await changeBooking(db, found, change, submission);
   console.info({ event: "booking-change", reference, intent: kind, outcome: written ? "done" : "outdated" });
   return written ? done : opened.reject("outdated", { status: 409 });
 }
@@ -277,9 +257,10 @@ async function answerWorks(kind: WorksAnswer, post: CustomerPost) {
   if (digits !== "right") return rejectDigits(digits, post);
   if (isSaid) return done;
   if (works.length === 0) return opened.reject("worksChanged", { status: 409 });
-  const pictures = isYes ? String(form.get("seen")) : null;
+  const pictures = isYes ? String(form.get("version")) : null;
   const onlyIf = pictures === null ? undefined : isAskedAbout(db, eq(bookings.id, booking.id), pictures);
-  const written = await changeAndNotify(db, booking, { set: {}, events: [{ kind, pictures }], onlyIf }, submission);
+  const change = { set: {}, events: [{ kind, pictures }], onlyIf } as const;
+  const written = await changeBooking(db, { booking }, change, submission);
   console.info({ event: "works-answered", reference: booking.reference, outcome: written ? kind : "outdated" });
   return written ? done : opened.reject("worksChanged", { status: 409 });
 }

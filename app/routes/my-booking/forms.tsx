@@ -158,9 +158,9 @@ interface TimeFormsProps {
 /** Asks whether the arrival time suits the customer (product.md 9.17). An answer can be changed. */
 export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps) {
   const { t, language } = useTexts("myBooking");
-  const { hour, seen, answer, wishes } = question;
+  const { hour, version, answer, wishes } = question;
   const { reference, day } = booking;
-  const hidden = <input type="hidden" name="seen" value={seen} />;
+  const hidden = <input type="hidden" name="version" value={version} />;
   return (
     <div id="answer" className="not-on-paper mt-4 flex scroll-mt-24 flex-col gap-3 border-t pt-4">
       <h3 className="text-lg">

@@ -24,11 +24,6 @@ const shownKinds = ["moved", "cancelled", "undone"] as const;
 /** A booking on its own page, without name, phone number and email address. */
 export type MyBooking = ReturnType<typeof myBookingOf>;
 
-/** The form of the question sends it back, so that an answer about another appointment is rejected. */
-export function seenTime({ day, arrivalTime }: Pick<ChangeableBooking, "day" | "arrivalTime">): string {
-  return `${day} ${arrivalTime}`;
-}
-
 export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
   const { status, bookingDate: day, arrivalTime } = booking;
   return { status, day, arrivalTime, moves: historyOf(events).customerMoves };
@@ -159,7 +154,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   const answer = answerOf(found.events);
   return {
     hour,
-    seen: seenTime(booking),
+    version: found.version,
     answer,
     isJustAnswered: isRecent(answer?.at ?? null, now),
     /** The hours that the customer can wish for. */

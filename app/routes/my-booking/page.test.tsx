@@ -57,7 +57,10 @@ function htmlOf(
     keys: { token: "secret-token", proof: null, submissionId: "" },
     work: { works: [], isAllowed: true, answer: null, seen: "" },
     booking: {
-      ...myBookingOf({ booking: cancel === "passed" ? missed : stored, ...belongings }, { language, now: NOW }),
+      ...myBookingOf(
+        { version: 0, booking: cancel === "passed" ? missed : stored, ...belongings },
+        { language, now: NOW },
+      ),
       steps: [],
       ...changes,
     },

@@ -364,7 +364,7 @@ export function AskedWorks({ works, isAllowed, answer, seen, keys, posted }: Ask
             title={t("work.notStored")}
             look="button-quiet"
           >
-            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="version" value={seen} />
           </DigitsForm>
         )}
         {said !== "refused" && (

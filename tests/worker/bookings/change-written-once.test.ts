@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { submissionBy } from "~/domain/bookings/write.server";
-import { changeAndNotify } from "~/domain/email/change-and-notify.server";
+import { type FullBooking, readBooking } from "~/domain/bookings/read.server";
+import { changeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { openDatabase } from "~/platform/db/client.server";
-import { type Booking, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
+import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { bookingRow, db, emptyDatabase, NOW, only, storeBookings, updateBookings } from "../support/builders";
 
 /**
@@ -16,9 +16,9 @@ beforeEach(emptyDatabase);
 
 const NEW_DAY = "2026-11-30";
 
-async function stored(): Promise<Booking> {
+async function stored(): Promise<FullBooking> {
   await storeBookings(bookingRow());
-  return only(bookings);
+  return (await readBooking(db, { id: (await only(bookings)).id })) as FullBooking;
 }
 
 /** A database that stores the first batch, lets something else happen, and loses the response. */
@@ -35,15 +35,14 @@ function losingOnce(meanwhile = async () => {}) {
 }
 
 /** Moves a booking, and notes its car in a further statement. */
-async function moveTo(database: typeof db, booking: Booking) {
+async function moveTo(database: typeof db, found: FullBooking) {
   const submission = submissionBy("nora@saqeel.example", NOW);
-  const { status, arrivalTime } = booking;
   const change = {
-    set: { status, arrivalTime, bookingDate: NEW_DAY },
+    set: { bookingDate: NEW_DAY },
     events: [{ kind: "moved" }],
     also: (isWritten: SQL) => [db.update(bookings).set({ vehicle: "Patrol", searchText: null }).where(isWritten)],
   } as const;
-  return changeAndNotify(database, booking, change, submission);
+  return changeBooking(database, found, change, submission);
 }
 
 it("has one event, one email to queue, and places on the new day", async () => {
@@ -73,6 +72,6 @@ it("frees the places of a cancelled booking, although a further statement finds 
   const booking = await stored();
   const nothing = [db.update(bookings).set({ vehicle: "Patrol" }).where(sql`false`)];
   const change = { set: { status: "cancelled" }, events: [{ kind: "cancelled" }], also: () => nothing } as const;
-  await changeAndNotify(db, booking, change, submissionBy("nora@saqeel.example", NOW));
+  await changeBooking(db, booking, change, submissionBy("nora@saqeel.example", NOW));
   expect(await db.$count(bookingPlaces)).toBe(0);
 });

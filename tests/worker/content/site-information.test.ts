@@ -37,7 +37,7 @@ const withMobile = (mobile: string): Content => ({
 });
 
 async function save(changes: Record<string, string>, { section = "contact" as SectionName, vars = {} } = {}) {
-  const form = { intent: "save", seen: NOTHING, ...formOf(section), ...changes };
+  const form = { intent: "save", version: NOTHING, ...formOf(section), ...changes };
   const visit = { form, params: { section }, vars };
   return answered(await sectionAction(await deskVisit(`/en/desk/site-information/${section}`, visit)));
 }
@@ -47,8 +47,8 @@ async function step(form: Record<string, string>, vars: object = {}) {
 }
 
 async function draftOf(mobile: string) {
-  expect(await saveDraft(db, withMobile(mobile), (await site()).seen, owner())).toBe(true);
-  return (await site()).seen;
+  expect(await saveDraft(db, withMobile(mobile), (await site()).version, owner())).toBe(true);
+  return (await site()).version;
 }
 
 describe("the form of a section", () => {
@@ -63,8 +63,8 @@ describe("the form of a section", () => {
   it("is saved into the draft, and the rest of the draft stays", async () => {
     const prices = { ...builtContent.prices, "polishing-interior": { sedan: 1, suv: 2 } };
     await saveDraft(db, { ...builtContent, prices }, NOTHING, owner());
-    const { seen } = await site();
-    expect(await save({ seen, mobile: "٠٥٩٨٧٦٥٤٣٢" })).toMatchObject({
+    const { version } = await site();
+    expect(await save({ version, mobile: "٠٥٩٨٧٦٥٤٣٢" })).toMatchObject({
       status: 303,
       location: "/en/desk/site-information/contact?done=save",
     });
@@ -85,9 +85,9 @@ describe("the form of a section", () => {
   });
 
   it("is shown again with 409 when somebody else has saved in the meantime", async () => {
-    const before = (await site()).seen;
+    const before = (await site()).version;
     await draftOf("0598765432");
-    const typed = { seen: before, email: "new@saqeel.sa", "centreMailboxes[1]": "second@saqeel.sa" };
+    const typed = { version: before, email: "new@saqeel.sa", "centreMailboxes[1]": "second@saqeel.sa" };
     const { status, data } = await save(typed);
     expect([status, data]).toMatchObject([409, { failure: "outdated" }]);
     const visit = await deskVisit("/en/desk/site-information/contact", { params: { section: "contact" } });
@@ -97,24 +97,24 @@ describe("the form of a section", () => {
     expect((await site()).draft?.content.contact.email).toBe(builtContent.contact.email);
   });
 
-  it.each<[string, (seen: string) => Promise<unknown>]>([
-    ["a draft that was changed", (seen) => saveDraft(db, withMobile("0598765433"), seen, later())],
+  it.each<[string, (version: string) => Promise<unknown>]>([
+    ["a draft that was changed", (version) => saveDraft(db, withMobile("0598765433"), version, later())],
     [
       "a draft that was discarded and written anew",
-      async (seen) => {
-        await discardDraft(db, seen, owner());
+      async (version) => {
+        await discardDraft(db, version, owner());
         await saveDraft(db, withMobile("0598765433"), NOTHING, later());
       },
     ],
-  ])("with what was seen before overwrites, publishes or discards nothing of %s", async (_what, change) => {
-    const seen = await draftOf("0598765432");
-    await change(seen);
+  ])("with what was version before overwrites, publishes or discards nothing of %s", async (_what, change) => {
+    const version = await draftOf("0598765432");
+    await change(version);
     // SQL checks again, for two requests that read the draft at the same time.
-    expect(await saveDraft(db, withMobile("0598765434"), seen, owner())).toBe(false);
-    expect(await discardDraft(db, seen, owner())).toBe(false);
-    expect(await publishDraft(db, seen, owner())).toBe(false);
+    expect(await saveDraft(db, withMobile("0598765434"), version, owner())).toBe(false);
+    expect(await discardDraft(db, version, owner())).toBe(false);
+    expect(await publishDraft(db, version, owner())).toBe(false);
     for (const intent of ["publish", "discard"]) {
-      expect(await step({ intent, seen })).toMatchObject({ status: 409 });
+      expect(await step({ intent, version })).toMatchObject({ status: 409 });
     }
     expect((await site()).draft?.content.contact).toEqual(withMobile("0598765433").contact);
   });
@@ -127,12 +127,12 @@ describe("the form of a section", () => {
 
   it.each(["", "from an older page"])("without a change says so %s", async (older) => {
     await save({ mobile: "0598765432" });
-    const { seen } = await site();
-    expect(await save({ ...(!older && { seen }), mobile: "0598765432" })).toEqual({
+    const { version } = await site();
+    expect(await save({ ...(!older && { version }), mobile: "0598765432" })).toEqual({
       status: 303,
       location: "/en/desk/site-information/contact?done=unchanged",
     });
-    expect((await site()).seen).toBe(seen);
+    expect((await site()).version).toBe(version);
   });
 
   it("has room for every text, and is refused as too long above that", async () => {
@@ -160,7 +160,7 @@ describe("the form of a section", () => {
   it("of an offer that is shown without a fact is refused, because no deployment would accept it", async () => {
     const hidden = { ...builtContent.announcements, nationalDay: { ...nothingKnown, active: false } };
     await saveDraft(db, { ...builtContent, announcements: hidden }, NOTHING, owner());
-    const form = { seen: (await site()).seen, "nationalDay.active": "on" };
+    const form = { version: (await site()).version, "nationalDay.active": "on" };
     expect(await save(form, { section: "announcements" })).toMatchObject({
       status: 400,
       data: { result: { error: { "nationalDay.percent": [expect.stringContaining("licence")] } } },
@@ -194,20 +194,20 @@ describe("the form of a section", () => {
 
 describe("publishing", () => {
   it("stores who published what, and empties the draft", async () => {
-    const seen = await draftOf("0598765432");
-    expect(await step({ intent: "publish", seen })).toMatchObject({
+    const version = await draftOf("0598765432");
+    expect(await step({ intent: "publish", version })).toMatchObject({
       location: "/en/desk/site-information?done=publish",
     });
-    const { draft, published, newest, seen: since } = await site();
+    const { draft, published, newest, version: since } = await site();
     expect([draft, published.contact.mobile]).toEqual([null, "0598765432"]);
     expect(newest).toMatchObject({ id: 1, publishedBy: ACTOR, publishedAt: NOW.toISOString() });
-    expect(await step({ intent: "publish", seen: since })).toMatchObject({ data: { failure: "impossible" } });
+    expect(await step({ intent: "publish", version: since })).toMatchObject({ data: { failure: "impossible" } });
   });
 
   it("what a colleague has just published redirects to the page", async () => {
-    const seen = await draftOf("0598765432");
-    await publishDraft(db, seen, owner());
-    expect(await step({ intent: "publish", seen })).toMatchObject({ location: "/en/desk/site-information" });
+    const version = await draftOf("0598765432");
+    await publishDraft(db, version, owner());
+    expect(await step({ intent: "publish", version })).toMatchObject({ location: "/en/desk/site-information" });
     expect((await site()).newest).toMatchObject({ publishedBy: "owner@saqeel.example" });
   });
 
@@ -223,11 +223,11 @@ describe("publishing", () => {
     const prices = { ...builtContent.prices, "polishing-interior": { sedan: 5000, suv: 1 } };
     const stored = { ...withMobile("1"), prices };
     await saveDraft(db, { ...stored, contact: { ...stored.contact, email: "new@saqeel.sa" } }, NOTHING, owner());
-    const { invalid, draft, seen } = await site();
+    const { invalid, draft, version } = await site();
     expect(invalid.map(({ name }) => name)).toContain("mobile");
     expect(draft?.content.contact).toEqual({ ...builtContent.contact, email: "new@saqeel.sa" });
     expect(draft?.content.prices).toEqual(builtContent.prices);
-    expect(await step({ intent: "discard", seen })).toMatchObject({ status: 303 });
+    expect(await step({ intent: "discard", version })).toMatchObject({ status: 303 });
     expect((await site()).draft).toBeNull();
   });
 
@@ -286,7 +286,7 @@ describe("the hook that builds the site", () => {
   const silence: typeof fetch = (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };
-  const publish = async () => step({ intent: "publish", seen: await draftOf("0598765432") }, vars);
+  const publish = async () => step({ intent: "publish", version: await draftOf("0598765432") }, vars);
   const stateNow = async (now = NOW) => (await readPublication(db, true, now)).state;
   const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
@@ -321,7 +321,7 @@ describe("the hook that builds the site", () => {
     await sweepBuild(db, HOOK, later(60));
     expect(hook).not.toHaveBeenCalled();
     expect(await stateNow(later(60))).toBe("late");
-    expect(await step({ intent: "ask", seen: NOTHING }, vars)).toMatchObject({ status: 303 });
+    expect(await step({ intent: "ask", version: NOTHING }, vars)).toMatchObject({ status: 303 });
     expect(hook).toHaveBeenCalledTimes(1);
   });
 

@@ -65,9 +65,9 @@ describe("an email", () => {
     ["confirmed", "booking-confirmed"],
   ] as const)("is the first of a %s booking that got an address later: %s", async (status, kind) => {
     await book({ status, email: null, createdBy: "desk" });
-    expect((await loader(await visit(REFERENCE))).steps.map(({ name }) => name)).not.toContain("resend");
+    expect((await loader(await visit(REFERENCE))).steps).not.toContain("resend");
     await db.update(bookings).set({ email: "sara@example.sa" });
-    expect((await loader(await visit(REFERENCE))).steps.map(({ name }) => name)).toContain("resend");
+    expect((await loader(await visit(REFERENCE))).steps).toContain("resend");
     expect(await ask("resend")).toMatchObject({ status: 303 });
     expect(await emails()).toEqual([`${kind} waiting`]);
     expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
@@ -94,7 +94,7 @@ it("a new link lets the email about a ready car wait, so that an undo still prev
   await ask("ready");
   const [before] = await db.select().from(outbox);
   vi.setSystemTime(ON_THE_DAY.getTime() + 30_000);
-  const { location } = await post({ intent: "replace-link" });
+  const { location } = await ask("replace-link");
   expect(await db.select().from(outbox)).toEqual([before]);
   expect(queued).toEqual([]);
   const { noticeEmails } = await loadedAt(location);
@@ -104,7 +104,7 @@ it("a new link lets the email about a ready car wait, so that an undo still prev
 it("a new link replaces the old one, and the latest email is sent with it", async () => {
   await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
   const { token } = await stored();
-  await post({ intent: "replace-link" });
+  await ask("replace-link");
   expect((await stored()).token).not.toBe(token);
   expect(await emails()).toEqual(["booking-customer waiting"]);
   const kinds = (await db.select().from(bookingEvents).orderBy(bookingEvents.id)).map(({ kind }) => kind);

@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type Booking, type BookingStatus, bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
-import type { Step } from "~/routes/desk/kit/steps.server";
-import { bookingSteps, readDeskBooking, type StepSubject } from "~/routes/desk/one-booking/booking.server";
+import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
 import { bookingRow, db, STATUSES_BEFORE, storeBookings, updateBookings } from "../support/builders";
 import { answered, deskVisit } from "../support/desk-visit";
@@ -61,9 +60,10 @@ export async function found(reference = REFERENCE) {
   return booking;
 }
 
+/** As the forms of the page send it back. */
+export const versionNow = async (reference = REFERENCE) => `${(await found(reference)).version}`;
+
 /** Sends a form of the page as it is now. */
 export async function ask(intent: string, fields: Record<string, string> = {}, reference = REFERENCE): Promise<Answer> {
-  const steps: Readonly<Record<string, Step<StepSubject>>> = bookingSteps;
-  const seen = steps[intent]?.shown?.({ ...(await found(reference)), today: "" });
-  return post({ intent, ...(seen !== undefined && { seen }), ...fields }, reference);
+  return post({ intent, version: await versionNow(reference), ...fields }, reference);
 }

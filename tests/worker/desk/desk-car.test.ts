@@ -7,10 +7,9 @@ import { bookings, warranties } from "~/platform/db/schema.server";
 import * as listPage from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import * as newPage from "~/routes/desk/new/page";
-import { shownState } from "~/routes/desk/shown";
 import { anonymized, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
-import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, shownAfter, stored } from "./desk-booking";
+import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, shownAfter, stored, versionNow } from "./desk-booking";
 import { deskPage, references } from "./desk-lists";
 
 /**
@@ -50,12 +49,12 @@ describe("the car of a booking", () => {
   it("is not lost when a colleague was faster, or when its plate is invalid", async () => {
     await book({ status: "arrived" });
     vi.setSystemTime(ON_THE_DAY);
-    const seen = shownState(await stored());
-    const invalid = await post({ intent: "ready", seen, plate: "@" });
+    const version = await versionNow();
+    const invalid = await post({ intent: "ready", version, plate: "@" });
     expect([invalid.status, Object.keys(invalid.result?.error ?? {})]).toEqual([400, ["plate"]]);
     await updateBookings({ status: "ready" });
-    expect((await post({ intent: "ready", seen, plate: "1234 ABJ" })).status).toBe(409);
-    expect((await post({ intent: "ready", seen })).status).toBe(303);
+    expect((await post({ intent: "ready", version, plate: "1234 ABJ" })).status).toBe(409);
+    expect((await post({ intent: "ready", version })).status).toBe(303);
   });
 
   it("is removed by a correction alone, which the warranty card follows", async () => {

@@ -32,7 +32,12 @@ function linesOf(page: string): string[] {
 describe("the owner's hours", () => {
   const page = deskPage(sectionPage, "/en/desk/site-information/hours", { section: "hours" });
   const arabicPage = deskPage(sectionPage, "/desk/site-information/hours", { section: "hours" });
-  const form = (fields: Record<string, string>) => ({ intent: "save", seen: "none.", ...formOf("hours"), ...fields });
+  const form = (fields: Record<string, string>) => ({
+    intent: "save",
+    version: "none.",
+    ...formOf("hours"),
+    ...fields,
+  });
 
   it("name the period and the field of each error", async () => {
     const begun = { "special[1].from": "2027-02-22", "weekdays.sunday.rows[0].opens": "4 pm" };

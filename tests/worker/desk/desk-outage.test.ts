@@ -13,11 +13,10 @@ import { DeskProblem } from "~/routes/desk/kit/answer";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as booking from "~/routes/desk/one-booking/page";
-import { shownState } from "~/routes/desk/shown";
 import { contactRow, db, formOfSara } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
-import { book, REFERENCE } from "./desk-booking";
+import { book, REFERENCE, versionNow } from "./desk-booking";
 import { html } from "./desk-lists";
 
 /** The desk while D1 fails (product.md 16.12). It is noon of 20 November in Riyadh. */
@@ -58,7 +57,8 @@ const forms = {
 describe("a form of the desk that D1 does not store", () => {
   it.each(Object.keys(forms) as (keyof typeof forms)[])("answers 503 and keeps what was typed: %s", async (name) => {
     const [{ action }, visit, typed] = forms[name];
-    const form = { ...visit.form, seen: shownState(await book()) };
+    await book();
+    const form = { ...visit.form, version: await versionNow() };
     const answer = answered(await action(await deskVisit("/en/desk", { ...visit, form, DB: NO_WRITES } as never)));
     expect(answer).toMatchObject({ status: 503, data: { problem: "unsaved", ...typed } });
     expect(loggedAt("error")).toEqual([{ event: "desk-not-saved", error: "D1_ERROR: D1 is away" }]);

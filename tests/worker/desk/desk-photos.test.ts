@@ -267,7 +267,7 @@ describe("the address of a photo", () => {
   it("stops working with the customer's link: the page with the new link has new addresses", async () => {
     await upload(several(1), { reference: await bookAnother({ status: "arrived" }) });
     const [old, other] = [await secret(), (await rows())[1]?.secret ?? ""];
-    const { status } = await post({ intent: "replace-link", seen: "" });
+    const { status } = await ask("replace-link");
     expect((await picture(other)).status).toBe(200);
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
     // From a page that was opened before.

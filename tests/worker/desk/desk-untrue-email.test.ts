@@ -57,7 +57,7 @@ const bookedFor = (status: Announced) =>
   book({ status: status === "ready" ? "arrived" : "pending", bookingDate: "2026-11-20", createdAt: NOW.toISOString() });
 const calls = async () => (await readToday(db, NOW)).calls;
 const daysPage = async () => html(pageOf(days.default, await days.loader(await deskVisit("/en/desk/days"))));
-const tell = async () => post({ intent: "informed", seen: "" });
+const tell = async () => post({ intent: "informed" });
 
 describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (status) => {
   const before = statuses[status];

@@ -19,9 +19,10 @@ interface Page extends Partial<Step<object>> {
 async function take(form: Record<string, string>, { read = async () => ({}), ...more }: Page = {}) {
   const run = vi.fn(more.run ?? (async () => ({ kind: "done" as const })));
   const answer = await takeStep(
-    await deskVisit<Args>("/en/desk", { form: { intent: "write", seen: "now", ...form } }),
+    await deskVisit<Args>("/en/desk", { form: { intent: "write", version: "now", ...form } }),
     {
-      steps: { write: stepAbout<object>()({ shown: () => "now", ...more, run }) },
+      steps: { write: stepAbout<object>()({ ...more, run }) },
+      version: () => "now",
       fields: ["day", "rows", "list", "text"],
       read,
       link: (_, language, query) => deskLink("today", language, query),
@@ -42,15 +43,15 @@ it.each<[string, Record<string, string>, Page, object]>([
   ["400 when it is unknown", { intent: "sell" }, {}, { status: 400, data: { problem: "malformed" }, runs: 0 }],
   [
     "409 from an older page, with what was typed",
-    { seen: "before", day: "x" },
+    { version: "before", day: "x" },
     {},
     { status: 409, data: { failure: "outdated", result: { initialValue: { day: "x" } } }, runs: 0 },
   ],
-  ["409 from an older page, even if it is impossible", { seen: "" }, impossible, { data: { failure: "outdated" } }],
+  ["409 from an older page, even if it is impossible", { version: "" }, impossible, { data: { failure: "outdated" } }],
   ["409 when it is impossible, even if a field is invalid", {}, impossible, { data: { failure: "impossible" } }],
   [
     "400 at its field",
-    { seen: "now" },
+    { version: "now" },
     { schema },
     { status: 400, data: { result: { error: { day: [expect.any(String)] } } } },
   ],

@@ -116,7 +116,7 @@ describe("a card for a completed booking", () => {
 
   it("is issued once when two desks do it at once", async () => {
     await book({ status: "completed" });
-    const form = { intent: "card-issue", seen: "", ...BLACK };
+    const form = { intent: "card-issue", version: `${(await found()).version}`, ...BLACK };
     await Promise.all([post(form), post(form)]);
     expect(await rows()).toHaveLength(2);
     expect((await found()).card?.items).toHaveLength(2);

@@ -1,9 +1,14 @@
 import { env } from "cloudflare:workers";
 import type { SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { type NewBooking, storeBooking, submissionBy } from "~/domain/bookings/write.server";
+import {
+  changeBooking,
+  currentVersion,
+  type NewBooking,
+  storeBooking,
+  submissionBy,
+} from "~/domain/bookings/write.server";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
-import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { ANONYMOUS } from "~/domain/retention/anonymize.server";
 import { openDatabase } from "~/platform/db/client.server";
@@ -185,7 +190,8 @@ export async function updateBookings(
   { by = "staff", actor, at = new Date().toISOString(), ...state }: BookingChange,
   which?: SQL,
 ): Promise<void> {
-  for (const booking of await db.select().from(bookings).where(which)) {
+  const version = currentVersion;
+  for (const { booking, ...read } of await db.select({ booking: bookings, version }).from(bookings).where(which)) {
     const changed = { ...booking, ...state };
     const { status, bookingDate, arrivalTime } = changed;
     const kind = eventOf(booking, changed);
@@ -194,7 +200,8 @@ export async function updateBookings(
       set: { status, bookingDate, arrivalTime, ...state },
       events: [{ kind }],
     } as const;
-    if (!(await changeAndNotify(db, booking, change, submission))) throw new Error("The booking kept changing");
+    const written = await changeBooking(db, { booking, ...read }, change, submission);
+    if (!written) throw new Error("The booking kept changing");
   }
 }
 

@@ -16,11 +16,11 @@ import { action as sectionAction } from "~/routes/desk/site-information/section"
 import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
 import ChooseWork, { action as chooseAction, loader as chooseLoader } from "~/routes/desk/work/choose";
 import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
-import { choiceSteps, readChoice, readWork, seenOf } from "~/routes/desk/work/work.server";
+import { choiceSteps, readChoice, readWork, versionOf } from "~/routes/desk/work/work.server";
 import MyBooking, { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
 import { argsOf, pageData, type Visit } from "../customer/find-booking";
-import { book, REFERENCE } from "../desk/desk-booking";
+import { book, REFERENCE, versionNow } from "../desk/desk-booking";
 import { html, pageOf } from "../desk/desk-lists";
 import { alarmsOf, health } from "../health/health-check";
 import { db, emptyBucket, NOW, only } from "../support/builders";
@@ -62,19 +62,19 @@ async function choose(fields: Record<string, string> = {}, photos: readonly stri
 /** What the page of a work shows; without an id, of the only one. */
 async function seen(id?: number) {
   const found = await readWork(db, String(id ?? (await only(works)).id));
-  return found ? seenOf(found) : "";
+  return found ? versionOf(found) : "";
 }
 
 async function step(form: Record<string, string>, { id, ...options }: VisitOptions & { id?: number } = {}) {
   const page = String(id ?? (await only(works)).id);
-  const visit = { form: { seen: await seen(id), ...form }, params: { id: page }, ...options };
+  const visit = { form: { version: await seen(id), ...form }, params: { id: page }, ...options };
   return answered(await action(await deskVisit(`/en/desk/work/${page}`, visit)));
 }
 
 /** Two corners on the second picture, 320 pixels wide on the page; without `shown` in percent. */
-function cover([fromX, fromY, toX, toY]: Box, shown?: string, seen: { seen?: string } = {}) {
+function cover([fromX, fromY, toX, toY]: Box, shown?: string, version: { version?: string } = {}) {
   const corners = { "from.x": `${fromX}`, "from.y": `${fromY}`, "to.x": `${toX}`, "to.y": `${toY}` };
-  return step({ intent: "cover", stage: "after", ...corners, ...(shown && { shown }), ...seen });
+  return step({ intent: "cover", stage: "after", ...corners, ...(shown && { shown }), ...version });
 }
 
 const tap = (...box: Box) => cover(box, "320");
@@ -87,7 +87,7 @@ const page = async () => (await pageData((await only(bookings)).token ?? "")).wo
 
 async function customer(intent: string, fields: Record<string, string> = {}, visit: Visit = {}) {
   const { token } = await only(bookings);
-  const form = { booking: token ?? "", intent, seen: (await page()).seen, lastDigits: "5678", ...fields };
+  const form = { booking: token ?? "", intent, version: (await page()).seen, lastDigits: "5678", ...fields };
   const submission = { submissionId: crypto.randomUUID(), ...form };
   return answered(await customerAction(await argsOf(submission, visit)));
 }
@@ -169,7 +169,7 @@ describe("a box", () => {
   });
 
   it("is not burnt into another picture than its page showed, which nobody confirms either", async () => {
-    const old = { seen: await seen() };
+    const old = { version: await seen() };
     await tap(10, 10, 50, 50);
     expect(await cover([1, 1, 9, 9], "320", old)).toMatchObject({ status: 409 });
     expect(await step({ intent: "tick", noPlate: "on", ...old })).toMatchObject({ status: 409 });
@@ -225,7 +225,7 @@ describe("the pictures of a work", () => {
     const answer = (await atDesk[0]?.(args as never, async () => new Response(null, { status: 404 }))) as Response;
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
     const { secret } = await only(works);
-    const form = { intent: "replace-link", seen: "" };
+    const form = { intent: "replace-link", version: await versionNow() };
     await bookingAction(await deskVisit(`/en/desk/bookings/${REFERENCE}`, { form, params: { reference: REFERENCE } }));
     expect([await publicly(), (await only(works)).secret === secret]).toEqual([[200, 200], false]);
     await step({ intent: "remove" });
@@ -289,7 +289,7 @@ describe("the customer", () => {
   it("says yes once with two taps, and only to the pictures that were shown", async () => {
     await asked();
     for (const seen of ["other", "[]", ""]) {
-      expect(await customer("works-allowed", { seen })).toMatchObject({ status: 409 });
+      expect(await customer("works-allowed", { version: seen })).toMatchObject({ status: 409 });
     }
     const form = { submissionId: crypto.randomUUID() };
     for (const _ of [1, 2]) expect(await customer("works-allowed", form)).toMatchObject({ status: 303 });
@@ -301,7 +301,7 @@ describe("the customer", () => {
     const before = (await page()).seen;
     await customer("works-allowed");
     const later = await another();
-    expect(await customer("works-allowed", { seen: before })).toMatchObject({ status: 409 });
+    expect(await customer("works-allowed", { version: before })).toMatchObject({ status: 409 });
     expect(await allowedIds()).not.toContain(later);
     expect(html(pageOf(MyBooking, await pageData((await only(bookings)).token ?? "")))).toMatch(
       /You allowed us to show some of these pictures.*Withdraw my permission/s,
@@ -332,7 +332,9 @@ describe("the customer", () => {
   ])("has not allowed a picture that %s while they answer", async (_, change) => {
     await asked();
     const { seen } = await page();
-    expect(await customer("works-allowed", { seen }, { DB: beforeEvent(change) })).toMatchObject({ status: 409 });
+    expect(await customer("works-allowed", { version: seen }, { DB: beforeEvent(change) })).toMatchObject({
+      status: 409,
+    });
     expect([await allowed(), (await page()).answer]).toEqual([0, null]);
   });
 
@@ -344,7 +346,7 @@ describe("the customer", () => {
     await tick();
     const { id } = await only(works);
     const other = await another();
-    expect(await step({ intent: "allow", seen: old }, { id })).toMatchObject({ status: 409 });
+    expect(await step({ intent: "allow", version: old }, { id })).toMatchObject({ status: 409 });
     expect(await step({ intent: "works-refused" }, { id })).toMatchObject({ status: 400 });
     expect(await step({ intent: "allow" }, { id })).toMatchObject({ status: 303 });
     expect(await allowedIds()).toEqual([id]);
@@ -361,7 +363,7 @@ describe("the customer", () => {
     const old = await seen();
     const DB = beforeEvent(() => customer("works-refused"));
     expect(await step({ intent: "allow" }, { DB })).toMatchObject({ status: 409 });
-    expect(await step({ intent: "allow", seen: old })).toMatchObject({ status: 409 });
+    expect(await step({ intent: "allow", version: old })).toMatchObject({ status: 409 });
     expect([await allowed(), (await page()).answer?.kind]).toEqual([0, "works-refused"]);
   });
 
@@ -444,7 +446,7 @@ describe("the owner", () => {
 
   async function save(form: Record<string, string>) {
     const visit = {
-      form: { intent: "save", seen: (await readSite(db, false, NOW)).seen, ...form },
+      form: { intent: "save", version: (await readSite(db, false, NOW)).version, ...form },
       params: { section: "work" },
     };
     return answered(await sectionAction(await deskVisit("/en/desk/site-information/work", visit)));

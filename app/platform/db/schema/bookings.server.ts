@@ -194,6 +194,21 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 export const eventKinds = ["created", ...changeKinds, ...deskKinds, ...answerKinds] as const;
 
+/**
+ * Events that only add something. All others change the booking, and the id of the newest of those
+ * is its version (product.md 16.3).
+ */
+export const addedKinds = [
+  "note",
+  "resent",
+  "photos",
+  "photo-removed",
+  "informed",
+  "works-allowed",
+  "works-refused",
+  ...answerKinds,
+] as const satisfies readonly (typeof eventKinds)[number][];
+
 export const bookingEvents = sqliteTable(
   "booking_events",
   {

@@ -152,8 +152,7 @@ export const searchSteps = {
   /** Voids a card that belongs to no booking, for good. */
   "card-void": step({
     schema: () => z.object({ card: z.string().default("") }),
-    // No step makes it valid again.
-    stillHolds: () => true,
+    isLasting: true,
     async run(_, { card }, { db, submission }) {
       const [{ meta }] = await db.batch([
         voidCardAlone(db, card, submission.now),

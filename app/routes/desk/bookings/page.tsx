@@ -132,7 +132,7 @@ function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQ
         <FinalStep label={t("void")} question={t("deskBooking:sure.card-void")} isLoss open={isPosted}>
           <StepForm
             action={deskLink("bookings", language)}
-            step={{ name: "card-void" }}
+            step="card-void"
             submit={t("deskBooking:sure.yes.card-void")}
             look={finalLook(true)}
           >

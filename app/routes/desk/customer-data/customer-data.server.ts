@@ -84,7 +84,8 @@ export const customerDataSteps = {
   }),
   forget: step({
     when: ({ open }) => open.length === 0,
-    stillHolds: ({ bookings, messages }) => bookings + messages === 0,
+    isLasting: true,
+    isReversed: ({ bookings, messages }) => bookings + messages > 0,
     schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {
       const isNow = (at: SQLiteColumn) =>

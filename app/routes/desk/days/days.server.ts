@@ -162,11 +162,6 @@ export const daysSteps = {
           ...notes,
         }));
     },
-    stillHolds({ stored }, form) {
-      if (!form) return false;
-      const { days, ...notes } = form;
-      return days.every((day) => stored.days.some((limit) => hasValues(limit, { day, cars: 0, ...notes })));
-    },
     async run(_, { days, noteAr, noteEn }, { db, submission }) {
       const closed = { cars: 0, noteAr, noteEn };
       const setAt = submission.now.toISOString();
@@ -184,7 +179,6 @@ export const daysSteps = {
   }),
   open: changing({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
-    stillHolds: ({ stored }, form) => !stored.days.some(({ day, cars }) => day === form?.day && cars === 0),
     async run(_, { day }, { db, submission }) {
       await db.batch([carriedOut(db, submission), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
       return DONE;
@@ -197,8 +191,6 @@ export const daysSteps = {
       const cars = numberField({ min: 0, max: NUMBER_MAX }, message);
       return z.object({ day, cars: cars.refine((number) => number !== 0, t("deskDays:errors.closeInstead")) });
     },
-    stillHolds: ({ stored }, form) =>
-      form !== null && (stored.days.find(({ day }) => day === form.day)?.cars ?? null) === form.cars,
     async run(_, { day, cars }, { db, submission, language }) {
       if (cars === null) {
         const closedDay = db
@@ -235,7 +227,6 @@ export const daysSteps = {
         messagesPerHour: limit(1),
       });
     },
-    stillHolds: ({ stored }, form) => form !== null && hasValues(stored.settings, form),
     async run(_, settings, { db, submission }) {
       await db.batch([
         carriedOut(db, submission),
@@ -249,8 +240,6 @@ export const daysSteps = {
       const { limit } = fieldsFor(subject, language);
       return z.object({ film: limit(0), paint: limit(0), glass: limit(0), interior: limit(0) });
     },
-    stillHolds: ({ stored }, form) =>
-      form !== null && bays.every((bay) => stored.bays.some((limit) => hasValues(limit, { bay, cars: form[bay] }))),
     async run(_, cars, { db, submission }) {
       await db.batch([
         carriedOut(db, submission),
@@ -279,8 +268,6 @@ export const daysSteps = {
           when: ({ issues }) => issues.length === 0,
         });
     },
-    stillHolds: ({ stored }, form) =>
-      form !== null && stored.blocks.some((one) => hasValues(one, { place: form.bay, day: form.day, days: form.days })),
     /** Blocks all days or none, in one statement. */
     async run(_, { bay, day, days }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
@@ -299,7 +286,7 @@ export const daysSteps = {
   /** The customer knows about the closed and overfull days of the stay, and about an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
-    stillHolds: () => true,
+    isLasting: true,
     async run(_, { reference }, { db, submission }) {
       const { id, bookingDate } = bookings;
       const [booking] = await db.select({ id, bookingDate }).from(bookings).where(eq(bookings.reference, reference));
@@ -316,8 +303,7 @@ export const daysSteps = {
   "cancel-many": changing({
     schema: (_, language) =>
       z.object({ reference: z.array(z.string()).min(1, translator(language).t("deskDays:errors.noneTicked")) }),
-    // Nothing reopens a cancelled booking.
-    stillHolds: () => true,
+    isLasting: true,
     async run({ times }, { reference }, { db, submission }) {
       if (!times) return { kind: "malformed" };
       return { kind: "done", count: await cancelTicked(db, times, reference, submission) };
@@ -325,7 +311,7 @@ export const daysSteps = {
   }),
   unblock: changing({
     schema: () => z.object({ block: z.string().default("") }),
-    stillHolds: ({ stored }, form) => !stored.blocks.some(({ block }) => block === form?.block),
+    isLasting: true,
     async run(_, { block }, { db, submission }) {
       const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
       const [freed] = await db.batch([

@@ -29,7 +29,7 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
     noteEn: chosen?.limit?.noteEn ?? "",
   });
   return (
-    <StepForm step={{ name: "close" }} form={form} submit={t("close.submit")}>
+    <StepForm step="close" form={form} submit={t("close.submit")}>
       <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
         <Field type="date" field={from} label={t("close.from")} min={today} required />
         <Field
@@ -60,7 +60,7 @@ export function LimitForm({ today, chosen, answer }: DayFormProps) {
     cars: chosen?.limit?.cars ? `${chosen.limit.cars}` : "",
   });
   return (
-    <StepForm step={{ name: "limit" }} form={form} submit={t("limit.submit")}>
+    <StepForm step="limit" form={form} submit={t("limit.submit")}>
       <Field type="date" field={day} label={t("limit.day")} min={today} required />
       <NumberField field={cars} label={t("limit.cars")} hint={t("limit.hint")} />
     </StepForm>
@@ -75,7 +75,7 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
     days: "1",
   });
   return (
-    <StepForm step={{ name: "block" }} form={form} submit={t("block.submit")}>
+    <StepForm step="block" form={form} submit={t("block.submit")}>
       <p className="text-soft">{t("block.text")}</p>
       <Field type="date" field={day} label={t("block.day")} min={today} required />
       <SelectField
@@ -103,7 +103,7 @@ export function SettingsForm({ settings, answer }: SettingsFormProps) {
   const stored = Object.fromEntries(settingNames.map((name) => [name, shown(settings?.[name])]));
   const [form, fields] = useDeskForm<DaysForm>("settings", answer, stored);
   return (
-    <StepForm step={{ name: "settings" }} form={form} submit={t("settings.submit")}>
+    <StepForm step="settings" form={form} submit={t("settings.submit")}>
       <p className="text-soft">{t("settings.empty")}</p>
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2 sm:items-end">
         {settingNames.map((name) => (
@@ -124,7 +124,7 @@ export function BaysForm({ bayCars, answer }: BaysFormProps) {
   const stored = Object.fromEntries(bays.map((bay) => [bay, shown(bayCars[bay])]));
   const [form, fields] = useDeskForm<DaysForm>("bays", answer, stored);
   return (
-    <StepForm step={{ name: "bays" }} form={form} submit={t("bays.submit")}>
+    <StepForm step="bays" form={form} submit={t("bays.submit")}>
       <p className="text-soft">{t("bays.text")}</p>
       <div className="grid grid-cols-2 gap-4 *:min-w-0 @max-xs:grid-cols-1 sm:grid-cols-4">
         {bays.map((bay) => (

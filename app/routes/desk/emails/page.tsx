@@ -31,7 +31,8 @@ const step = stepAbout<EmailsSubject>();
 const emailSteps = {
   resend: step({
     schema: () => z.object({ email: z.string().default("") }),
-    stillHolds: ({ failed }, form) => !failed.some(({ id }) => String(id) === form?.email),
+    isLasting: true,
+    isReversed: ({ failed }, form) => failed.some(({ id }) => String(id) === form?.email),
     async run(_, { email }, { db, submission }) {
       const id = Number(email);
       if (!Number.isSafeInteger(id)) return { kind: "malformed" };
@@ -39,7 +40,8 @@ const emailSteps = {
     },
   }),
   "resend-failed": step({
-    stillHolds: ({ failed }) => failed.length === 0,
+    isLasting: true,
+    isReversed: ({ failed }) => failed.length > 0,
     run: async (_, __, { db, submission }) => sentAgain(await resendAllFailed(db, submission)),
   }),
 };
@@ -73,9 +75,7 @@ export default function DeskEmail({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <Emails emails={failed} count={failedCount} now={now} mayResend />
         )}
-        {failed.length > 1 && (
-          <StepForm step={{ name: "resend-failed" }} submit={t("resendAll")} look="button-primary" />
-        )}
+        {failed.length > 1 && <StepForm step="resend-failed" submit={t("resendAll")} look="button-primary" />}
       </Section>
       {waiting.length > 0 && (
         <Section id="waiting" title={t("waiting")}>
@@ -118,7 +118,7 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
               </p>
             )}
             {mayResend && (
-              <StepForm step={{ name: "resend" }} submit={t("resend")}>
+              <StepForm step="resend" submit={t("resend")}>
                 <input type="hidden" name="email" value={id} />
               </StepForm>
             )}

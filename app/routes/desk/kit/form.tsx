@@ -6,23 +6,35 @@ import type { DeskAnswer } from "./answer";
 /** The submission id for the forms of the page, from the frame of the desk. */
 export const SubmissionId = createContext("");
 
+/** The version of what a page shows, from its `Page`. */
+export const Version = createContext<string | number | undefined>(undefined);
+
+interface PostFormProps extends ComponentProps<"form"> {
+  /** Default: that of the page. */
+  version?: number | undefined;
+}
+
 /**
- * A form of the desk that changes something. Every such form must use this component, because its
- * hidden field makes a second tap the same change (product.md 16.16).
+ * A form of the desk that changes something. Every such form must use this component: its hidden
+ * fields make a second tap the same change (product.md 16.16), and reject the form of an older page
+ * (16.3).
  */
-export function PostForm({ children, ...props }: ComponentProps<"form">) {
+export function PostForm({ children, version, ...props }: PostFormProps) {
+  const ofPage = useContext(Version);
+  const shown = version ?? ofPage;
   return (
     <form method="post" {...props}>
       <input type="hidden" name="submissionId" value={useContext(SubmissionId)} />
+      {shown !== undefined && <input type="hidden" name="version" value={shown} />}
       {children}
     </form>
   );
 }
 
 interface StepFormProps<Form extends Record<string, string>>
-  extends Pick<ComponentProps<"form">, "action" | "encType"> {
-  /** An entry of the table of steps, with the state that the page shows if the step overwrites it. */
-  step: { readonly name: string; readonly seen?: string };
+  extends Pick<PostFormProps, "action" | "encType" | "version"> {
+  /** An entry of the table of steps. */
+  step: string;
   submit: string;
   look?: string;
   /** Conform's metadata, for a form with fields. */
@@ -35,8 +47,7 @@ export function StepForm<Form extends Record<string, string>>(props: StepFormPro
   const { step, submit, look = "button-quiet", form, after, children, ...rest } = props;
   return (
     <PostForm {...(form && getFormProps(form))} {...rest} className="group/form flex flex-col gap-4">
-      <input type="hidden" name="intent" value={step.name} />
-      {step.seen !== undefined && <input type="hidden" name="seen" value={step.seen} />}
+      <input type="hidden" name="intent" value={step} />
       {children}
       <button type="submit" className={stepButton(look)}>
         {submit}

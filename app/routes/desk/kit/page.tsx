@@ -6,6 +6,7 @@ import loadAgainScript from "~/platform/page-scripts/load-again.ts?inlined";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PrintIcon } from "~/ui/icons";
 import { InlineScript } from "~/ui/layout/page-style";
 import { isProblem, PostProblemAlert } from "./answer";
+import { Version } from "./form";
 
 interface PageProps {
   title: string;
@@ -16,6 +17,8 @@ interface PageProps {
   /** A link above the title. */
   back?: { href: string; text: ReactNode };
   heading?: ReactNode;
+  /** The version of what it shows. Its forms send it back. */
+  version?: string | number;
   /** Whether it is close together, for much at once. */
   isDense?: boolean;
   /** A class for paper. */
@@ -30,6 +33,7 @@ export function Page({
   unsaved,
   back,
   heading,
+  version,
   isDense = false,
   look = "",
   aside,
@@ -48,7 +52,7 @@ export function Page({
     </div>
   );
   return (
-    <>
+    <Version value={version}>
       <title>{title}</title>
       {isProblem(answer) && <PostProblemAlert answer={answer} {...(unsaved && { unsaved })} />}
       {aside ? (
@@ -59,7 +63,7 @@ export function Page({
       ) : (
         content
       )}
-    </>
+    </Version>
   );
 }
 

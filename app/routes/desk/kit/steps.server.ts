@@ -82,21 +82,15 @@ export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 export interface Step<Subject, Value extends object = object> {
   /** Whether the step is possible now. Default: always. */
   readonly when?: (subject: Subject) => boolean;
-  /**
-   * The state that the page shows and the step overwrites. A form of an older page gets 409, and
-   * `run` is not called.
-   */
-  readonly shown?: (subject: Subject) => string;
+  /** Whether it overwrites nothing and no other step reverses it, so that the form of an older page is right. */
+  readonly isLasting?: boolean;
   /**
    * Whether the change has already been made, for instance by a colleague. `form` is null if it is
    * invalid, and missing when the page asks which steps to offer.
    */
   isDone?(subject: Subject, now: Date, form?: Value | null): boolean;
-  /**
-   * Whether the result of a form still applies. Default: nothing has happened since, see
-   * `Repetition`. `form` is null if it is no longer valid.
-   */
-  stillHolds?(subject: Subject, form: Value | null): boolean;
+  /** Whether something that is no step has reversed the result of a form. Default: never. */
+  isReversed?(subject: Subject, form: Value | null): boolean;
   /** The fields of its form. Default: none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
@@ -109,8 +103,13 @@ export function stepAbout<Subject>() {
 
 interface StepPage<Subject, Name extends string> {
   steps: Readonly<Record<Name, Step<Subject>>>;
-  /** The names of all fields of its forms, without `intent`, `seen` and `submissionId`. */
+  /** The names of all fields of its forms, without `intent`, `version` and `submissionId`. */
   fields: readonly string[];
+  /**
+   * Which state of the subject a page shows. The form of an older page gets 409, and `run` is not
+   * called.
+   */
+  version?: (subject: Subject) => string;
   /** The maximum size of a form, if it is larger than for visitors. */
   maxBytes?: number;
   /** What the steps are about; null if it does not exist. Throws when D1 does. */
@@ -137,13 +136,13 @@ interface StepPage<Subject, Name extends string> {
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
-  { steps, fields, maxBytes, read, isOpen, link, unchanged, since, log }: StepPage<Subject, Name>,
+  { steps, fields, version, maxBytes, read, isOpen, link, unchanged, since, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = databaseOf(context);
   const language = getLanguage(context);
   const now = new Date();
-  const posted = await readForm(request, ["intent", "seen", "submissionId", ...fields], maxBytes);
+  const posted = await readForm(request, ["intent", "version", "submissionId", ...fields], maxBytes);
   const form = posted.ok ? posted.form : new FormData();
   if (posted.ok) context.set(postedFormContext, form);
   const name = oneOf(Object.keys(steps) as Name[], form.get("intent")) ?? null;
@@ -180,15 +179,15 @@ export async function takeStep<Subject, Name extends string>(
   });
   const value = parsed.status === "success" ? parsed.value : null;
   const isClosed = isOpen?.(subject) === false;
-  const stillHolds = !isClosed && before && (step.stillHolds?.(subject, value) ?? !before.isOvertaken);
-  if (stillHolds) return donePage(before);
+  const isOvertaken = before?.isOvertaken && !step.isLasting;
+  if (before && !isClosed && !isOvertaken && !step.isReversed?.(subject, value)) return donePage(before);
   if (step.isDone?.(subject, now, value)) return page(unchanged);
   if (before) {
     // Sending the form again is a new change.
     form.delete("submissionId");
     return answer({ problem: "repeated", since: since?.(subject, before.event, language) ?? "" }, 409);
   }
-  const isStale = step.shown !== undefined && (form.get("seen") ?? "") !== step.shown(subject);
+  const isStale = version && !step.isLasting && form.get("version") !== version(subject);
   // Also for an invalid form, because an older page has the fields of the subject as it was then.
   if (isStale) return answer({ failure: "outdated" }, 409);
   if (isClosed || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);

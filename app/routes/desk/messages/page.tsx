@@ -38,7 +38,7 @@ interface MessagesSubject {
 const messageSteps = {
   read: stepAbout<MessagesSubject>()({
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
-    stillHolds: ({ unread }) => unread === 0,
+    isLasting: true,
     async run(_, { message }, { db, submission }) {
       const ids = message.map(Number);
       if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" };

@@ -8,12 +8,11 @@ import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.serv
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
-import { type Change, randomToken } from "~/domain/bookings/write.server";
+import { type Change, changeBooking, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
-import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { isToCustomer } from "~/domain/email/kinds.server";
 import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
@@ -24,9 +23,7 @@ import { isWarranted } from "~/domain/warranty/products";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
-  answerKinds,
   type Booking,
-  type BookingEvent,
   type BookingStatus,
   bookings,
   outboxDeliveries,
@@ -40,7 +37,6 @@ import { characterCount } from "~/platform/forms/field-schemas.server";
 import type { Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { oneOf } from "~/platform/one-of";
 import { carFieldNames, overrideFieldNames } from "../fields";
 import {
   askAboutDay,
@@ -53,7 +49,6 @@ import {
   overrideFields,
 } from "../fields.server";
 import { OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
-import { shownCard, shownCustomer, shownLink, shownState } from "../shown";
 import {
   type CardDetails,
   cardChange,
@@ -162,7 +157,6 @@ export interface StepSubject extends DeskBooking {
 const step = stepAbout<StepSubject>();
 
 const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
-const cardOfPage = ({ card }: StepSubject) => shownCard(card);
 const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
 
 type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
@@ -174,15 +168,15 @@ interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "
 
 function stateStep<Form extends object>({ to, options, ...entry }: StateStep<Form>) {
   return step({
-    shown: ({ booking }) => shownState(booking),
     isDone: (found, _, form) => form != null && isAlready(found, to(found, form)),
     run: (found, form, context) => changeState(found, to(found, form), context, options?.(form)),
     ...entry,
   });
 }
 
-const isAlready = ({ booking }: StepSubject, state: NewState) =>
-  shownState({ ...booking, ...state }) === shownState(booking);
+function isAlready({ booking }: StepSubject, values: Partial<Booking>): boolean {
+  return Object.entries(values).every(([name, value]) => booking[name as keyof Booking] === value);
+}
 
 /**
  * A step to another status, if the table of statuses contains that transition (product.md 8.4). It
@@ -202,11 +196,6 @@ function statusStep(status: BookingStatus, more: Partial<StateStep<Partial<Car>>
 const hourFields = (language: Language) => ({ arrivalTime: hourField(language), freeOnly: z.string().optional() });
 
 const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
-
-/** The events without those about what the customer knows or answers, which change nothing. */
-export function eventsThatChange(events: readonly BookingEvent[]): readonly BookingEvent[] {
-  return events.filter(({ kind }) => !oneOf(["informed", ...answerKinds] as const, kind));
-}
 
 /** What can be done with a booking at the desk (product.md 16.3), unless it is anonymized. */
 export const bookingSteps = {
@@ -273,7 +262,6 @@ export const bookingSteps = {
     when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show"),
   }),
   correct: step({
-    shown: ({ booking }) => shownCustomer(booking),
     schema: (_, language) => {
       const { customerName, phoneNumber, email } = customerFields(
         translator(language).getFixedT(null, "booking"),
@@ -286,7 +274,7 @@ export const bookingSteps = {
         ...carFields(language),
       });
     },
-    isDone: ({ booking }, _, customer) => customer != null && shownCustomer(customer) === shownCustomer(booking),
+    isDone: (found, _, customer) => customer != null && isAlready(found, customer),
     run(found, customer, context) {
       const { warrantyCard, email } = found.booking;
       const isOnCard = eq(warranties.card, warrantyCard ?? "");
@@ -302,21 +290,19 @@ export const bookingSteps = {
       const isNote = (note: string) => note !== "" && characterCount(note) <= textLimits.note;
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
-    // Nothing removes a note.
-    stillHolds: () => true,
-    run: (found, { note }, context) => write(found, { set: {}, events: [{ kind: "note", note }] }, context),
+    isLasting: true,
+    run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
   /** That the last email is no longer true. */
   informed: step({
     isDone: ({ untrueEmail }) => untrueEmail === null,
-    stillHolds: () => true,
-    run: (found, _, context) => write(found, { set: {}, events: [{ kind: "informed" }] }, context),
+    isLasting: true,
+    run: ({ booking }, _, context) => write({ booking }, { set: {}, events: [{ kind: "informed" }] }, context),
   }),
   resend: step({
     isDone: (found, now) => emailToSend(found, now) === null,
-    stillHolds: ({ emails, events }) =>
-      eventsThatChange(events)[0]?.kind === "resent" &&
-      emails.find(({ kind }) => isToCustomer(kind))?.status !== "failed",
+    isLasting: true,
+    isReversed: ({ emails }) => emails.find(({ kind }) => isToCustomer(kind))?.status === "failed",
     async run(found, _, { db, submission }) {
       const outcome = await resendAtDesk(db, found, submission);
       return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
@@ -324,7 +310,6 @@ export const bookingSteps = {
   }),
   /** When somebody else may have it. */
   "replace-link": step({
-    shown: ({ events }) => shownLink(events),
     run(found, _, context) {
       // The old page has the URLs of the photos, including those stored since this page was read.
       const also = (isWritten: SQL) =>
@@ -338,7 +323,6 @@ export const bookingSteps = {
       return writeAndResend(found, change, context);
     },
   }),
-  // A card is issued only if there is no valid one, so the page does not send back what it showed.
   "card-issue": step({
     when: (found) => !hasValidCard(found) && found.booking.status === "completed" && found.codes.some(isWarranted),
     isDone: hasValidCard,
@@ -348,14 +332,12 @@ export const bookingSteps = {
   }),
   "card-serial": step({
     when: hasValidCard,
-    shown: cardOfPage,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
     isDone: ({ card }, _, form) => form != null && serialOf(card, form.service) === form.serial,
     run: (found, form, context) => write(found, serialChange(context.db, found.card, form), context),
   }),
   "card-void": step({
     when: hasValidCard,
-    shown: cardOfPage,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
     run(found, _, context) {
       const voidedAt = context.submission.now.toISOString();
@@ -364,7 +346,6 @@ export const bookingSteps = {
   }),
   "card-reissue": step({
     when: hasValidCard,
-    shown: cardOfPage,
     run: (found, _, context) =>
       writeAndResend(found, cardChange(context.db, found.card, "reissued", { token: randomToken() }), context),
   }),
@@ -372,18 +353,11 @@ export const bookingSteps = {
 
 export type StepName = keyof typeof bookingSteps;
 
-export interface OfferedStep<Name extends StepName = StepName> {
-  readonly name: Name;
-  /** The state that the page showed and the step overwrites. */
-  readonly seen: string;
-}
-
-export function offeredSteps(found: StepSubject, now: Date): OfferedStep[] {
+export function offeredSteps(found: StepSubject, now: Date): readonly StepName[] {
   if (found.booking.anonymizedAt !== null) return [];
-  return (Object.keys(bookingSteps) as StepName[]).flatMap((name) => {
-    const { when, isDone, shown }: Step<StepSubject> = bookingSteps[name];
-    const isOffered = when?.(found) !== false && !isDone?.(found, now);
-    return isOffered ? [{ name, seen: shown?.(found) ?? "" }] : [];
+  return (Object.keys(bookingSteps) as StepName[]).filter((name) => {
+    const { when, isDone }: Step<StepSubject> = bookingSteps[name];
+    return when?.(found) !== false && !isDone?.(found, now);
   });
 }
 
@@ -401,9 +375,9 @@ interface ChangeOptions {
   freeOnly?: string | undefined;
 }
 
-/** The database checks the status and the day, and that the booking is unchanged. */
+/** The database checks the status, the day and the version. */
 async function changeState(
-  { booking, closedDays }: StepSubject,
+  { booking, version, closedDays }: StepSubject,
   changed: NewState,
   { db, submission, language }: StepContext,
   { kind, answers, card: details, freeOnly }: ChangeOptions = {},
@@ -434,7 +408,7 @@ async function changeState(
       ...(freeOnly && { onlyIf: notExists(arrivals) }),
       ...(card && { onlyIf: card.onlyIf, also: card.also }),
     } as const;
-    const written = await changeAndNotify(db, booking, change, submission);
+    const written = await changeBooking(db, { booking, version }, change, submission);
     if (written || !freeOnly || (await arrivals).length === 0) return done(written);
     const message = translator(language).t("deskBooking:errors.hourTaken");
     return { kind: "invalid", field: "arrivalTime", message };
@@ -467,11 +441,11 @@ function done(written: { event: number; messages?: readonly OutboxMessage[] } | 
 }
 
 async function write(
-  { booking }: StepSubject,
-  change: Omit<Change, "emails">,
+  found: Parameters<typeof changeBooking>[1],
+  change: Change,
   { db, submission }: StepContext,
 ): Promise<StepOutcome> {
-  return done(await changeAndNotify(db, booking, change, submission));
+  return done(await changeBooking(db, found, change, submission));
 }
 
 /**
@@ -481,7 +455,7 @@ async function write(
  */
 function writeAndResend(
   found: StepSubject,
-  change: Omit<Change, "emails"> & Required<Pick<Change, "also">>,
+  change: Change & Required<Pick<Change, "also">>,
   context: StepContext,
 ): Promise<StepOutcome> {
   const { db, submission } = context;

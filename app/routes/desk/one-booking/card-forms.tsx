@@ -6,10 +6,10 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { SelectField, StepForm, useDeskForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
 import { CollapsibleCard, LineLink } from "../kit/page";
-import type { DeskForm, OfferedStep } from "./booking.server";
-import { FinalStepForm, type FormProps, isOpen, offeredStep, SerialField } from "./forms";
+import type { DeskForm, StepName } from "./booking.server";
+import { FinalStepForm, type FormProps, isOpen, SerialField } from "./forms";
 
-function SerialForm({ step, card, answer, opened }: FormProps<"card-serial"> & { card: SecretCard }) {
+function SerialForm({ card, answer, opened }: FormProps & { card: SecretCard }) {
   const { t, language } = useTexts("deskCard");
   const [only] = card.items;
   const isOne = card.items.length === 1;
@@ -20,7 +20,7 @@ function SerialForm({ step, card, answer, opened }: FormProps<"card-serial"> & {
   const services = card.items.map((item) => [item.service, itemService(item.service, language)] as const);
   return (
     <CollapsibleCard title={t("correct.title")} open={isOpen("card-serial", answer, opened)}>
-      <StepForm step={step} form={form} submit={t("correct.submit")}>
+      <StepForm step="card-serial" form={form} submit={t("correct.submit")}>
         {/* With several services, an accidental tap must not clear the first number. */}
         <SelectField
           field={service}
@@ -34,16 +34,11 @@ function SerialForm({ step, card, answer, opened }: FormProps<"card-serial"> & {
   );
 }
 
-type CardSectionProps = Omit<FormProps<never>, "step"> & { steps: readonly OfferedStep[] };
-
 /** See product.md 17.3. Renders nothing without a card and without a step. */
-export function CardSection({ steps, ...found }: CardSectionProps) {
+export function CardSection({ steps, ...found }: FormProps & { steps: readonly StepName[] }) {
   const { t } = useTexts("deskCard");
   const { booking, card } = found;
-  const issue = offeredStep(steps, "card-issue");
-  const reissue = offeredStep(steps, "card-reissue");
-  const toVoid = offeredStep(steps, "card-void");
-  const serialStep = offeredStep(steps, "card-serial");
+  const issue = steps.includes("card-issue");
   if (!card && !issue) return null;
   return (
     <section aria-labelledby="card" className="flex flex-col gap-4">
@@ -58,11 +53,11 @@ export function CardSection({ steps, ...found }: CardSectionProps) {
       ) : (
         <p>{t("none")}</p>
       )}
-      {card && serialStep && <SerialForm {...found} step={serialStep} card={card} />}
+      {card && steps.includes("card-serial") && <SerialForm {...found} card={card} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        {issue && <FinalStepForm step={issue} label={t("issue")} {...found} />}
-        {reissue && <StepForm step={reissue} submit={t("reissue")} />}
-        {toVoid && <FinalStepForm step={toVoid} label={t("void")} {...found} />}
+        {issue && <FinalStepForm step="card-issue" label={t("issue")} {...found} />}
+        {steps.includes("card-reissue") && <StepForm step="card-reissue" submit={t("reissue")} />}
+        {steps.includes("card-void") && <FinalStepForm step="card-void" label={t("void")} {...found} />}
       </div>
     </section>
   );

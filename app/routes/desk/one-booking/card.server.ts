@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, notExists, type SQL } from "drizzle-orm";
 import { type ZodType, z } from "zod";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
@@ -141,12 +141,9 @@ export function serialOf(card: SecretCard | null, service: string) {
 }
 
 export function serialChange(db: Database, card: SecretCard | null, { service, serial }: NewSerial) {
-  const before = serialOf(card, service) ?? null;
-  const isAsRead = and(eq(warranties.service, service), sql`${warranties.serial} is ${before}`);
-  return cardChange(db, card, "serial", { serial }, isAsRead);
+  return cardChange(db, card, "serial", { serial }, eq(warranties.service, service));
 }
 
-/** The change of a valid card; none if it is void or has changed since it was read. */
 export function cardChange(
   db: Database,
   card: SecretCard | null,
@@ -154,11 +151,10 @@ export function cardChange(
   set: Partial<typeof warranties.$inferInsert>,
   where?: SQL,
 ) {
-  const isAsRead = and(eq(warranties.card, card?.card ?? ""), isNull(warranties.voidedAt), where);
+  const items = and(eq(warranties.card, card?.card ?? ""), where);
   return {
     set: {},
     events: [{ kind: "card", cardStep }],
-    onlyIf: exists(db.select({ id: warranties.id }).from(warranties).where(isAsRead)),
-    also: (isWritten: SQL) => [db.update(warranties).set(set).where(and(isAsRead, isWritten))],
+    also: (isWritten: SQL) => [db.update(warranties).set(set).where(and(items, isWritten))],
   } as const;
 }

@@ -23,31 +23,22 @@ import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice } from "../kit/day-choice";
 import { FinalStep, finalLook, PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
-import type { DeskForm, OfferedStep, StepName, StepSubject } from "./booking.server";
+import type { DeskForm, StepName, StepSubject } from "./booking.server";
 
-export function offeredStep<Name extends StepName>(
-  steps: readonly OfferedStep[],
-  name: Name,
-): OfferedStep<Name> | undefined {
-  return steps.find((step): step is OfferedStep<Name> => step.name === name);
-}
-
-export interface FormProps<Name extends StepName>
-  extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "today"> {
-  step: OfferedStep<Name>;
+export interface FormProps extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "today"> {
   answer: DeskAnswer | undefined;
   /** The step that a link of another page opens. */
   opened: string | null;
 }
 
-export function AgreeForm({ step, booking, answer, opened }: FormProps<"agree">) {
+export function AgreeForm({ booking, answer, opened }: FormProps) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const question = answer?.intent === "agree" ? answer.question : undefined;
   return (
     <CollapsibleCard title={t("confirm.change")} open={isOpen("agree", answer, opened)}>
       <StepForm
-        step={step}
+        step="agree"
         form={form}
         submit={t("confirm.change")}
         after={<HourOverride question={question} field={fields.hourOverride} />}
@@ -64,16 +55,16 @@ export function isOpen(name: StepName, answer: DeskAnswer | undefined, opened: s
   return (answer?.intent ?? opened) === name;
 }
 
-export type NextStep = OfferedStep<"confirm" | "arrived" | "car" | "ready">;
+export type NextStep = "confirm" | "arrived" | "car" | "ready";
 
-interface NextStepFormProps extends Omit<FormProps<StepName>, "step"> {
+interface NextStepFormProps extends FormProps {
   /** The first has the main button. */
   steps: readonly [NextStep, ...NextStep[]];
   /** The car of the last visit with the same mobile number. */
   lastCar: Car | null;
   isMain: boolean;
   /** The handover of a car that is not ready, which also stores what was typed. */
-  handover: OfferedStep<"complete"> | undefined;
+  handover: boolean;
 }
 
 /**
@@ -85,19 +76,19 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   const { booking, answer } = found;
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
-  const confirm = offeredStep(steps, "confirm");
+  const hasConfirm = steps.includes("confirm");
   // Enter only stores what was typed.
-  const ofEnter = confirm ?? offeredStep(steps, "car") ?? first;
-  const posted = steps.find(({ name }) => name === answer?.intent);
-  const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter).name;
-  const ofLastCar = lacksCar(booking) ? steps.find((step) => step !== confirm) : undefined;
+  const ofEnter = hasConfirm ? "confirm" : steps.includes("car") ? "car" : first;
+  const posted = steps.find((step) => step === answer?.intent);
+  const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter);
+  const ofLastCar = lacksCar(booking) ? steps.find((step) => step !== "confirm") : undefined;
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted ? answer?.question : undefined;
   const hasFields = isBeforeArrival(booking) || lacksCar(booking);
   // Only a confirmation needs the arrival time.
-  const submit = ({ name }: NextStep) =>
-    ({ type: "submit", name: "intent", value: name, formNoValidate: name !== "confirm" }) as const;
+  const submit = (step: NextStep) =>
+    ({ type: "submit", name: "intent", value: step, formNoValidate: step !== "confirm" }) as const;
   return (
     <div
       className={
@@ -113,8 +104,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
       >
         {/* Enter presses the first button of a form, so this must come before the others. */}
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
-        <input type="hidden" name="seen" value={first.seen} />
-        {confirm && (
+        {hasConfirm && (
           <div className="sm:max-w-xs">
             <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} required />
           </div>
@@ -125,17 +115,17 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((step) => (
-              <button key={step.name} {...submit(step)} className="button button-quiet">
-                {t(`step.${step.name}`)}
+              <button key={step} {...submit(step)} className="button button-quiet">
+                {t(`step.${step}`)}
               </button>
             ))}
-            {handover && <FinalStepForm {...found} step={handover} label={t("step.complete")} formId={form.id} />}
+            {handover && <FinalStepForm {...found} step="complete" label={t("step.complete")} formId={form.id} />}
           </div>
         )}
-        {confirm && (
+        {hasConfirm && (
           <div className="group-has-[[name=arrivalTime]:valid]/form:hidden">
-            <CollapsibleCard title={t("confirm.noHour")} open={posted === confirm}>
-              <button {...submit(confirm)} formNoValidate className="button button-quiet">
+            <CollapsibleCard title={t("confirm.noHour")} open={posted === "confirm"}>
+              <button {...submit("confirm")} formNoValidate className="button button-quiet">
                 {t("confirm.withoutHour")}
               </button>
             </CollapsibleCard>
@@ -148,18 +138,16 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
           form={form.id}
           className={`button w-full sm:w-auto ${isMain ? "button-primary" : "button-quiet"}`}
         >
-          {t(`step.${first.name}`)}
+          {t(`step.${first}`)}
         </button>
         {/* For the button of the question, which has no step. The buttons before it come first. */}
-        {posted && question?.about === "hour" && (
-          <input type="hidden" name="intent" value={posted.name} form={form.id} />
-        )}
+        {posted && question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
       </div>
     </div>
   );
 }
 
-export function MoveForm({ step, booking, answer, opened, days }: FormProps<"move"> & { days: BookableDays }) {
+export function MoveForm({ booking, answer, opened, days }: FormProps & { days: BookableDays }) {
   const { t } = useTexts("deskBooking");
   const { bookingDate, arrivalTime } = booking;
   const stored = { bookingDate, arrivalTime: arrivalTime ?? "" };
@@ -168,7 +156,7 @@ export function MoveForm({ step, booking, answer, opened, days }: FormProps<"mov
   return (
     <CollapsibleCard title={t("move.title")} open={isOpen("move", answer, opened)}>
       <StepForm
-        step={step}
+        step="move"
         form={form}
         submit={t("move.submit")}
         after={<HourOverride question={question} field={fields.hourOverride} />}
@@ -182,7 +170,7 @@ export function MoveForm({ step, booking, answer, opened, days }: FormProps<"mov
   );
 }
 
-export function CorrectForm({ step, booking, answer, opened }: FormProps<"correct">) {
+export function CorrectForm({ booking, answer, opened }: FormProps) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
     customerName: booking.customerName,
@@ -192,7 +180,7 @@ export function CorrectForm({ step, booking, answer, opened }: FormProps<"correc
   });
   return (
     <CollapsibleCard title={t("correct.title")} open={isOpen("correct", answer, opened)}>
-      <StepForm step={step} form={form} submit={t("correct.submit")}>
+      <StepForm step="correct" form={form} submit={t("correct.submit")}>
         <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
         <CarFields fields={fields} />
       </StepForm>
@@ -200,12 +188,12 @@ export function CorrectForm({ step, booking, answer, opened }: FormProps<"correc
   );
 }
 
-export function NoteForm({ step, answer, opened }: FormProps<"note">) {
+export function NoteForm({ answer, opened }: FormProps) {
   const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
   return (
     <CollapsibleCard title={t("note.title")} open={isOpen("note", answer, opened)}>
-      <StepForm step={step} form={form} submit={t("note.submit")}>
+      <StepForm step="note" form={form} submit={t("note.submit")}>
         <TextAreaField
           field={note}
           label={t("note.label")}
@@ -228,7 +216,8 @@ const isLoss = {
   "card-issue": false,
 } as const satisfies Partial<Record<StepName, boolean>>;
 
-interface FinalStepFormProps extends FormProps<keyof typeof isLoss> {
+interface FinalStepFormProps extends FormProps {
+  step: keyof typeof isLoss;
   label: string;
   look?: string;
   /** The id of a form around it, which has the fields of the car. */
@@ -236,10 +225,9 @@ interface FinalStepFormProps extends FormProps<keyof typeof isLoss> {
 }
 
 /** A step that cannot be undone. If it issues a warranty card, it has the fields for its details. */
-export function FinalStepForm({ step, answer, opened, label, look, formId, ...found }: FinalStepFormProps) {
+export function FinalStepForm({ step: intent, answer, opened, label, look, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;
-  const intent = step.name;
   const isTold = booking.email !== null && booking.bookingDate >= today;
   const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
@@ -267,7 +255,6 @@ export function FinalStepForm({ step, answer, opened, label, look, formId, ...fo
         rest
       ) : (
         <PostForm id={intent} className="flex flex-col gap-4">
-          <input type="hidden" name="seen" value={step.seen} />
           {asksForCar && <CarFields fields={fields} />}
           {rest}
           {asksForCar && isAtCentre(booking) && (

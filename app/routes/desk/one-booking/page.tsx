@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { data } from "react-router";
 import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
+import { changesIn } from "~/domain/bookings/history";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { finalStatusOf } from "~/domain/bookings/status";
@@ -35,7 +36,6 @@ import {
   bookingSteps,
   type DeskBooking,
   deskFieldNames,
-  eventsThatChange,
   offeredSteps,
   readBookingPage,
   readDeskBooking,
@@ -52,7 +52,6 @@ import {
   type NextStep,
   NextStepForm,
   NoteForm,
-  offeredStep,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
@@ -86,6 +85,7 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: bookingSteps,
     fields: deskFieldNames,
+    version: ({ version }) => String(version),
     async read(db, now): Promise<StepSubject | null> {
       const today = riyadhDate(now);
       const found = await readDeskBooking(db, args.params.reference);
@@ -94,7 +94,7 @@ export function action(args: Route.ActionArgs) {
     isOpen: ({ booking }) => booking.anonymizedAt === null,
     since({ events }, event, language) {
       const form = events.find(({ id }) => id === event)?.idempotencyKey;
-      return eventsThatChange(events)
+      return changesIn(events)
         .filter(({ id, idempotencyKey }) => id > (event ?? 0) && idempotencyKey !== form)
         .map((later) => eventInWords(later, translator(language).getFixedT(null, "deskBooking"), language))
         .reverse()
@@ -167,16 +167,16 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
   const props = { ...loaderData, answer };
   const { booking, steps } = props;
   const { t, language } = useTexts(["deskBooking", "desk"]);
-  const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
+  const offered = (name: StepName) => steps.includes(name);
   const notice = answer ? null : props.notice;
   // The email that went to the earlier address.
   const isOtherAddress = props.events.some(
     ({ kind, idempotencyKey }) => kind === "address-changed" && idempotencyKey === notice?.idempotencyKey,
   );
-  const resend = notice && isOtherAddress ? offered("resend") : undefined;
   // Only to undo the step that the box announces, not an older one.
-  const undo = notice?.kind === booking.status ? offered("undo") : undefined;
-  const [agree, move, correct, note] = [offered("agree"), offered("move"), offered("correct"), offered("note")];
+  const inNotice = (["undo", "resend"] as const).filter(
+    (step) => offered(step) && (step === "undo" ? notice?.kind === booking.status : notice && isOtherAddress),
+  );
   const next = stepsInOrder(props);
   const heading = (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -200,16 +200,18 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
     <Page
       title={t("title", { reference: booking.reference })}
       answer={answer}
+      version={props.version}
       heading={heading}
       aside={<BookingsOfToday lists={props.ofToday} booking={booking} />}
     >
       <JobSheet booking={booking} stay={props.stay} events={props.events} />
       {notice && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
-          {resend && <StepForm step={resend} submit={t("step.resend")} />}
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-          {undo && <StepForm step={undo} submit={t("step.undo")} />}
           {notice.kind === "undone" && <Untrue {...props} />}
+          {inNotice.map((step) => (
+            <StepForm key={step} step={step} submit={t(`step.${step}`)} />
+          ))}
           {notice.kind === "confirmed" && <NextWaiting list={props.ofToday.waiting} />}
         </Notice>
       )}
@@ -226,19 +228,17 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       {steps.length > 0 && (
         <Section id="more" title={t("more")}>
           <div className="card divide-y">
-            {agree && <AgreeForm {...props} step={agree} />}
-            {move && <MoveForm {...props} step={move} />}
-            {correct && <CorrectForm {...props} step={correct} />}
-            {note && <NoteForm {...props} step={note} />}
+            {offered("agree") && <AgreeForm {...props} />}
+            {offered("move") && <MoveForm {...props} />}
+            {offered("correct") && <CorrectForm {...props} />}
+            {offered("note") && <NoteForm {...props} />}
             <CollapsibleCard title={t("rare")} open={rareSteps.some((name) => isOpen(name, answer, props.opened))}>
               <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
                 <CustomersLink booking={booking} />
                 {rareSteps
-                  .map(offered)
-                  .filter((step) => step !== undefined)
-                  .filter((step) => step !== undo && step !== resend)
+                  .filter((step) => offered(step) && !inNotice.some((other) => other === step))
                   .map((step) => (
-                    <StepForm key={step.name} step={step} submit={t(`step.${step.name}`)} />
+                    <StepForm key={step} step={step} submit={t(`step.${step}`)} />
                   ))}
               </div>
             </CollapsibleCard>
@@ -251,7 +251,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
               {t("again")}
             </a>
             {next.others.map((step) => (
-              <FinalStepForm key={step.name} {...props} step={step} label={t(`step.${step.name}`)} />
+              <FinalStepForm key={step} {...props} step={step} label={t(`step.${step}`)} />
             ))}
           </div>
         </Section>
@@ -266,23 +266,23 @@ type PageProps = Route.ComponentProps["loaderData"] & { answer: DeskAnswer<StepN
 
 /** Which steps come next, and which end the booking in another way. */
 function stepsInOrder({ booking, today, steps, notice, answer }: PageProps) {
-  const offered = <Name extends StepName>(name: Name) => offeredStep(steps, name);
-  const [next] = nextSteps.map(offered).filter((step) => step !== undefined);
+  const offered = <Name extends StepName>(name: Name) => (steps.includes(name) ? name : undefined);
+  const next = nextSteps.find((step) => steps.includes(step));
   const complete = offered("complete");
-  const isReady = next !== undefined && next === complete;
+  const isReady = next === "complete";
   // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
   // an arrival they come first.
   const car = lacksCar(booking) ? offered("car") : undefined;
   const isCarFirst = (notice?.kind === "arrived" && !answer) || answer?.intent === "car";
   const confirm = booking.status === "pending" ? offered("confirm") : undefined;
   const withCar = [isCarFirst ? car : undefined, next, confirm, isReady ? undefined : car].filter(
-    (step, place, all): step is NextStep => step !== undefined && step !== complete && all.indexOf(step) === place,
+    (step, place, all): step is NextStep => step !== undefined && step !== "complete" && all.indexOf(step) === place,
   );
   // A car is usually handed over at the centre. Completing the booking of any other car is an
   // exception.
-  const handover = isReady || booking.status === "arrived" ? complete : undefined;
+  const handover = complete !== undefined && (isReady || booking.status === "arrived");
   // The day has passed: most likely, the customer did not come.
-  const missed = next?.name === "arrived" && booking.bookingDate < today ? offered("no-show") : undefined;
+  const missed = next === "arrived" && booking.bookingDate < today ? offered("no-show") : undefined;
   const others = [handover ? undefined : complete, ...otherSteps.map(offered)]
     .filter((step) => step !== undefined)
     .filter((step) => step !== missed);
@@ -294,18 +294,16 @@ function NextSteps(props: PageProps & ReturnType<typeof stepsInOrder>) {
   const { missed, withCar, handover, isReady, answer, opened } = props;
   const { t } = useTexts("deskBooking");
   const [first, ...others] = withCar;
-  const main = missed ?? (isReady ? handover : undefined);
+  const main = missed ?? (isReady ? "complete" : undefined);
   if (!first && !main) return null;
   return (
     <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">
       {main && (
-        <div className={isOpen(main.name, answer, opened) ? "w-full" : "action-bar"}>
-          <FinalStepForm {...props} step={main} label={t(`step.${main.name}`)} look="button-primary" />
+        <div className={isOpen(main, answer, opened) ? "w-full" : "action-bar"}>
+          <FinalStepForm {...props} step={main} label={t(`step.${main}`)} look="button-primary" />
         </div>
       )}
-      {first && (
-        <NextStepForm {...props} steps={[first, ...others]} isMain={!main} handover={isReady ? undefined : handover} />
-      )}
+      {first && <NextStepForm {...props} steps={[first, ...others]} isMain={!main} handover={handover && !isReady} />}
     </div>
   );
 }
@@ -415,8 +413,7 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
 /** The last email is no longer true: what to tell the customer, until staff have (product.md 16.9). */
 function Untrue({ booking, untrueEmail, steps }: PageProps) {
   const { t } = useTexts("deskBooking");
-  const informed = offeredStep(steps, "informed");
-  if (!informed) return null;
+  if (!steps.includes("informed")) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger bg-surface px-4 py-3">
       <p className="w-full">
@@ -426,7 +423,7 @@ function Untrue({ booking, untrueEmail, steps }: PageProps) {
         <WhatsAppIcon />
         {t("tellUntrue")}
       </a>
-      <StepForm step={informed} submit={t("step.informed")} />
+      <StepForm step="informed" submit={t("step.informed")} />
     </div>
   );
 }
@@ -467,7 +464,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "seen", "submissionId", "hourOverride", "freeOnly"];
+const untyped = ["intent", "version", "submissionId", "hourOverride", "freeOnly"];
 
 /** What was requested, when it is not possible, or the page is older: the step and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {

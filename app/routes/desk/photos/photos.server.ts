@@ -1,7 +1,6 @@
 import { and, eq, exists, isNull, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { countPhotoIfChanged, isEventOf } from "~/domain/bookings/write.server";
-import { changeAndNotify } from "~/domain/email/change-and-notify.server";
+import { changeBooking, countPhotoIfChanged, isEventOf } from "~/domain/bookings/write.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
@@ -50,8 +49,7 @@ export function photoSteps(bindings: PhotoBindings, photo: FormDataEntryValue | 
     }),
     remove: step({
       schema: () => z.object({ photo: z.string() }),
-      // Nothing brings a photo back.
-      stillHolds: () => true,
+      isLasting: true,
       run: async ({ booking }, { photo }, { db, submission }) => {
         const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
         const also = (isWritten: SQL) => [
@@ -59,7 +57,7 @@ export function photoSteps(bindings: PhotoBindings, photo: FormDataEntryValue | 
         ];
         const onlyIf = exists(db.select({ id: photos.id }).from(photos).where(isThisPhoto));
         const change = { set: {}, events: [{ kind: "photo-removed" }], onlyIf, also } as const;
-        const written = await changeAndNotify(db, booking, change, submission);
+        const written = await changeBooking(db, { booking }, change, submission);
         return written ? { kind: "done", event: written.event } : { kind: "gone" };
       },
     }),

@@ -30,9 +30,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [site, history] = await Promise.all([readSite(db, hasHook, new Date()), readHistory(db)]).catch(
     unavailable(context),
   );
-  const { draft, seen, invalid, publication } = site;
+  const { draft, version, invalid, publication } = site;
   return {
-    seen,
+    version,
     invalid,
     publication,
     hasHook,
@@ -52,6 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: siteSteps(hook),
     fields: [],
+    version: ({ version }) => version,
     read: (db, now) => readSite(db, Boolean(hook), now),
     link: (_, language, query) => deskLink("site-information", language, query),
     log: () => ({ event: "desk-site-information" }),
@@ -60,11 +61,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** The facts of the site: what changes, and what was published (product.md 18). */
 export default function Site({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { seen, invalid, history, publication, hasHook, draft, changes, mayChange, done } = loaderData;
+  const { version, invalid, history, publication, hasHook, draft, changes, mayChange, done } = loaderData;
   const { t } = useTexts("deskSiteInformation");
-  const form = { seen, count: changes.length, answer };
+  const form = { count: changes.length, answer };
   return (
-    <Page title={t("title")} answer={answer}>
+    <Page title={t("title")} answer={answer} version={version}>
       {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
       {answer?.failure && (
         <ErrorSummary
@@ -75,7 +76,7 @@ export default function Site({ loaderData, actionData: answer }: Route.Component
       )}
       <InvalidFacts fields={invalid} />
       <State {...loaderData}>
-        {mayChange && hasHook && publication.dueSince && <StepForm step={{ name: "ask" }} submit={t("step.ask")} />}
+        {mayChange && hasHook && publication.dueSince && <StepForm step="ask" submit={t("step.ask")} />}
       </State>
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
       <Sections />
@@ -229,13 +230,12 @@ function Changes({ changes, draft, children }: ChangesProps) {
 
 interface DraftStepProps {
   step: "publish" | "discard";
-  seen: string;
   /** How many facts the draft changes. */
   count: number;
   answer: DeskAnswer<SiteStep> | undefined;
 }
 
-function DraftStep({ step, seen, count, answer }: DraftStepProps) {
+function DraftStep({ step, count, answer }: DraftStepProps) {
   const { t } = useTexts("deskSiteInformation");
   const isLoss = step === "discard";
   return (
@@ -246,7 +246,7 @@ function DraftStep({ step, seen, count, answer }: DraftStepProps) {
       look={isLoss ? "button-quiet" : "button-primary"}
       open={answer?.intent === step}
     >
-      <StepForm step={{ name: step, seen }} submit={t(`step.${step}`)} look={finalLook(isLoss)} />
+      <StepForm step={step} submit={t(`step.${step}`)} look={finalLook(isLoss)} />
     </FinalStep>
   );
 }

@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     works: section === "work" ? await offeredWorks(databaseOf(context), shown).catch(unavailable(context)) : [],
     fields: fieldsOf(section),
     facts: contentOf(site)[section],
-    seen: site.seen,
+    version: site.version,
     mayChange: isOwner(context),
     done: oneOf(doneNames, url.searchParams.get("done")) ?? null,
   };
@@ -52,6 +52,7 @@ export async function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: sectionSteps(section),
     fields: inputNamesOf(section),
+    version: ({ version }) => version,
     maxBytes: SECTION_BYTES_MAX,
     read: (db, now) => readSite(db, hasHook, now),
     link: (_, language, query) => deskSectionLink(section, language, query),
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SiteSection({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { section, works, fields, facts, seen, mayChange, done } = loaderData;
+  const { section, works, fields, facts, version, mayChange, done } = loaderData;
   const { t, language } = useTexts("deskSiteInformation");
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,
@@ -81,6 +82,7 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
       title={t(`section.${section}.title`)}
       back={{ href: deskLink("site-information", language), text: t("title") }}
       answer={answer}
+      version={version}
       isDense={section === "prices"}
     >
       <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
@@ -98,7 +100,6 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
       )}
       <FormProvider context={form.context}>
         <PostForm {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
-          <input type="hidden" name="seen" value={seen} />
           <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
             {section === "prices" ? (
               <PriceTable fields={fields} />

@@ -66,13 +66,11 @@ export async function offeredWorks(db: Database, shown: readonly { id: number }[
 export const SECTION_BYTES_MAX = 96 * 1024;
 
 const step = stepAbout<SiteState>();
-const shown = ({ seen }: SiteState) => seen;
 const writer = ({ submission }: StepContext) => ({ ...submission, by: submission.actor ?? "" });
 
 export function sectionSteps<Name extends SectionName>(section: Name) {
   return {
     save: step<object>({
-      shown,
       schema: (_, language) => contentSchemas((problem) => problemInWords(problem, language))[section],
       isDone(site, _, value) {
         const before = contentOf(site);
@@ -94,7 +92,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));
         if (past) return invalid(past, "past");
-        return (await saveDraft(db, after, site.seen, writer(context))) ? DONE : OUTDATED;
+        return (await saveDraft(db, after, site.version, writer(context))) ? DONE : OUTDATED;
       },
     }),
   };
@@ -132,12 +130,11 @@ export function siteSteps(hook: string | undefined) {
   return {
     publish: step({
       when: hasDraft,
-      shown,
       // A colleague may have published this draft.
-      schema: () => z.object({ seen: z.string().default("") }),
-      isDone: ({ newest }, _, form) => newest !== undefined && draftToken(newest) === form?.seen,
+      schema: () => z.object({ version: z.string().default("") }),
+      isDone: ({ newest }, _, form) => newest !== undefined && draftToken(newest) === form?.version,
       async run(site, _, context) {
-        if (!(await publishDraft(context.db, site.seen, writer(context)))) return OUTDATED;
+        if (!(await publishDraft(context.db, site.version, writer(context)))) return OUTDATED;
         // If D1 fails now, cron calls the hook within a minute.
         if (hook) await askForBuild(context.db, hook, context.submission.now).catch(() => null);
         return DONE;
@@ -145,10 +142,11 @@ export function siteSteps(hook: string | undefined) {
     }),
     discard: step({
       when: hasDraft,
-      shown,
-      run: async ({ seen }, _, context) => ((await discardDraft(context.db, seen, writer(context))) ? DONE : OUTDATED),
+      run: async ({ version }, _, context) =>
+        (await discardDraft(context.db, version, writer(context))) ? DONE : OUTDATED,
     }),
     ask: step({
+      isLasting: true,
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, submission }) {
         await db.batch([carriedOut(db, submission)]);

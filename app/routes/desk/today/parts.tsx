@@ -13,7 +13,6 @@ import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { LineLink, SuccessNotice } from "../kit/page";
-import { shownState } from "../shown";
 import type { Today } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
@@ -122,7 +121,8 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
         {event === status && (
           <StepForm
             action={backToToday(reference, language)}
-            step={{ name: "undo", seen: shownState(step) }}
+            step="undo"
+            version={step.version}
             submit={t("today.undo")}
             look="button-quiet min-h-11 px-3 text-sm"
           />
@@ -148,7 +148,8 @@ function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   const [form, fields] = useDeskForm<Record<keyof Car, string>>("car", undefined, carValues(step, language));
   const store = {
     action: backToToday(step.reference, language),
-    step: { name: "car", seen: shownState(step) },
+    step: "car",
+    version: step.version,
   } as const;
   return (
     <div className="my-3 flex flex-col gap-3">
@@ -237,9 +238,8 @@ interface StepButtonProps {
 export function StepButton({ row, step, isSolid }: StepButtonProps) {
   const { t, language } = useTexts("desk");
   return (
-    <PostForm action={backToToday(row.reference, language)}>
+    <PostForm action={backToToday(row.reference, language)} version={row.version}>
       <input type="hidden" name="intent" value={step} />
-      <input type="hidden" name="seen" value={shownState(row)} />
       <button type="submit" className={`${stepClasses} ${isSolid ? "button-primary" : "button-quiet"}`}>
         {t(`today.step.${step}`)} <OfCustomer row={row} />
       </button>
@@ -264,9 +264,8 @@ interface HoursFormProps {
 export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (
-    <PostForm action={backToToday(row.reference, language)} className="grow basis-60 sm:grow-0">
+    <PostForm action={backToToday(row.reference, language)} version={row.version} className="grow basis-60 sm:grow-0">
       <input type="hidden" name="intent" value={step} />
-      <input type="hidden" name="seen" value={shownState(row)} />
       <input type="hidden" name="freeOnly" value="yes" />
       <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
         <legend className="sr-only">

@@ -122,7 +122,7 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
   const isOwn = reference === null;
   return (
     <StepForm
-      step={{ name: "choose" }}
+      step="choose"
       form={form}
       {...(isOwn && { encType: "multipart/form-data" })}
       submit={t("chooseSubmit")}

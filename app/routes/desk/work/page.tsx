@@ -16,7 +16,7 @@ import { FinalStep, finalLook, PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { pictureOf, readWork, seenOf, type WorkStep, type WorkSubject, workFields, workSteps } from "./work.server";
+import { pictureOf, readWork, versionOf, type WorkStep, type WorkSubject, workFields, workSteps } from "./work.server";
 
 /** `?picture=before`: as it is covered so far, for staff. */
 const servePicture: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isAllowed,
     answer,
     reference: booking?.reference ?? null,
-    seen: seenOf(found),
+    version: versionOf(found),
     stages: stages.filter((stage) => pictureOf(work, stage) !== null),
     done: oneOf(doneNames, url.searchParams.get("done")) ?? (url.searchParams.has("event") ? "allow" : null),
   };
@@ -62,6 +62,7 @@ export async function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: workSteps(env),
     fields: workFields,
+    version: versionOf,
     read: () => reading,
     isOpen: ({ booking }) => booking?.anonymizedAt == null,
     link: ({ work, booking }, language, query) => {
@@ -74,12 +75,17 @@ export async function action(args: Route.ActionArgs) {
 
 /** Covers the plates of a work, and says whether its customer allows it (product.md 19.8). */
 export default function Work({ loaderData, actionData: given }: Route.ComponentProps) {
-  const { work, reference, seen, stages, done } = loaderData;
+  const { work, reference, version, stages, done } = loaderData;
   const { t, language } = useTexts("deskWork");
   const title = serviceLabel(work.service as ServiceCode, language);
   const [problem] = given?.failure ? [t(`failure.${given.failure}`)] : Object.values(given?.result.error ?? {}).flat();
   return (
-    <Page title={title} answer={given} back={{ href: deskWorksLink(reference, language), text: t("forTheSite") }}>
+    <Page
+      title={title}
+      answer={given}
+      version={version}
+      back={{ href: deskWorksLink(reference, language), text: t("forTheSite") }}
+    >
       <p className="text-soft">
         <bdi>{work.car}</bdi>
       </p>
@@ -89,7 +95,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
       {done && !given && <SuccessNotice text={t(`done.${done}`)} />}
       <div className="grid gap-x-8 gap-y-6 2xl:grid-cols-2">
         {stages.map((stage) => (
-          <Cover key={stage} stage={stage} id={work.id} seen={seen} given={given} />
+          <Cover key={stage} stage={stage} id={work.id} given={given} />
         ))}
       </div>
       <Section id="plates" title={t("plates")}>
@@ -99,7 +105,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
             {work.platesCoveredBy && <bdi dir="ltr">{work.platesCoveredBy}</bdi>}
           </p>
         ) : (
-          <StepForm step={{ name: "tick", seen }} submit={t("tickSubmit")} look="button-primary">
+          <StepForm step="tick" submit={t("tickSubmit")} look="button-primary">
             <Choice className="inline-flex min-h-12 items-center gap-3 self-start px-4 py-2">
               <input type="checkbox" name="noPlate" required />
               {t("noPlate")}
@@ -109,7 +115,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
       </Section>
       {reference !== null && work.platesCoveredAt && <Answer {...loaderData} />}
       <FinalStep label={t("remove")} question={t("removeSure")} isLoss open={given?.intent === "remove"}>
-        <StepForm step={{ name: "remove" }} submit={t("removeYes")} look={finalLook(true)} />
+        <StepForm step="remove" submit={t("removeYes")} look={finalLook(true)} />
       </FinalStep>
     </Page>
   );
@@ -124,14 +130,13 @@ const WIDTHS = [
 interface CoverProps {
   stage: Photo["stage"];
   id: number;
-  seen: string;
   given: DeskAnswer | undefined;
 }
 
 /** What a tap sends; the first one has no second corner. */
 type Tap = Partial<{ stage: string; shown: string } & Record<"from" | "to", Readonly<Record<"x" | "y", string>>>>;
 
-function Cover({ stage, id, seen, given }: CoverProps) {
+function Cover({ stage, id, given }: CoverProps) {
   const { t, language } = useTexts("deskWork");
   const typed = given?.intent === "cover" ? (given.result.initialValue as Tap) : {};
   const isHere = typed.stage === stage;
@@ -151,7 +156,6 @@ function Cover({ stage, id, seen, given }: CoverProps) {
       {WIDTHS.map(({ width, look }) => (
         <PostForm key={width} action={action} className={look}>
           <input type="hidden" name="intent" value="cover" />
-          <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="stage" value={stage} />
           <input type="hidden" name="shown" value={width} />
           {first &&
@@ -176,7 +180,7 @@ function Cover({ stage, id, seen, given }: CoverProps) {
         </PostForm>
       ))}
       <CollapsibleCard title={t("byNumbers")} open={isHere && !typed.shown}>
-        <StepForm step={{ name: "cover", seen }} action={action} submit={t("byNumbersSubmit")}>
+        <StepForm step="cover" action={action} submit={t("byNumbersSubmit")}>
           <input type="hidden" name="stage" value={stage} />
           <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-4">
             {(["from.x", "from.y", "to.x", "to.y"] as const).map((edge) => (
@@ -192,10 +196,10 @@ function Cover({ stage, id, seen, given }: CoverProps) {
   );
 }
 
-type AnswerProps = Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed" | "seen">;
+type AnswerProps = Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed">;
 
 /** What the customer has answered, and a yes that came in writing. */
-function Answer({ answer, isAllowed, seen }: AnswerProps) {
+function Answer({ answer, isAllowed }: AnswerProps) {
   const { t, language } = useTexts("deskWork");
   const state = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : "open";
   return (
@@ -203,7 +207,7 @@ function Answer({ answer, isAllowed, seen }: AnswerProps) {
       <p>{t(`answer.${state}`, { at: answer ? instantInWords(answer.at, language) : "" })}</p>
       {!isAllowed && (
         <FinalStep label={t("answer.written")} question={t("answer.sure")} isLoss={false} open={false}>
-          <StepForm step={{ name: "allow", seen }} submit={t("answer.record")} look={finalLook(false)} />
+          <StepForm step="allow" submit={t("answer.record")} look={finalLook(false)} />
         </FinalStep>
       )}
     </Section>

@@ -2,9 +2,9 @@ import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { VEHICLE_MAX } from "~/domain/bookings/car";
 import { readBooking } from "~/domain/bookings/read.server";
+import { changeBooking } from "~/domain/bookings/write.server";
 import { isServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
-import { changeAndNotify } from "~/domain/email/change-and-notify.server";
 import { PHOTO_MAX_BYTES, PHOTO_MAX_MB, stages } from "~/domain/photos/photo-list";
 import { newSecret, type PhotoBindings } from "~/domain/photos/photos.server";
 import {
@@ -57,7 +57,7 @@ export const choiceFields = ["photo", "service", "car", "sentenceAr", "sentenceE
 export function choiceSteps(bindings: PhotoBindings, files: FormData) {
   return {
     choose: stepAbout<Choice>()({
-      stillHolds: () => true,
+      isLasting: true,
       schema: choiceSchema,
       async run({ booking, photos: shown }, { photo, ...about }, { db, submission, language }) {
         const t = translator(language).getFixedT(null, ["deskWork", "photos"]);
@@ -120,7 +120,7 @@ export type WorkSubject = NonNullable<Awaited<ReturnType<typeof readWork>>>;
 const step = stepAbout<WorkSubject>();
 
 /** Which pictures a page shows, and which answer. */
-export const seenOf = ({ work, answer }: Pick<WorkSubject, "work" | "answer">) =>
+export const versionOf = ({ work, answer }: Pick<WorkSubject, "work" | "answer">) =>
   [work.beforeKey, work.afterKey, work.platesCoveredAt, answer?.id].map((value) => value ?? "").join(" ");
 
 /** The picture that is covered next: the covered one, or else the photo. */
@@ -135,7 +135,6 @@ const corner = z.object({ x: z.coerce.number(), y: z.coerce.number() });
 export function workSteps(bindings: PhotoBindings) {
   return {
     cover: step({
-      shown: seenOf,
       schema: () =>
         z.object({
           stage: z.enum(stages),
@@ -157,7 +156,6 @@ export function workSteps(bindings: PhotoBindings) {
       },
     }),
     tick: step({
-      shown: seenOf,
       isDone: ({ work }) => work.platesCoveredAt !== null,
       schema: (_, language) =>
         z.object({ noPlate: z.literal("on", { error: translator(language).t("deskWork:errors.noPlate") }) }),
@@ -175,22 +173,21 @@ export function workSteps(bindings: PhotoBindings) {
       },
     }),
     allow: step({
-      shown: seenOf,
       when: ({ work }) => work.platesCoveredAt !== null && work.removedAt === null,
       isDone: ({ isAllowed }) => isAllowed,
+      isReversed: ({ answer }) => answer?.kind === "works-refused",
       // Only for this work: the customer has not written about others of the booking.
       async run({ work, booking, answer }, _, { db, submission }) {
         if (!booking) return { kind: "gone" };
         const pictures = namesOf([work]);
         const onlyIf = and(isAskedAbout(db, eq(works.id, work.id), pictures), isLastAnswer(db, booking.id, answer));
         const change = { set: {}, events: [{ kind: "works-allowed", pictures }], onlyIf } as const;
-        const written = await changeAndNotify(db, booking, change, submission);
+        const written = await changeBooking(db, { booking }, change, submission);
         return written ? { kind: "done", event: written.event } : OUTDATED;
       },
     }),
     remove: step({
-      // Nothing brings it back.
-      stillHolds: () => true,
+      isLasting: true,
       run: ({ work }, _, context) => write(context, work, { removedAt: context.submission.now.toISOString() }),
     }),
   };

@@ -1,8 +1,9 @@
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
+import { answerForm, type FormStep } from "~/domain/bookings/answer-form.server";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
-import { type ChangeableBooking, type ChangeIntent, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
+import { type ChangeIntent, type ChangeRefusal, changeRefusal, isBeforeArrival } from "~/domain/bookings/status";
 import { changeBooking, replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { business } from "~/domain/centre/profile";
 import { dayError, dayProblem } from "~/domain/days/days";
@@ -14,8 +15,7 @@ import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
 import { type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { type AnswerKind, type Booking, bookingEvents, bookings, wrongTries } from "~/platform/db/schema.server";
-import { findCarriedOut, type Repetition } from "~/platform/db/submissions.server";
+import { type AnswerKind, bookings, wrongTries } from "~/platform/db/schema.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
@@ -64,6 +64,8 @@ const TRIES_PERIOD_SECONDS = 24 * 60 * 60;
 /** How many times a change is tried when others change the booking at the same time. */
 const ATTEMPTS = business.terms.onlineMoves + 2;
 
+export type PageIntent = (typeof pageIntents)[number];
+
 interface PostedForm {
   readonly request: Request;
   readonly env: Env;
@@ -77,192 +79,204 @@ interface PostedForm {
   readonly enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
-interface CustomerPost extends PostedForm {
-  readonly opened: OpenedForm;
-  /** What the form gets once it is carried out: 303. */
-  readonly done: Response;
-  readonly submission: Submission;
-  /** Null unless the same form was carried out before. */
-  readonly before: Repetition | null;
-}
-
 type OpenedForm = Extract<Awaited<ReturnType<typeof openForm<z.output<typeof changeSchema>>>>, { ok: true }>;
 
+interface CustomerPost extends PostedForm {
+  readonly opened: OpenedForm;
+  readonly submission: Submission;
+}
+
+/** What a step did. `reason` is for the log. */
+type StepOutcome =
+  | { readonly kind: "done"; readonly messages?: readonly OutboxMessage[] }
+  | { readonly kind: "outdated" }
+  | { readonly kind: "rejected"; readonly reason: string; readonly answer: unknown };
+
+const OUTDATED = { kind: "outdated" } as const;
+
+interface CustomerStep extends FormStep<CustomerBooking, CustomerPost> {
+  readonly needsDigits?: boolean;
+  /** If somebody changes the booking at the same moment, the step is checked again. */
+  readonly followsChanges?: boolean;
+  /** Why it is too late. */
+  refusal?(found: CustomerBooking, post: CustomerPost): ChangeRefusal | null;
+  /** Whether the page was about something else than the booking is now. */
+  isStale?(found: CustomerBooking, post: CustomerPost): boolean;
+  run(found: CustomerBooking, post: CustomerPost): Promise<StepOutcome>;
+}
+
+/** What customers do on the page of a booking (product.md 9.6). */
+const customerSteps: Readonly<Record<PageIntent, CustomerStep>> = {
+  move: changeStep("move"),
+  cancel: changeStep("cancel"),
+  resend: { needsDigits: true, run: resend },
+  agrees: timeStep("agrees"),
+  "asks-time": timeStep("asks-time"),
+  "works-allowed": worksStep("works-allowed"),
+  "works-refused": worksStep("works-refused"),
+};
+
 /** 303, or the page of the booking with what was typed and the reason. */
-export async function answerForm(intent: (typeof pageIntents)[number], posted: PostedForm) {
-  const { request, env, now, form, booking, token, language } = posted;
-  const { reference } = booking.booking;
+export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
+  const { request, env, db, now, form, token, language } = posted;
+  const { reference } = posted.booking.booking;
   const nearDay = form.get("nearDay");
   if (nearDay) form.set("bookingDate", nearDay);
   const key = await idempotencyKey(form, reference);
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
   const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
   if (!opened.ok) return opened.answer;
-  const query = new URLSearchParams({ booking: token, ...(intent === "resend" && { sent: "1" }) });
-  const place = intent.startsWith("works-") ? "#work" : "";
-  const done = redirectDocument(linkTo("my-booking", language, query) + place, 303);
+  const step = customerSteps[intent];
+  const submission = submissionBy(null, now, key);
+  const post = { ...posted, opened, submission };
+  const answerAbout = (found: CustomerBooking) =>
+    answerForm<CustomerBooking, CustomerPost, StepOutcome>(step, {
+      db,
+      submission,
+      subject: found,
+      value: post,
+      isStale: step.isStale?.(found, post) === true,
+      check: async () => (step.needsDigits ? rejectDigits(await checkLastDigits(post), post) : null),
+      refuse() {
+        const reason = step.refusal?.(found, post);
+        return reason ? { kind: "rejected", reason, answer: opened.reject(reason, { status: 410 }) } : null;
+      },
+      run: () => step.run(found, post),
+    });
   try {
-    const before = await findCarriedOut(posted.db, { key, now });
-    const post = { ...posted, opened, done, submission: submissionBy(null, now, key), before };
-    switch (intent) {
-      case "move":
-      case "cancel":
-        return await answerChange(intent, post);
-      case "resend":
-        return await answerResend(post);
-      case "agrees":
-      case "asks-time":
-        return await answerTime(intent, post);
-      case "works-allowed":
-      case "works-refused":
-        return await answerWorks(intent, post);
+    let outcome = await answerAbout(posted.booking);
+    for (let attempt = 1; outcome.kind === "outdated" && step.followsChanges; attempt++) {
+      const found = attempt < ATTEMPTS && (await readCustomerBooking(db, token));
+      if (!found) throw new Error("The booking kept changing, or is gone");
+      outcome = await answerAbout(found);
     }
+    const log = { event: "booking-change", reference, intent };
+    if (outcome.kind === "rejected") {
+      console.info({ ...log, outcome: outcome.reason });
+      return outcome.answer;
+    }
+    console.info({ ...log, outcome: outcome.kind });
+    if (outcome.kind === "repeated") return opened.reject("repeated", { status: 409 });
+    const isAboutWorks = intent.startsWith("works-");
+    if (outcome.kind === "outdated") return opened.reject(isAboutWorks ? "worksChanged" : "outdated", { status: 409 });
+    if (outcome.kind === "done" && outcome.messages) posted.enqueue(outcome.messages);
+    const query = new URLSearchParams({ booking: token, ...(intent === "resend" && { sent: "1" }) });
+    return redirectDocument(linkTo("my-booking", language, query) + (isAboutWorks ? "#work" : ""), 303);
   } catch (error) {
-    // A simultaneous second tap has carried it out.
-    if (dbErrorKind(error) === "repeated-form") return done;
     return opened.failed(error, { event: "booking-not-changed", reference });
   }
 }
 
-/** Moves or cancels the booking (product.md 9.6). */
-async function answerChange(intent: ChangeIntent, post: CustomerPost) {
-  const { booking, now, opened, done, before } = post;
-  const state = changeableBooking(booking);
-  if (before && (!before.isOvertaken || isAsRequested(intent, opened.value.bookingDate, state))) return done;
-  // A booking that can no longer be changed gets the reason below.
-  if (before && !changeRefusal(intent, state, now)) return opened.reject("repeated", { status: 409 });
-  const { outcome, answer } = await change(intent, post);
-  console.info({ event: "booking-change", reference: booking.booking.reference, intent, outcome });
-  return answer;
-}
-
-/** The database has the last word: it checks the version and the day. */
-async function change(intent: ChangeIntent, post: CustomerPost) {
-  const digits = await checkLastDigits(post);
-  if (digits !== "right") return { outcome: digits, answer: rejectDigits(digits, post) };
-  let current: CustomerBooking | null = post.booking;
-  for (let attempt = 0; current && attempt < ATTEMPTS; attempt++) {
-    const changed = await changeOnce(intent, current, post);
-    if (changed) return changed;
-    current = await readCustomerBooking(post.db, post.token);
-  }
-  throw new Error("The booking kept changing, or is gone");
-}
-
-/** Null when the booking has changed since it was read. */
-async function changeOnce(intent: ChangeIntent, found: CustomerBooking, post: CustomerPost) {
-  const { db, now, opened, done, submission, enqueue } = post;
-  const { bookingDate } = opened.value;
-  const { booking } = found;
-  const state = changeableBooking(found);
-  if (isAsRequested(intent, bookingDate, state)) return { outcome: "unchanged", answer: done };
-  const refusal = changeRefusal(intent, state, now);
-  if (refusal) return { outcome: refusal, answer: opened.reject(refusal, { status: 410 }) };
-  const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
-  if (problem) return rejectDay(problem, found, post);
-  const change =
-    intent === "move"
-      ? ({
-          set: { status: "pending", bookingDate, arrivalTime: null },
-          events: [{ kind: "moved" }],
-        } as const)
-      : ({ set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const);
-  try {
-    const written = await changeBooking(db, found, change, submission);
-    if (!written) return null;
-    enqueue(written.messages);
-    return { outcome: "done", answer: done };
-  } catch (error) {
-    if (dbErrorKind(error) !== "day-full") throw error;
-    return rejectDay("full", found, post);
-  }
-}
-
-function isAsRequested(intent: ChangeIntent, bookingDate: string, booking: ChangeableBooking): boolean {
-  if (intent === "cancel") return booking.status === "cancelled";
-  return isBeforeArrival(booking) && bookingDate === booking.day;
+/** Moves or cancels the booking. The database has the last word: it checks the version and the day. */
+function changeStep(intent: ChangeIntent): CustomerStep {
+  return {
+    needsDigits: true,
+    followsChanges: true,
+    isDone({ booking }, _, post) {
+      if (intent === "cancel") return booking.status === "cancelled";
+      return isBeforeArrival(booking) && post?.opened.value.bookingDate === booking.bookingDate;
+    },
+    refusal: (found, { now }) => changeRefusal(intent, changeableBooking(found), now),
+    async run(found, post) {
+      const { db, now, opened, submission } = post;
+      const { bookingDate } = opened.value;
+      const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
+      if (problem) return rejectDay(problem, found, post);
+      const change =
+        intent === "move"
+          ? ({
+              set: { status: "pending", bookingDate, arrivalTime: null },
+              events: [{ kind: "moved" }],
+            } as const)
+          : ({ set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const);
+      try {
+        const written = await changeBooking(db, found, change, submission);
+        return written ? { kind: "done", ...written } : OUTDATED;
+      } catch (error) {
+        if (dbErrorKind(error) !== "day-full") throw error;
+        return rejectDay("full", found, post);
+      }
+    },
+  };
 }
 
 async function rejectDay(
   reason: UnavailableReason,
   { booking, places }: CustomerBooking,
   { db, now, language, opened }: CustomerPost,
-) {
+): Promise<StepOutcome> {
   const { bookingDate } = opened.value;
   const requested = { bookingDate, movingFrom: booking.bookingDate };
   const query = { today: riyadhDate(now), language, ...movingStay(booking.bookingDate, places) };
   const why = await explainUnavailableDay(() => readBookableDays(db, query), reason, requested, language);
   const message = dayError(bookingDate, why.message, language);
-  return { outcome: reason, answer: opened.invalid("bookingDate", message, why.offeredDays) };
+  return { kind: "rejected", reason, answer: opened.invalid("bookingDate", message, why.offeredDays) };
 }
 
 /** Sends the latest email again (product.md 9.16). */
-async function answerResend(post: CustomerPost) {
-  const { db, booking, opened, done, submission, before, enqueue } = post;
-  const { reference } = booking.booking;
-  if (before) return before.isOvertaken ? opened.reject("repeated", { status: 409 }) : done;
-  const digits = await checkLastDigits(post);
-  const outcome = digits === "right" ? await resendToCustomer(db, booking, submission) : { kind: digits };
-  console.info({ event: "resend-asked", reference, outcome: outcome.kind });
+async function resend(found: CustomerBooking, { db, opened, submission }: CustomerPost): Promise<StepOutcome> {
+  const outcome = await resendToCustomer(db, found, submission);
   switch (outcome.kind) {
-    case "locked":
-    case "wrong":
-      return rejectDigits(outcome.kind, post);
     case "nothing":
-      return opened.reject("nothingToSend", { status: 410 });
-    case "often":
-      return opened.reject("sentOften", { status: 429, retryAfter: RESEND_PERIOD_SECONDS });
+      return { kind: "rejected", reason: "nothing", answer: opened.reject("nothingToSend", { status: 410 }) };
+    case "often": {
+      const init = { status: 429, retryAfter: RESEND_PERIOD_SECONDS };
+      return { kind: "rejected", reason: "often", answer: opened.reject("sentOften", init) };
+    }
+    case "on-its-way":
+      return { kind: "done" };
     case "sent":
-      enqueue(outcome.messages);
+      return { kind: "done", messages: outcome.messages };
   }
-  return done;
 }
 
-/**
- * Stores what the customer says about the arrival time (product.md 9.17). It asks for no digits,
- * because it changes nothing.
- */
-async function answerTime(kind: AnswerKind, post: CustomerPost) {
-  const { db, booking: found, form, now, opened, done, submission, before } = post;
-  const { booking } = found;
-  const { reference } = booking;
-  const wish = kind === "asks-time" ? String(form.get("wish") ?? "") : null;
-  const appointment = changeableBooking(found);
-  const current = answerOf(found.events);
-  const isSeen = form.get("version") === String(found.version);
-  if (isSeen && current?.kind === kind && current.wish === wish) return done;
-  if (!isTimeAsked(appointment, now)) {
-    const refusal = changeRefusal("cancel", appointment, now);
-    return refusal ? opened.reject(refusal, { status: 410 }) : opened.reject("outdated", { status: 409 });
-  }
-  if (before) return opened.reject("repeated", { status: 409 });
-  const isOffered = wish === null || freeHours(arrivalsOf(found, now)).includes(wish);
-  if (!isSeen || !isOffered) return opened.reject("outdated", { status: 409 });
-  const change = { set: {}, events: [{ kind, text: wish }], also: replacePreviousAnswer(db, booking) } as const;
+/** What the customer says about the arrival time (product.md 9.17). It changes nothing. */
+function timeStep(kind: AnswerKind): CustomerStep {
+  const wishOf = ({ form }: CustomerPost) => (kind === "asks-time" ? String(form.get("wish") ?? "") : null);
+  const isSaid = ({ events }: CustomerBooking, post: CustomerPost) => {
+    const current = answerOf(events);
+    return current?.kind === kind && current.wish === wishOf(post);
+  };
   // Of another version, it could be about another appointment.
-  const written = await changeBooking(db, found, change, submission);
-  console.info({ event: "booking-change", reference, intent: kind, outcome: written ? "done" : "outdated" });
-  return written ? done : opened.reject("outdated", { status: 409 });
+  const isStale = ({ version }: CustomerBooking, { form }: CustomerPost) => form.get("version") !== String(version);
+  return {
+    isStale,
+    isDone: (found, _, post) => post != null && !isStale(found, post) && isSaid(found, post),
+    isReversed: (found, post) => post !== null && !isSaid(found, post),
+    refusal(found, { now }) {
+      const appointment = changeableBooking(found);
+      return isTimeAsked(appointment, now) ? null : changeRefusal("cancel", appointment, now);
+    },
+    async run(found, post) {
+      const wish = wishOf(post);
+      if (!isTimeAsked(changeableBooking(found), post.now)) return OUTDATED;
+      if (wish !== null && !freeHours(arrivalsOf(found, post.now)).includes(wish)) return OUTDATED;
+      const also = replacePreviousAnswer(post.db, found.booking);
+      const change = { set: {}, events: [{ kind, text: wish }], also } as const;
+      return (await changeBooking(post.db, found, change, post.submission)) ? { kind: "done" } : OUTDATED;
+    },
+  };
 }
 
-/** Stores whether the site may show the pictures of the car (product.md 19.9). */
-async function answerWorks(kind: WorksAnswer, post: CustomerPost) {
-  const { db, booking: found, form, opened, done, submission, before } = post;
-  const { booking, works } = found;
-  const { isAllowed, answer } = workQuestionOf(found);
+/** Whether the site may show the pictures of the car (product.md 19.9). */
+function worksStep(kind: WorksAnswer): CustomerStep {
   const isYes = kind === "works-allowed";
-  const isSaid = answer?.kind === kind && (isAllowed || !isYes);
-  if (before) return isSaid ? done : opened.reject("repeated", { status: 409 });
-  const digits = isYes ? await checkLastDigits(post) : "right";
-  if (digits !== "right") return rejectDigits(digits, post);
-  if (isSaid) return done;
-  if (works.length === 0) return opened.reject("worksChanged", { status: 409 });
-  const pictures = isYes ? String(form.get("version")) : null;
-  const onlyIf = pictures === null ? undefined : isAskedAbout(db, eq(bookings.id, booking.id), pictures);
-  const change = { set: {}, events: [{ kind, pictures }], onlyIf } as const;
-  const written = await changeBooking(db, { booking }, change, submission);
-  console.info({ event: "works-answered", reference: booking.reference, outcome: written ? kind : "outdated" });
-  return written ? done : opened.reject("worksChanged", { status: 409 });
+  const isSaid = (found: CustomerBooking) => {
+    const { isAllowed, answer } = workQuestionOf(found);
+    return answer?.kind === kind && (isAllowed || !isYes);
+  };
+  return {
+    needsDigits: isYes,
+    isDone: isSaid,
+    isReversed: (found) => !isSaid(found),
+    async run({ booking, works }, { db, form, submission }) {
+      if (works.length === 0) return OUTDATED;
+      const pictures = isYes ? String(form.get("version")) : null;
+      const onlyIf = pictures === null ? undefined : isAskedAbout(db, eq(bookings.id, booking.id), pictures);
+      const change = { set: {}, events: [{ kind, pictures }], onlyIf } as const;
+      return (await changeBooking(db, { booking }, change, submission)) ? { kind: "done" } : OUTDATED;
+    },
+  };
 }
 
 /**
@@ -304,7 +318,11 @@ async function checkLastDigits({
   return noted.length > 0 ? "wrong" : "locked";
 }
 
-function rejectDigits(kind: "locked" | "wrong", { language, opened }: CustomerPost) {
-  if (kind === "locked") return opened.reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS });
-  return opened.invalid("lastDigits", translator(language).t("myBooking:errors.digits"));
+function rejectDigits(kind: "right" | "locked" | "wrong", { language, opened }: CustomerPost): StepOutcome | null {
+  if (kind === "right") return null;
+  const answer =
+    kind === "locked"
+      ? opened.reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS })
+      : opened.invalid("lastDigits", translator(language).t("myBooking:errors.digits"));
+  return { kind: "rejected", reason: kind, answer };
 }

@@ -17,7 +17,7 @@ import { oneOf } from "~/platform/one-of";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
-import { answerForm, changeFieldNames } from "./change.server";
+import { answerCustomer, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
 import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice, TimeForms } from "./forms";
@@ -85,7 +85,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
   const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
-  return answerForm(intent, { ...details, db, env, booking, token, form, enqueue: enqueueAll });
+  return answerCustomer(intent, { ...details, db, env, booking, token, form, enqueue: enqueueAll });
 }
 
 function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {

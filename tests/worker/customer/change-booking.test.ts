@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, dayLimits, outbox, wrongTries } from "~/platform/db/schema.server";
 import { addDays } from "~/platform/i18n/dates";
-import { answerForm } from "~/routes/my-booking/change.server";
+import { answerCustomer } from "~/routes/my-booking/change.server";
 import { type CustomerBooking, readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
@@ -193,7 +193,7 @@ describe("changes at the same moment", () => {
       now: NOW,
       language: "en",
     } as const;
-    const answer = answered(await answerForm("move", { ...posted, booking: stale, enqueue: () => {} }));
+    const answer = answered(await answerCustomer("move", { ...posted, booking: stale, enqueue: () => {} }));
     expect(answer).toMatchObject({ status: 410, data: { failure: "movedOften" } });
     expect(await read()).toEqual(stale.booking);
   });

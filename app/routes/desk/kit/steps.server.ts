@@ -2,11 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ZodType, z } from "zod";
+import { answerForm, type FormStep } from "~/domain/bookings/answer-form.server";
 import { type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, openDatabase } from "~/platform/db/client.server";
-import { dbErrorKind, errorForLog } from "~/platform/db/errors.server";
-import { type CarriedOutForm, findCarriedOut } from "~/platform/db/submissions.server";
+import { errorForLog } from "~/platform/db/errors.server";
+import type { CarriedOutForm } from "~/platform/db/submissions.server";
 import { idempotencyKey, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
@@ -79,18 +80,7 @@ export const DONE = { kind: "done" } as const satisfies StepOutcome;
 
 export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 
-export interface Step<Subject, Value extends object = object> {
-  /** Whether the step is possible now. Default: always. */
-  readonly when?: (subject: Subject) => boolean;
-  /** Whether it overwrites nothing and no other step reverses it, so that the form of an older page is right. */
-  readonly isLasting?: boolean;
-  /**
-   * Whether the change has already been made, for instance by a colleague. `form` is null if it is
-   * invalid, and missing when the page asks which steps to offer.
-   */
-  isDone?(subject: Subject, now: Date, form?: Value | null): boolean;
-  /** Whether something that is no step has reversed the result of a form. Default: never. */
-  isReversed?(subject: Subject, form: Value | null): boolean;
+export interface Step<Subject, Value extends object = object> extends FormStep<Subject, Value> {
   /** The fields of its form. Default: none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
@@ -168,43 +158,35 @@ export async function takeStep<Subject, Name extends string>(
   const [pageName] = address.split("/");
   const key = `${pageName} ${await idempotencyKey(form, address)}`;
   const submission = submissionBy(context.get(staffContext)?.email ?? "", now, key);
-  // Looked up after the subject was read, so that a subject changed by this form is recognized.
-  const before = await findCarriedOut(db, submission).catch(unsaved);
-  if (before === "unsaved") return answer({ problem: "unsaved" }, 503);
-
   const parsed = parseWithZod(form, {
     schema: step.schema?.(subject, language) ?? z.object({}),
     // For what only a crafted form contains: the words of Zod are for developers.
     error: () => translator(language).t("desk:notDone.malformed"),
   });
   const value = parsed.status === "success" ? parsed.value : null;
-  const isClosed = isOpen?.(subject) === false;
-  const isOvertaken = before?.isOvertaken && !step.isLasting;
-  if (before && !isClosed && !isOvertaken && !step.isReversed?.(subject, value)) return donePage(before);
-  if (step.isDone?.(subject, now, value)) return page(unchanged);
-  if (before) {
-    // Sending the form again is a new change.
-    form.delete("submissionId");
-    return answer({ problem: "repeated", since: since?.(subject, before.event, language) ?? "" }, 409);
-  }
-  const isStale = version && !step.isLasting && form.get("version") !== version(subject);
-  // Also for an invalid form, because an older page has the fields of the subject as it was then.
-  if (isStale) return answer({ failure: "outdated" }, 409);
-  if (isClosed || step.when?.(subject) === false) return answer({ failure: "impossible" }, 409);
-
   const invalid = (fieldErrors?: Record<string, string[]>, more: Partial<DeskAnswer<Name>> = {}) =>
     data<DeskAnswer<Name>>({ intent: name, result: parsed.reply(fieldErrors && { fieldErrors }), ...more }, 400);
-  if (!value) return invalid();
-  const taken = step.run(subject, value, { db, submission, language });
-  const outcome = await taken.catch(async (error: unknown): Promise<StepOutcome | "unsaved"> => {
-    if (dbErrorKind(error) !== "repeated-form") return unsaved(error);
-    // A second tap was faster.
-    const first = await findCarriedOut(db, submission).catch(unsaved);
-    if (first === "unsaved") return first;
-    return first ? { kind: "done", ...first } : { kind: "unchanged" };
-  });
+  const outcome = await answerForm<Subject, object, StepOutcome>(step, {
+    db,
+    submission,
+    subject,
+    value,
+    isClosed: isOpen?.(subject) === false,
+    isStale: version !== undefined && form.get("version") !== version(subject),
+    run: (value) => step.run(subject, value, { db, submission, language }),
+  }).catch(unsaved);
   if (outcome === "unsaved") return answer({ problem: "unsaved" }, 503);
   switch (outcome.kind) {
+    case "carried-out":
+      return donePage(outcome);
+    case "already":
+      return page(unchanged);
+    case "repeated":
+      // Sending the form again is a new change.
+      form.delete("submissionId");
+      return answer({ problem: "repeated", since: since?.(subject, outcome.event, language) ?? "" }, 409);
+    case "incomplete":
+      return invalid();
     case "done":
       console.info({ ...log(subject), intent: name, ...(outcome.count != null && { count: outcome.count }) });
       if (outcome.messages) ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
@@ -212,7 +194,8 @@ export async function takeStep<Subject, Name extends string>(
     case "unchanged":
       return page(outcome.query, outcome.reference);
     case "outdated":
-      return answer({ failure: "outdated" }, 409);
+    case "impossible":
+      return answer({ failure: outcome.kind }, 409);
     case "shows":
       return answer({}, 200);
     case "invalid":

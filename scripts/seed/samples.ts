@@ -12,7 +12,7 @@ import {
   submissionBy,
 } from "~/domain/bookings/write.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
-import { centreEmails } from "~/domain/email/kinds.server";
+import { centreEmails } from "~/domain/outbox/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import { isWarranted, productsOf } from "~/domain/warranty/products";
 import { bays } from "~/platform/db/bays";

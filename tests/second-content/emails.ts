@@ -6,10 +6,10 @@ import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
 import type { EmailedBooking } from "~/domain/email/appointment.server";
 import { about, booking, NOW } from "~/domain/email/emailed-booking.fixtures";
-import type { BookingKind } from "~/domain/email/kinds.server";
 import { morningEmail } from "~/domain/email/morning.server";
 import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
 import { customerWriters } from "~/domain/email/to-customer.server";
+import type { BookingKind } from "~/domain/outbox/kinds.server";
 import { languages } from "~/platform/i18n/languages";
 
 const desk = "https://www.saqeel.example/desk";

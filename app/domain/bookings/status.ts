@@ -1,6 +1,6 @@
 import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
-import { arrivedStatuses, atCentreStatuses, beforeArrivalStatuses, finalStatuses } from "~/platform/db/booking-status";
+import { arrivedStatuses, atCentreStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 import { type Day, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
@@ -24,10 +24,6 @@ export interface ChangeableBooking {
 export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
 
 type FinalStatus = (typeof finalStatuses)[number];
-
-export function isBeforeArrival({ status }: Pick<ChangeableBooking, "status">): boolean {
-  return beforeArrivalStatuses.some((known) => known === status);
-}
 
 export function isAtCentre({ status }: Pick<ChangeableBooking, "status">): boolean {
   return atCentreStatuses.some((known) => known === status);

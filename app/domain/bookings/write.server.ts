@@ -12,7 +12,7 @@ import {
   type CustomerEmail,
   centreEmails,
   customerEmails,
-} from "~/domain/email/kinds.server";
+} from "~/domain/outbox/kinds.server";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, lt, lte, ne, notInArray, or, type SQ
 import { listOf, total } from "~/domain/bookings/lists.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { eventIfChanged, type Submission } from "~/domain/bookings/write.server";
+import { appointmentKinds, firstEmail, latestValidEmail } from "~/domain/outbox/kinds.server";
 import {
   isFailed,
   isUnsettled,
@@ -14,7 +15,6 @@ import { type Database, insertIf, isChanged } from "~/platform/db/client.server"
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
-import { appointmentKinds, firstEmail, latestValidEmail } from "./kinds.server";
 
 /** How many times the page of a booking can send its latest email within that period. */
 const MAX_RESENDS = 3;

@@ -1,6 +1,7 @@
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
+import type { CentreKind } from "~/domain/outbox/kinds.server";
 import type { ContactMessage } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { defaultLanguage, languageProfiles } from "~/platform/i18n/languages";
@@ -12,7 +13,6 @@ import {
   attachedCalendar,
   type EmailWriter,
 } from "./appointment.server";
-import type { CentreKind } from "./kinds.server";
 import { renderEmail } from "./render.server";
 
 /**

@@ -4,6 +4,7 @@ import { amountsOf } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";
+import type { CustomerKind } from "~/domain/outbox/kinds.server";
 import { cardUrl, itemsByTerm, productName } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { addDays, riyadhDate } from "~/platform/i18n/dates";
@@ -24,7 +25,6 @@ import {
   type EmailedBooking,
   type EmailWriter,
 } from "./appointment.server";
-import type { CustomerKind } from "./kinds.server";
 import { renderEmail } from "./render.server";
 
 /**

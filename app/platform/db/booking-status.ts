@@ -12,6 +12,10 @@ type BookingStatus = (typeof bookingStatuses)[number];
 
 export const beforeArrivalStatuses = ["pending", "confirmed"] as const satisfies readonly BookingStatus[];
 
+export function isBeforeArrival({ status }: { status: BookingStatus }): boolean {
+  return beforeArrivalStatuses.some((known) => known === status);
+}
+
 export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
 
 /** Also of a car that was handed over. */

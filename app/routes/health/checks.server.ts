@@ -1,8 +1,8 @@
 import { and, count, eq, exists, gt, inArray, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { readPublication } from "~/domain/content/publication.server";
-import { customerKinds } from "~/domain/email/kinds.server";
 import { morningEmailDueAt } from "~/domain/email/morning.server";
+import { customerKinds } from "~/domain/outbox/kinds.server";
 import { isUnsettled } from "~/domain/outbox/rows.server";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";

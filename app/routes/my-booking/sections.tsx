@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
-import { isBeforeArrival } from "~/domain/bookings/status";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList, stages } from "~/domain/photos/photo-list";
 import { cardPath, productName } from "~/domain/warranty/card";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { riyadhDate } from "~/platform/i18n/dates";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import { formatDayOfYear, formatHijriDate, formatLongDate } from "~/platform/i18n/format";

@@ -165,7 +165,9 @@ test("a search for a booking, and an email sent again, leave no person or token 
   expect((await post(request, "/my-booking", { ...resend, lastDigits })).status()).toBe(303);
   await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
   for (const event of ["booking-not-found", "booking-found"]) expect(logs()).toContain(event);
-  expect(logs()).toMatch(new RegExp(`event: 'booking-change',\\s+reference: '${reference}',[^}]*intent: 'resend',\\s+outcome: 'done'`));
+  expect(logs()).toMatch(
+    new RegExp(`event: 'booking-change',\\s+reference: '${reference}',[^}]*intent: 'resend',\\s+outcome: 'done'`),
+  );
   expectNoTraceOf(token, phone.slice(1), email, "Huda");
 });
 

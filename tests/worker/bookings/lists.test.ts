@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { appointmentKinds } from "~/domain/email/kinds.server";
+import { appointmentKinds } from "~/domain/outbox/kinds.server";
 import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
 import { consecutiveDays, riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate } from "~/platform/i18n/format";

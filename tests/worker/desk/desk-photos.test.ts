@@ -17,7 +17,7 @@ import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { middleware } from "~/routes/my-booking/photo";
 import { db, emptyBucket, NOW, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visit";
-import { ask, book, lastEvent, post, REFERENCE } from "./desk-booking";
+import { ask, book, lastEvent, REFERENCE } from "./desk-booking";
 import { book as bookAnother, deskPage } from "./desk-lists";
 
 /** The photos of a car (product.md 19.4 to 19.7), with a real bucket and real pictures. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { skipReason } from "~/domain/email/kinds.server";
+import { skipReason } from "~/domain/outbox/kinds.server";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { languages } from "~/platform/i18n/languages";
 import { SubmissionId } from "~/routes/desk/kit/form";

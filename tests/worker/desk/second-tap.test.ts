@@ -675,7 +675,7 @@ it("a move across a closed day is not overtaken by what the customer knows", asy
 it.each(["arrived", "resend"] as const)("a form of %s gets its answer again after a note", async (name) => {
   const [id, form] = [crypto.randomUUID(), await ofBooking[name].form()];
   const first = await sendForm(ofBooking[name], form, id);
-  await laterOnBooking("note", { note: "Scratch" })();
+  await await laterOnBooking("note", { note: "Scratch" })();
   await workIsDone();
   const before = [await everyRow(), queued.length];
   expect(await sendForm(ofBooking[name], form, id)).toEqual(first);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { customerKinds } from "~/domain/email/kinds.server";
 import { exceededLimit } from "~/domain/email/limits.server";
 import { prepareEmail } from "~/domain/email/prepare.server";
 import { claim } from "~/domain/outbox/deliver.server";
+import { customerKinds } from "~/domain/outbox/kinds.server";
 import { sweepOverdueEmails } from "~/domain/outbox/sweep.server";
 import { startFresh } from "../fresh-start";
 import {

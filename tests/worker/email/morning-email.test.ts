@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { isAboutBooking } from "~/domain/email/kinds.server";
 import { morningEmail, readMorning } from "~/domain/email/morning.server";
+import { isAboutBooking } from "~/domain/outbox/kinds.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";

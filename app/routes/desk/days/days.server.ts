@@ -113,7 +113,7 @@ export async function readStored(db: Database, today: Day) {
   return { settings, bays: limitedBays, days, blocks };
 }
 
-function hasValues(row: object | undefined, values: object): boolean {
+function _hasValues(row: object | undefined, values: object): boolean {
   const stored = new Map(Object.entries(row ?? {}));
   return row !== undefined && Object.entries(values).every(([name, value]) => stored.get(name) === value);
 }

@@ -1,10 +1,11 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
-import { isAtCentre, isBeforeArrival } from "~/domain/bookings/status";
+import { isAtCentre } from "~/domain/bookings/status";
 import type { BookableDays } from "~/domain/days/days";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";

@@ -8,7 +8,7 @@ import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { finalStatusOf } from "~/domain/bookings/status";
 import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
-import { skipReason } from "~/domain/email/kinds.server";
+import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";

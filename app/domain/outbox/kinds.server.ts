@@ -1,4 +1,4 @@
-import { isBeforeArrival } from "~/domain/bookings/status";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
 import { riyadhDate } from "~/platform/i18n/dates";
 

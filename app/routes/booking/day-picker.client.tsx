@@ -90,7 +90,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
             labelNext: () => t("day.later"),
             labelGrid: (date) => monthsBetween(dayOf(date), dayOf(date), language),
             labelWeekday: (date) => partsOfDay(dayOf(date), language).weekday,
-            // Begins with what is shown, for people who speak to their device (WCAG 2.5.3).
+            // The name begins with the visible text, for people who use their voice (WCAG 2.5.3).
             labelDayButton: (date, modifiers) => {
               const day = dayOf(date);
               const note = noteIn(day, modifiers);
@@ -161,7 +161,7 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
   );
 }
 
-/** What is shown below the number of a day. */
+/** The word below the number of a day. */
 function useDayNote() {
   const { t, language } = useTexts("booking");
   return (day: Day, { closed, full, stay, stayUntil, outside }: Modifiers) =>

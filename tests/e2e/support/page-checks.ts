@@ -187,7 +187,7 @@ export function structureProblems(): string[] {
   }
   // Browsers cut off a pasted text silently.
   for (const field of seen("[maxlength]")) problems.push(`cuts off: ${field.id}`);
-  // Who speaks to a device says what is shown (WCAG 2.5.3).
+  // People who use their voice say the visible text (WCAG 2.5.3).
   for (const control of seen<HTMLElement>(":is(a, button)[aria-label]")) {
     const shown = control.innerText.replace(/\s+/g, " ").trim();
     if (!control.ariaLabel?.includes(shown)) problems.push(`named otherwise than shown: ${shown}`);

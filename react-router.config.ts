@@ -1,6 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { languages } from "./app/platform/i18n/languages";
-import { articlePath, generatedFiles, linkTo, prerenderedPaths } from "./app/platform/i18n/screens";
+import { articlePath, generatedFiles, linkTo, prerenderedPaths } from "./app/platform/urls/screens";
 import { missingPictures, readArticles } from "./scripts/articles";
 import { hasWork } from "./scripts/built-work";
 

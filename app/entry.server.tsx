@@ -3,8 +3,8 @@ import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { errorForLog } from "~/platform/db/errors.server";
 import { scriptNonceContext } from "~/platform/http/context.server";
-import { languageOf } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { languageOf } from "~/platform/urls/screens";
 import { AnswersForm, type PageHandle } from "./ui/layout/page-handle";
 
 /**

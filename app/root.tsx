@@ -10,15 +10,15 @@ import { canonicalAddress, requestGuardMiddleware } from "~/platform/http/reques
 import { useTexts } from "~/platform/i18n/use-texts";
 import { fontFiles } from "~/ui/layout/page-style";
 import type { Route } from "./+types/root";
-import { riyadhDate } from "./platform/i18n/dates";
+import { riyadhDate } from "./platform/calendar/dates";
 import { formatDateInSentence } from "./platform/i18n/format";
 import { languageProfiles } from "./platform/i18n/languages";
 import { PageTexts } from "./platform/i18n/page-texts";
-import { canonicalPath } from "./platform/i18n/screens";
 import enhanceScript from "./platform/page-scripts/enhance.ts?inlined";
 import headScript from "./platform/page-scripts/head.ts?inlined";
 import restoredScript from "./platform/page-scripts/restored.ts?inlined";
 import speculationRules from "./platform/page-scripts/speculation-rules.json?inlined";
+import { canonicalPath } from "./platform/urls/screens";
 import { SkipLink } from "./ui/jump-link";
 import { BookBar, CallButton } from "./ui/layout/bottom-bar";
 import { AnswersForm, type FrameProps, type PageHandle } from "./ui/layout/page-handle";

@@ -7,7 +7,7 @@ import {
   screenNames,
   screens,
   sitemapPath,
-} from "./platform/i18n/screens";
+} from "./platform/urls/screens";
 
 const modules: Readonly<Record<Screen, string>> = {
   home: "routes/site/home.tsx",

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseDocument } from "yaml";
 import { type ArticleFields, articleFields } from "../app/domain/blog/article-fields.ts";
 import { type Language, languages } from "../app/platform/i18n/languages.ts";
-import { sharePicture } from "../app/platform/i18n/screens.ts";
+import { sharePicture } from "../app/platform/urls/screens.ts";
 import { textProblems } from "./article-text.ts";
 
 export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>> {

@@ -15,7 +15,7 @@ import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import type { Content } from "~/domain/content/content.server";
 import type { BuiltWork } from "~/domain/work/built";
 import { nameOf } from "~/domain/work/name";
-import { deskWorkLink } from "~/platform/i18n/desk-links";
+import { deskWorkLink } from "~/platform/urls/desk-links";
 import { writePicture } from "./work-pictures";
 import { loginAdvice, ROOT, wrangler, wranglerOutput } from "./wrangler";
 

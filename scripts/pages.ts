@@ -1,5 +1,5 @@
 import { type Language, languages } from "~/platform/i18n/languages";
-import { articlePath, linkTo, screenNames } from "~/platform/i18n/screens";
+import { articlePath, linkTo, screenNames } from "~/platform/urls/screens";
 import { readArticles } from "./articles";
 
 /** The screens that need no token, unlike those of a booking and of a warranty card. */

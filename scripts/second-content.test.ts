@@ -9,8 +9,8 @@ import { factAt, type Place, sectionNames } from "~/domain/centre/facts";
 import type { Span } from "~/domain/centre/opening-hours";
 import { fieldsOf } from "~/domain/content/content.server";
 import { languages } from "~/platform/i18n/languages";
-import { articlePath, linkTo, type Screen, screenNames } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { articlePath, linkTo, type Screen, screenNames } from "~/platform/urls/screens";
 import { ROOT } from "./wrangler";
 
 /**

@@ -5,11 +5,10 @@ import { writeReminders } from "../app/domain/email/reminders.server";
 import { enqueue } from "../app/domain/outbox/rows.server";
 import { sweepOverdueEmails } from "../app/domain/outbox/sweep.server";
 import { cleanPhotos } from "../app/domain/photos/photos.server";
-import { anonymizeRecords, olderThan } from "../app/domain/retention/anonymize.server";
+import { anonymizeRecords, deleteExpiredNetworks, olderThan } from "../app/domain/retention/anonymize.server";
 import { cleanWorks } from "../app/domain/work/work.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { heartbeat } from "../app/platform/db/schema.server";
-import { deleteExpiredNetworks } from "../app/platform/forms/ip-address-key.server";
 import type { OptionalSecrets } from "../app/platform/http/context.server";
 import { readSettings } from "../app/platform/http/settings.server";
 

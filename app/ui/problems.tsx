@@ -1,5 +1,5 @@
-import { canonicalPath, linkTo, screenAt } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { canonicalPath, linkTo, screenAt } from "~/platform/urls/screens";
 import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import { CarPicture } from "./illustrations/car-picture";

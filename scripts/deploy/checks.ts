@@ -1,8 +1,8 @@
 import { emptyFacts, type OwnerFacts } from "~/domain/centre/owner-facts";
 import type { business as profile } from "~/domain/centre/profile";
 import { showsOffer } from "~/domain/centre/profile";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
-import { riyadhDate } from "~/platform/i18n/dates";
 import { loginAdvice } from "../wrangler";
 
 interface Profile

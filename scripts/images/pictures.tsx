@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { themeColors } from "~/domain/centre/brand-colors";
 import { type Language, languageProfiles, languages } from "~/platform/i18n/languages";
-import { sharePicture } from "~/platform/i18n/screens";
+import { sharePicture } from "~/platform/urls/screens";
 import { readArticles } from "../articles";
 import { Favicon, Icon } from "./icons";
 import { ArticleCard, ShareCard } from "./share-card";

@@ -1,7 +1,7 @@
 /** The people of the samples, and what happens to their bookings, on days relative to `now`. */
 import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
-import { addDays, type Day, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, type Day, riyadhDate } from "~/platform/calendar/dates";
 import type { Language } from "~/platform/i18n/languages";
 
 export interface Person {

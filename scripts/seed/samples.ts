@@ -15,6 +15,7 @@ import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { centreEmails } from "~/domain/outbox/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import { isWarranted, productsOf } from "~/domain/warranty/products";
+import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -35,7 +36,6 @@ import {
   warranties,
   wrongTries,
 } from "~/platform/db/schema.server";
-import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { newCard } from "~/routes/desk/one-booking/card.server";
 import { cast, type Life, messages, personOf, SAMPLE_PHONES, type Step, visits } from "./lives";
 

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { sectionNames } from "~/domain/centre/facts";
+import { type Language, languages } from "~/platform/i18n/languages";
 import {
   type DeskPage,
   deskBookingLink,
@@ -8,9 +9,8 @@ import {
   deskPhotosLink,
   deskSectionLink,
   deskWorksLink,
-} from "~/platform/i18n/desk-links";
-import { type Language, languages } from "~/platform/i18n/languages";
-import { linkTo, translatedPath } from "~/platform/i18n/screens";
+} from "~/platform/urls/desk-links";
+import { linkTo, translatedPath } from "~/platform/urls/screens";
 import { pathsIn } from "../../scripts/pages";
 import { horizontalOverflow } from "../e2e/support/page-checks";
 import { inDays, storeBooking } from "../e2e/support/stored-booking";

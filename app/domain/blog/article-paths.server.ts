@@ -1,5 +1,5 @@
 import { languages } from "~/platform/i18n/languages";
-import { articlePath } from "~/platform/i18n/screens";
+import { articlePath } from "~/platform/urls/screens";
 import { articles } from "./articles";
 
 export const articlePaths: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
+import { asciiDigits, withoutInvisible } from "~/platform/forms/normalize-input";
 import { type Language, otherLanguage } from "~/platform/i18n/languages";
-import { asciiDigits, withoutInvisible } from "~/platform/i18n/normalize-input";
 
 /** The car of a booking (product.md 19.1): what people call it, and its plate. */
 

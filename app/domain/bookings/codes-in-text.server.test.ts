@@ -4,9 +4,9 @@ import { booking, NOW } from "~/domain/email/emailed-booking.fixtures";
 import { centreWriters } from "~/domain/email/to-centre.server";
 import { customerWriters } from "~/domain/email/to-customer.server";
 import { cardUrl, whatsAppClaim } from "~/domain/warranty/card";
-import { deskBookingLink, deskLink, deskPhotosLink } from "~/platform/i18n/desk-links";
 import { languages } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
+import { deskBookingLink, deskLink, deskPhotosLink } from "~/platform/urls/desk-links";
+import { linkTo } from "~/platform/urls/screens";
 import { codesIn, findCode, findReference, type MessageFacts, readMessage, TEXT_MAX } from "./codes-in-text.server";
 import {
   myBookingUrl,

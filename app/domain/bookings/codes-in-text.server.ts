@@ -10,8 +10,8 @@ import {
 import { business } from "~/domain/centre/profile";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import { characterCount } from "~/platform/forms/field-schemas.server";
+import { decoded, plainCode, plainEmail, plainInput, tokensIn } from "~/platform/forms/normalize-input";
 import { nationalMobile, plainName } from "~/platform/forms/typed-values";
-import { decoded, plainCode, plainEmail, plainInput, tokensIn } from "~/platform/i18n/normalize-input";
 import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";
 import { plainWords } from "./search-text.server";

@@ -1,5 +1,5 @@
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { addedKinds, answerKinds, type Booking, type BookingEvent, changeKinds } from "~/platform/db/schema.server";
-import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";

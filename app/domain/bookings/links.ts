@@ -5,11 +5,11 @@ import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
 import type { UntrueEmail } from "~/domain/outbox/untrue-email.server";
 import { cardUrl } from "~/domain/warranty/card";
-import { type Day, nextDay, riyadhInstant } from "~/platform/i18n/dates";
+import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { linkTo } from "~/platform/urls/screens";
 import type { ShownBooking } from "./read.server";
 import type { ChangeableBooking } from "./status";
 

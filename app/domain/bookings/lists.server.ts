@@ -2,10 +2,10 @@ import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, or
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { type Day, nextDay } from "~/platform/calendar/dates";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
-import { type Day, nextDay } from "~/platform/i18n/dates";
 import { kindsOfAnswer } from "./history";
 import { currentVersion } from "./write.server";
 

@@ -7,11 +7,11 @@ import { daysClosedByHours } from "~/domain/days/closed-days";
 import { isKnown } from "~/domain/days/known-days.server";
 import { OVERBOOKED_ROWS } from "~/domain/days/use-of-places";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { addDays, type Day } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
-import { addDays, type Day } from "~/platform/i18n/dates";
 import { listedBooking } from "./lists.server";
 
 /** Nobody books later than that. */

@@ -7,9 +7,9 @@ import { afterOpenMinutes } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
 import { photosOf } from "~/domain/photos/photos.server";
 import { cardOf } from "~/domain/warranty/card-queries.server";
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
-import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { type VisitStep, versionOf, visitSteps, waitsSince } from "./history";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */

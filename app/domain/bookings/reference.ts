@@ -1,6 +1,6 @@
 /** Booking references, `SQ-7K3M9Q`, are read out on the phone, so 0, 1, I, L, O and U are left out. */
 
-import { plainCode } from "~/platform/i18n/normalize-input";
+import { plainCode } from "~/platform/forms/normalize-input";
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;

@@ -13,8 +13,8 @@ import { dayProblem, type Horizon } from "~/domain/days/days";
 import type { FormOf } from "~/platform/forms/field-rules";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import { emailField, mobileField, nameField, submissionIdField } from "~/platform/forms/field-schemas.server";
+import { normalizeDay } from "~/platform/forms/normalize-input";
 import type { Language } from "~/platform/i18n/languages";
-import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 
 const codeList = z.array(z.string()).default([]);

@@ -1,5 +1,5 @@
 import type { bookings } from "~/platform/db/schema.server";
-import { asciiDigits } from "~/platform/i18n/normalize-input";
+import { asciiDigits } from "~/platform/forms/normalize-input";
 import { readSaudiPlate } from "./car";
 
 /** The form of texts that the search of the desk compares (product.md 16.13). */

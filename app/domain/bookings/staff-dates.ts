@@ -1,4 +1,4 @@
-import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";

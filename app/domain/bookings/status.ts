@@ -1,8 +1,8 @@
 import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
+import { type Day, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { arrivedStatuses, atCentreStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
-import { type Day, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
 
 export const changeIntents = ["move", "cancel"] as const;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { formatDay, formatDeadline, riyadhTime } from "~/platform/i18n/deadline";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";

@@ -14,6 +14,7 @@ import {
   customerEmails,
 } from "~/domain/outbox/kinds.server";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
 import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
@@ -31,7 +32,6 @@ import {
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import { type Networks, noNetworks } from "~/platform/forms/ip-address-key.server";
-import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import type { Car } from "./car";
 import { randomReference } from "./reference";

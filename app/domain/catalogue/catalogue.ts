@@ -1,5 +1,5 @@
 import type { Language, Localized } from "~/platform/i18n/languages";
-import type { Screen } from "~/platform/i18n/screens";
+import type { Screen } from "~/platform/urls/screens";
 
 /** The service catalogue (product.md 3.1). The prices are in content/prices.json. */
 

@@ -1,4 +1,4 @@
-import type { Screen } from "~/platform/i18n/screens";
+import type { Screen } from "~/platform/urls/screens";
 import type { ServiceField } from "./catalogue";
 
 /** In the order of menu, footer, home page and search engines. */

@@ -1,5 +1,5 @@
-import type { Screen } from "~/platform/i18n/screens";
 import type { deskSiteInformation } from "~/platform/i18n/texts/ar/desk-site-information";
+import type { Screen } from "~/platform/urls/screens";
 import type { Weekday } from "./opening-hours";
 
 /** The facts of the owner (product.md 18) as their schema describes them. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays } from "~/platform/i18n/dates";
+import { addDays } from "~/platform/calendar/dates";
 import {
   hoursOn,
   isClosedOn,

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, nextDay } from "~/platform/i18n/dates";
+import { addDays, daysBetween, nextDay } from "~/platform/calendar/dates";
 import hoursFile from "~content/hours.json" with { type: "json" };
 
 /** From one time to another, `HH:MM` in Riyadh. 24:00 is midnight; one that closes before it opens ends on the next day. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { isCalendarDate, isTimeOfDay } from "~/platform/calendar/dates";
 import { characterCount, emailField, mobileField } from "~/platform/forms/field-schemas.server";
+import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 import { wholeNumber } from "~/platform/forms/typed-values";
-import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
-import { normalizeDay, normalizeTime, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
 import {
   type ContentProblem,
   type FactMeta,

@@ -11,7 +11,7 @@ import {
   sectionNames,
 } from "~/domain/centre/facts";
 import { centreSchemas, factMeta, numberFact, type ProblemText } from "~/domain/centre/schema.server";
-import type { Screen } from "~/platform/i18n/screens";
+import type { Screen } from "~/platform/urls/screens";
 import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
 import facts from "~content/facts.json" with { type: "json" };

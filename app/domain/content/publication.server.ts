@@ -1,7 +1,7 @@
 import { desc, eq, gt, notExists, sql } from "drizzle-orm";
+import { DAY_MS, instantAfter, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { type Database, each, insertIf, retryOnce } from "~/platform/db/client.server";
 import { allowedWorks, heartbeat, siteBuilds, siteVersions, workPictures } from "~/platform/db/schema.server";
-import { DAY_MS, instantAfter, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { type Build, built, builtContent, type Content } from "./content.server";
 
 /** Whether the site shows what the owner has published, and the hook that builds it (product.md 18.6). */

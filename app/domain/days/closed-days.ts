@@ -1,5 +1,5 @@
 import { isClosedOn, type OpeningHours, specialOn } from "~/domain/centre/opening-hours";
-import { consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
+import { consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
 import type { Language } from "~/platform/i18n/languages";
 
 /** A closed day with its reason for customers, as a row of `day_limits` has it. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Day } from "~/platform/i18n/dates";
+import type { Day } from "~/platform/calendar/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatShortDay, partsOfDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";

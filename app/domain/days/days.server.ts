@@ -1,13 +1,6 @@
 import { and, between, eq, gte, inArray, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { places as allPlaces } from "~/domain/catalogue/stays";
-import { createCache } from "~/platform/db/cache.server";
-import { type Database, openDatabase, retryOnce } from "~/platform/db/client.server";
-import { logged } from "~/platform/db/errors.server";
-import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
-import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
-import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
-import { withTimeout } from "~/platform/http/with-timeout";
 import {
   addDays,
   consecutiveDays,
@@ -17,7 +10,14 @@ import {
   LAST_DATE,
   nextDay,
   riyadhDate,
-} from "~/platform/i18n/dates";
+} from "~/platform/calendar/dates";
+import { createCache } from "~/platform/db/cache.server";
+import { type Database, openDatabase, retryOnce } from "~/platform/db/client.server";
+import { logged } from "~/platform/db/errors.server";
+import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
+import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
+import { withTimeout } from "~/platform/http/with-timeout";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { allClosedDays, noteOf } from "./closed-days";

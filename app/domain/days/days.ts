@@ -1,4 +1,4 @@
-import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDay } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, daysBetween, isCalendarDate, nextDay } from "~/platform/calendar/dates";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 

@@ -12,7 +12,7 @@ import {
   weekdays,
   withoutOverlaps,
 } from "~/domain/centre/opening-hours";
-import { addDays, nextDay } from "~/platform/i18n/dates";
+import { addDays, nextDay } from "~/platform/calendar/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { dayFormat, formatList } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";

@@ -2,6 +2,7 @@ import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { addDays, consecutiveDays, type Day, isCalendarDate } from "~/platform/calendar/dates";
 import { type Database, each, insertIf } from "~/platform/db/client.server";
 import {
   type BookingEvent,
@@ -11,7 +12,6 @@ import {
   dayLimits,
   placeLimits,
 } from "~/platform/db/schema.server";
-import { addDays, consecutiveDays, type Day, isCalendarDate } from "~/platform/i18n/dates";
 
 /** Longer than any stay. */
 const STAY_DAYS = 31;

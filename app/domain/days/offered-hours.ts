@@ -1,5 +1,5 @@
 import { isOpenAt, minutesOf, openingHours, openingTime, timeOf } from "~/domain/centre/opening-hours";
-import { type Day, riyadhDate } from "~/platform/i18n/dates";
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 
 /** In minutes, between two arrivals that the site or the desk offers. */

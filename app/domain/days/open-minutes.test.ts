@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { afterOpenMinutes, openMinutesWithout } from "./open-minutes";
 
 const start = new Date("2026-11-20T09:07:00Z");

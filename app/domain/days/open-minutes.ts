@@ -1,4 +1,4 @@
-import { DAY_MS, type Day, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
+import { DAY_MS, type Day, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 
 /**
  * Returns a function that counts the whole minutes between two instants, without those of closed

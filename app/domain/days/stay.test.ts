@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { consecutiveDays } from "~/platform/i18n/dates";
+import { consecutiveDays } from "~/platform/calendar/dates";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { movingStay, planSelection, planStay, stayInWords, workDaysOf } from "./stay";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type PlaceName, stayOf } from "~/domain/catalogue/stays";
-import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
 import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { runs } from "./days";

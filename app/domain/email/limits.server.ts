@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, exists, gt, inArray, notInArray, or, sql } from "drizzle-orm";
 import { customerKinds } from "~/domain/outbox/kinds.server";
+import { instantAfter } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import {
   bookingEvents,
@@ -9,7 +10,6 @@ import {
   type OutboxRow,
   outbox,
 } from "~/platform/db/schema.server";
-import { instantAfter } from "~/platform/i18n/dates";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
 const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;

@@ -4,9 +4,9 @@ import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate, leftToRight } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";

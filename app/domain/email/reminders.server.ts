@@ -2,9 +2,9 @@ import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from "drizzle-or
 import { changeDeadline } from "~/domain/bookings/status";
 import { isClosedOn, type OpeningHours, openingHours } from "~/domain/centre/opening-hours";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
-import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
 
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;

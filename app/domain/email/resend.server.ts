@@ -11,10 +11,10 @@ import {
   type OutboxMessage,
   resetForResend,
 } from "~/domain/outbox/rows.server";
+import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
-import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
 
 /** How many times the page of a booking can send its latest email within that period. */
 const MAX_RESENDS = 3;

@@ -7,12 +7,12 @@ import { collectionHours } from "~/domain/days/hours-in-words";
 import type { CustomerKind } from "~/domain/outbox/kinds.server";
 import { cardUrl, itemsByTerm, productName } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
-import { addDays, riyadhDate } from "~/platform/i18n/dates";
+import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatDayOfYear, formatList } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { linkTo } from "~/platform/urls/screens";
 import {
   type AboutBooking,
   amountInWords,

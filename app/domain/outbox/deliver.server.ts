@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { z } from "zod";
+import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   type EmailLimit,
@@ -10,7 +11,6 @@ import {
   type SkipReason,
 } from "~/platform/db/schema.server";
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
-import { instantAfter } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
 import { isUnsettled, outboxMessage } from "./rows.server";
 

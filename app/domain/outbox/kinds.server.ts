@@ -1,6 +1,6 @@
+import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
 
 export interface Cause {
   /** The events that it follows: see `changeBooking`. */

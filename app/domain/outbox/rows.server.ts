@@ -1,9 +1,9 @@
 import { and, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { instantAfter } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
-import { instantAfter } from "~/platform/i18n/dates";
 
 /**
  * The rows of the outbox and their messages. Insert a row in the batch that stores what it is

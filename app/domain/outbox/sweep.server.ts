@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { instantAfter } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema.server";
-import { instantAfter } from "~/platform/i18n/dates";
 import { type EmailQueue, enqueue, isUnsettled, messageFor } from "./rows.server";
 
 /** Longer than all retries of a message, so that the sweep does not queue it in the meantime. */

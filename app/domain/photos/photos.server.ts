@@ -2,12 +2,12 @@ import { and, count, eq, exists, gt, inArray, isNotNull, isNull, lt, type SQL, s
 import type { BatchItem } from "drizzle-orm/batch";
 import type { MiddlewareFunction } from "react-router";
 import { business } from "~/domain/centre/profile";
+import { addDays, monthsBefore, riyadhDate } from "~/platform/calendar/dates";
 import { arrivedStatuses } from "~/platform/db/booking-status";
 import { type Database, insertIf, openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { bookings, type Photo, photos } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
-import { addDays, monthsBefore, riyadhDate } from "~/platform/i18n/dates";
 import { PHOTOS_MAX } from "./photo-list";
 
 /**

@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, max, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { business } from "~/domain/centre/profile";
+import { DAY_MS, instantAfter, monthsBefore, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { openStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import {
@@ -9,6 +10,8 @@ import {
   bookings,
   contactMessages,
   emailDeliveries,
+  findTries,
+  networkKey,
   outbox,
   photos,
   siteVersions,
@@ -19,8 +22,7 @@ import {
   wrongTries,
 } from "~/platform/db/schema.server";
 import { isForgotten } from "~/platform/db/submissions.server";
-import { noNetworks } from "~/platform/forms/ip-address-key.server";
-import { DAY_MS, instantAfter, monthsBefore, riyadhDate, riyadhInstant } from "~/platform/i18n/dates";
+import { networkKeyCache, noNetworks } from "~/platform/forms/ip-address-key.server";
 import type { PersonalColumn } from "./personal-columns.server";
 
 /** A person, identified by a mobile number (ten digits) or an email address in any case. */
@@ -198,4 +200,18 @@ function daysBefore(days: number, now: Date): string {
 
 function midnight(day: string): string {
   return riyadhInstant(day).toISOString();
+}
+
+/**
+ * Deletes the hashes of all networks and makes a new key, so that the key of a hash is in no backup
+ * of another night (product.md 12.11).
+ */
+export async function deleteExpiredNetworks(db: Database): Promise<void> {
+  await db.batch([
+    db.delete(findTries),
+    db.update(bookings).set(noNetworks).where(isNotNull(bookings.network)),
+    db.update(contactMessages).set(noNetworks).where(isNotNull(contactMessages.network)),
+    db.update(networkKey).set({ key: sql`lower(hex(randomblob(32)))` }),
+  ]);
+  networkKeyCache.clear();
 }

@@ -1,7 +1,7 @@
 import { business } from "~/domain/centre/profile";
 import { type Language, languageProfiles, languages, otherLanguage } from "~/platform/i18n/languages";
-import { articlePath, linkTo, type Screen, sharePicture } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { articlePath, linkTo, type Screen, sharePicture } from "~/platform/urls/screens";
 
 interface PageMetaProps {
   screen: Screen;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, type Warranty, warranties } from "~/platform/db/schema.server";
-import { plainCode } from "~/platform/i18n/normalize-input";
+import { plainCode } from "~/platform/forms/normalize-input";
 import type { WarrantyCard } from "./card";
 
 export interface SecretCard extends WarrantyCard {

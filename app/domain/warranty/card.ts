@@ -4,8 +4,8 @@ import { warrantyPeriods } from "~/domain/centre/warranty-periods";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
 import type { Warranty } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { linkTo } from "~/platform/urls/screens";
 
 export type CardItem = Pick<Warranty, "service" | "product" | "serial" | "startsOn" | "endsOn">;
 

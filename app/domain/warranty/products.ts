@@ -1,7 +1,7 @@
 import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-periods";
+import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import type { Booking, BookingEvent } from "~/platform/db/schema.server";
-import { addDays, riyadhDate } from "~/platform/i18n/dates";
 
 /** If there are several, staff choose the one used. */
 const productsByService = {

@@ -1,6 +1,6 @@
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type Localized, languages } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import works from "~content/works.json" with { type: "json" };
 
 /** Our own work as `npm run content` wrote it into the build (product.md 19.10). */

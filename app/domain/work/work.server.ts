@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, type SQL,
 import { decode, encode } from "fast-png";
 import { stages } from "~/domain/photos/photo-list";
 import { deletePictures, listPictures, type PhotoBindings, resizePicture, WEBP } from "~/domain/photos/photos.server";
+import { DAY_MS } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { allowedWorks, bookingEvents, bookings, workPictures, works } from "~/platform/db/schema.server";
-import { DAY_MS } from "~/platform/i18n/dates";
 import { oneOf } from "~/platform/one-of";
 import { nameOf } from "./name";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainEmail, plainInput } from "~/platform/i18n/normalize-input";
+import { plainEmail, plainInput } from "~/platform/forms/normalize-input";
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
 import { nationalMobile, plainName } from "./typed-values";
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Day } from "~/platform/i18n/dates";
+import type { Day } from "~/platform/calendar/dates";
 
 /** The id of the submit button. The error summary links to it for failures without a field. */
 export const SEND_BUTTON_ID = "send";

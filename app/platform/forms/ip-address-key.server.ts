@@ -1,7 +1,6 @@
-import { isNotNull, sql } from "drizzle-orm";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
-import { bookings, contactMessages, findTries, networkKey } from "~/platform/db/schema.server";
+import { networkKey } from "~/platform/db/schema.server";
 import { readSettings } from "~/platform/http/settings.server";
 
 /** The key of a request without an address. In production Cloudflare sets one on every request. */
@@ -97,17 +96,3 @@ export async function keyedHash(db: Database, now: Date): Promise<(text: string)
 
 /** With these values, a stored form no longer counts towards the limit of its network. */
 export const noNetworks = { network: null, wideNetwork: null } as const;
-
-/**
- * Deletes the hashes of all networks and makes a new key, so that the key of a hash is in no backup
- * of another night (product.md 12.11).
- */
-export async function deleteExpiredNetworks(db: Database): Promise<void> {
-  await db.batch([
-    db.delete(findTries),
-    db.update(bookings).set(noNetworks).where(isNotNull(bookings.network)),
-    db.update(contactMessages).set(noNetworks).where(isNotNull(contactMessages.network)),
-    db.update(networkKey).set({ key: sql`lower(hex(randomblob(32)))` }),
-  ]);
-  networkKeyCache.clear();
-}

@@ -1,8 +1,8 @@
 import { gt, inArray, sql } from "drizzle-orm";
+import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { turnedAway } from "~/platform/db/schema.server";
-import { instantAfter } from "~/platform/i18n/dates";
 
 /** The hourly limits of the site and of a carrier's network, which lock customers out. */
 export const SITE_LIMIT = "PER_HOUR";

@@ -1,4 +1,4 @@
-import { plainCode, plainInput, withoutInvisible } from "~/platform/i18n/normalize-input";
+import { plainCode, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 
 /**
  * The rule for phone numbers (product.md 5.3), for the mask and the schemas: a Saudi mobile number

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next/middleware";
 import { defaultLanguage, isLanguage, type Language, languages } from "~/platform/i18n/languages";
-import { languageOf } from "~/platform/i18n/screens";
+import { languageOf } from "~/platform/urls/screens";
 
 /**
  * Finds the language of a request from its path alone, because with a cookie, query or header one

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { discardBody } from "~/platform/forms/form.server";
-import { decoded, plainInput, tokensIn } from "~/platform/i18n/normalize-input";
-import { canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/platform/i18n/screens";
+import { decoded, plainInput, tokensIn } from "~/platform/forms/normalize-input";
+import { canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/platform/urls/screens";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
 
 /**

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { addDays, riyadhDate } from "./dates";
+import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { dayAndMonth } from "./format";
 import type { Language } from "./languages";
 

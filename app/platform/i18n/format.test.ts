@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isCalendarDate, nextDay } from "./dates";
+import { isCalendarDate, nextDay } from "~/platform/calendar/dates";
 import { formatDateInSentence, formatHijriDate, formatLongDate, formatRiyals } from "./format";
 import { ummAlQuraDates } from "./hijri.fixtures";
 import { languages } from "./languages";

@@ -43,6 +43,13 @@ export function partsOfDay(date: string, language: Language) {
 /** Abbreviated if the language has abbreviations: «الأحد», "Sun". */
 export const shortWeekday = dayFormat({ weekday: "short" }).format;
 
+const monthAndYear = dayFormat({ month: "long", year: "numeric" });
+
+/** A `YYYY-MM` month in words: «ديسمبر 2026», "December 2026". */
+export function formatMonth(month: string, language: Language): string {
+  return monthAndYear.format(`${month}-01`, language);
+}
+
 /** In the Umm al-Qura calendar, with Latin digits: «16 جمادى الآخرة 1448 هـ». */
 export const formatHijriDate = dayFormat({
   calendar: "islamic-umalqura",

@@ -12,7 +12,7 @@ import {
 } from "react-day-picker";
 import { type BookableDays, lastListed, runs, whyNot } from "~/domain/days/days";
 import type { PlannedStay } from "~/domain/days/stay";
-import { addDays, consecutiveDays, type Day, startOfWeek } from "~/platform/i18n/dates";
+import { addDays, consecutiveDays, type Day, startOfWeek } from "~/platform/calendar/dates";
 import { formatList, formatLongDate, partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";

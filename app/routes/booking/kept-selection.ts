@@ -8,7 +8,7 @@ import {
   selectionQuery,
 } from "~/domain/catalogue/selection";
 import { readDraft, updateDraft } from "~/platform/forms/draft";
-import { screenAt } from "~/platform/i18n/screens";
+import { screenAt } from "~/platform/urls/screens";
 
 /** The id of the form, for finding it in the document before React has rendered. */
 export const BOOKING_FORM_ID = "booking";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bookingSchema } from "~/domain/bookings/schema.server";
+import { plainCode } from "~/platform/forms/normalize-input";
 import { nationalMobile } from "~/platform/forms/typed-values";
-import { plainCode } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import { maskEmail, maskName, maskPhone } from "./masks";
 

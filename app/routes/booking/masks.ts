@@ -1,5 +1,5 @@
+import { plainCode, plainEmail } from "~/platform/forms/normalize-input";
 import { nationalMobile, plainName } from "~/platform/forms/typed-values";
-import { plainCode, plainEmail } from "~/platform/i18n/normalize-input";
 
 /**
  * The masks of the booking form (product.md 5.6). They never turn a number or address that the

@@ -3,8 +3,8 @@ import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { planSelection, stayInWords, workDaysOf } from "~/domain/days/stay";
+import type { Day } from "~/platform/calendar/dates";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
-import type { Day } from "~/platform/i18n/dates";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon, CloseIcon } from "~/ui/icons";

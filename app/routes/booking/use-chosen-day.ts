@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { type Selection, selectionQuery } from "~/domain/catalogue/selection";
 import { type BookableDays, dayError, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
+import { addDays, type Day, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { readDraft } from "~/platform/forms/draft";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { withTimeout } from "~/platform/http/with-timeout";
-import { addDays, type Day, daysBetween, isCalendarDate, nextDay, riyadhDate } from "~/platform/i18n/dates";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { useHydrated } from "~/ui/hooks";
 
 /** How long a page waits for the days, or for the calendar, before it does without them. */

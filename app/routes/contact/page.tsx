@@ -6,16 +6,16 @@ import { specialHoursText, weekOnContactPage } from "~/domain/days/hours-in-word
 import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { openDatabase } from "~/platform/db/client.server";
 import { openForm, readForm, rejectForm } from "~/platform/forms/form.server";
 import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
 import { sendForm } from "~/platform/forms/send-form.client";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import type { Route } from "./+types/page";
 import { contactSchema, createContactMessage } from "./contact.server";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { readSettings } from "~/platform/http/settings.server";
-import { riyadhDate } from "~/platform/i18n/dates";
 import type { Route } from "./+types/centre-calendar";
 
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };

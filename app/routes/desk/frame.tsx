@@ -1,12 +1,11 @@
 import { type ComponentType, Fragment, type ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, useRouteLoaderData } from "react-router";
-import { countUnread } from "~/domain/email/messages.server";
 import { cloudflareContext, staffContext } from "~/platform/http/context.server";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { isOwner } from "~/platform/http/staff.server";
-import { type DeskPage, deskFindLink, deskLink, deskPages } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import deskScript from "~/platform/page-scripts/desk.ts?inlined";
+import { type DeskPage, deskFindLink, deskLink, deskPages } from "~/platform/urls/desk-links";
 import {
   CalendarDayIcon,
   DisclosureIcon,
@@ -30,6 +29,7 @@ import { DeskProblem, type PostedFields } from "./kit/answer";
 import { PostForm, SubmissionId } from "./kit/form";
 import { LineLink } from "./kit/page";
 import { databaseOf, postedForm, submissionIdOf } from "./kit/steps.server";
+import { countUnread } from "./kit/unread-messages.server";
 
 export const handle = { frame: { Frame: DeskFrame, styles } } satisfies PageHandle;
 

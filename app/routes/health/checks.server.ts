@@ -4,12 +4,12 @@ import { readPublication } from "~/domain/content/publication.server";
 import { morningEmailDueAt } from "~/domain/email/morning.server";
 import { customerKinds } from "~/domain/outbox/kinds.server";
 import { isUnsettled } from "~/domain/outbox/rows.server";
+import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { withTimeout } from "~/platform/http/with-timeout";
-import { instantAfter, riyadhDate } from "~/platform/i18n/dates";
 
 /** An email due later than this comes from a wrong clock. */
 const AHEAD_MINUTES = 10;

@@ -7,7 +7,7 @@ import { bookings, findTries } from "~/platform/db/schema.server";
 import { openForm } from "~/platform/forms/form.server";
 import { ipAddressOf, keyedHash, networksOf } from "~/platform/forms/ip-address-key.server";
 import type { Language } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 
 /** Other fields are ignored. */
 export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;

@@ -5,12 +5,12 @@ import { type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/booki
 import { business } from "~/domain/centre/profile";
 import { ClosedDays, DayRadio } from "~/domain/days/day-buttons";
 import { nearest, OFFERED_DAYS } from "~/domain/days/days";
+import { isCalendarDate } from "~/platform/calendar/dates";
 import type { FormAnswer } from "~/platform/forms/form-answer";
-import { isCalendarDate } from "~/platform/i18n/dates";
 import { formatDeadline } from "~/platform/i18n/deadline";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
+import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary, FailureBox } from "~/ui/forms/error-summary";
 import { Choice, DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";

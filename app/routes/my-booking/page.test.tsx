@@ -19,8 +19,8 @@ import {
 } from "~/platform/i18n/format";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { linkTo } from "~/platform/urls/screens";
 import type { ChangeAnswer } from "./forms";
 import { type MyBooking, myBookingOf } from "./my-booking.server";
 import MyBookingPage from "./page";

@@ -14,11 +14,11 @@ import {
 } from "~/domain/warranty/card";
 import { CardBand, type CardTerm } from "~/domain/warranty/card-band";
 import { findCard } from "~/domain/warranty/card-queries.server";
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { openDatabase } from "~/platform/db/client.server";
 import { logged } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
-import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatDateInSentence, formatDayOfYear, formatHijriDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";

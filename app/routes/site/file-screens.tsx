@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
-import { fileScreenAt, languageOf } from "~/platform/i18n/screens";
+import { fileScreenAt, languageOf } from "~/platform/urls/screens";
 import type { Route } from "./+types/file-screens";
 
 /** Not in `root.tsx`, because browsers load that file. */

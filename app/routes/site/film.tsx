@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
-import { fileScreenAt, linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { fileScreenAt, linkTo } from "~/platform/urls/screens";
 import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";

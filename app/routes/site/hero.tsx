@@ -2,8 +2,8 @@ import { carTypes, lookUp, type ServiceCode } from "~/domain/catalogue/catalogue
 import { priceOf } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { formatRiyals } from "~/platform/i18n/format";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
 import { ArrowForwardIcon } from "~/ui/icons";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";

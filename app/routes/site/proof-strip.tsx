@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { specialHoursFrom } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { hoursNow } from "~/domain/days/hours-in-words";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { languageProfiles } from "~/platform/i18n/languages";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, ClockIcon, PaymentCardIcon, PinIcon, ShieldIcon } from "~/ui/icons";
 

@@ -1,5 +1,5 @@
 import { business } from "~/domain/centre/profile";
-import { sitemapPath } from "~/platform/i18n/screens";
+import { sitemapPath } from "~/platform/urls/screens";
 
 /** `/robots.txt`, prerendered. */
 export function loader() {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { articles } from "~/domain/blog/articles";
 import { business } from "~/domain/centre/profile";
 import { unbalancedTags } from "~/domain/seo/xml.fixtures";
-import { indexedScreens, linkTo } from "~/platform/i18n/screens";
+import { indexedScreens, linkTo } from "~/platform/urls/screens";
 import { robots } from "./robots";
 import { sitemap } from "./sitemap";
 

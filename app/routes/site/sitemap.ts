@@ -2,7 +2,7 @@ import { articles } from "~/domain/blog/articles";
 import { business } from "~/domain/centre/profile";
 import { builtWork } from "~/domain/work/built";
 import { defaultLanguage, type Language, languages } from "~/platform/i18n/languages";
-import { articlePath, indexedScreens, linkTo, type Screen } from "~/platform/i18n/screens";
+import { articlePath, indexedScreens, linkTo, type Screen } from "~/platform/urls/screens";
 
 /** `/sitemap.xml`, prerendered. */
 export function loader() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo, type Screen } from "~/platform/urls/screens";
 import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
 interface BackLinkProps {

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { isCalendarDate, isTimeOfDay, LAST_DATE } from "~/platform/i18n/dates";
+import { isCalendarDate, isTimeOfDay, LAST_DATE } from "~/platform/calendar/dates";
+import { normalizeTime } from "~/platform/forms/normalize-input";
 import { keepTogether } from "~/platform/i18n/keep-together";
-import { normalizeTime } from "~/platform/i18n/normalize-input";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "../content/bidi";
 import { WarningIcon } from "../icons";
 

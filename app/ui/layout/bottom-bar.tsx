@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { ArrowForwardIcon, PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
-import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo, type Screen } from "~/platform/urls/screens";
 import {
   BookmarkIcon,
   CalendarIcon,

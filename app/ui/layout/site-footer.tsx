@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useMatches } from "react-router";
 import type { Localized } from "~/platform/i18n/languages";
-import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo, type Screen } from "~/platform/urls/screens";
 import { Bidi } from "../content/bidi";
 import { NewTabLink } from "../content/links";
 import { DisclosureIcon } from "../icons";

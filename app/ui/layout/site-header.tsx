@@ -1,6 +1,6 @@
 import { otherLanguage } from "~/platform/i18n/languages";
-import { linkTo, type Screen, translatedPath } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo, type Screen, translatedPath } from "~/platform/urls/screens";
 import { useHydrated } from "../hooks";
 import { GlobeIcon } from "../icons";
 import { LogoMark } from "../illustrations/logo";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, nextDay } from "../../../app/platform/i18n/dates";
+import { addDays, nextDay } from "../../../app/platform/calendar/dates";
 import { formatLongDate } from "../../../app/platform/i18n/format";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { shownTotalOf } from "../support/prices";

@@ -1,6 +1,6 @@
 import { business } from "~/domain/centre/profile";
-import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
-import { linkTo } from "~/platform/i18n/screens";
+import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
+import { linkTo } from "~/platform/urls/screens";
 import { formatHijriDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { articlePathsIn } from "../../../scripts/pages";
 import { totalOf } from "../support/prices";

@@ -1,9 +1,9 @@
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
-import { deskLink } from "~/platform/i18n/desk-links";
+import { deskLink } from "~/platform/urls/desk-links";
 import { services } from "../../../app/domain/catalogue/catalogue";
-import { addDays } from "../../../app/platform/i18n/dates";
+import { addDays } from "../../../app/platform/calendar/dates";
 import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
 import { bookingForm } from "../support/booking-form";
 import type { Visit } from "../support/page-state";

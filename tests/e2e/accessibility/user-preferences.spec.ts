@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { nextDay } from "../../../app/platform/i18n/dates";
+import { nextDay } from "../../../app/platform/calendar/dates";
 import { expect, test, tomorrow } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 

@@ -1,4 +1,4 @@
-import { deskBookingLink, deskLink } from "~/platform/i18n/desk-links";
+import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 

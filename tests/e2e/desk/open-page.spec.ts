@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deskLink } from "~/platform/i18n/desk-links";
+import { deskLink } from "~/platform/urls/desk-links";
 import { deskBookingPage } from "../support/desk-booking";
 import { recordAnnouncements } from "../support/live-regions";
 import { query } from "../support/server-state";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { encode } from "fast-png";
-import { deskBookingLink } from "../../../app/platform/i18n/desk-links";
+import { deskBookingLink } from "../../../app/platform/urls/desk-links";
 import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";

@@ -1,5 +1,5 @@
 import { pricesOf } from "~/domain/catalogue/pricing";
-import { deskLink, deskSectionLink } from "~/platform/i18n/desk-links";
+import { deskLink, deskSectionLink } from "~/platform/urls/desk-links";
 import { openerOf } from "../support/desk-booking";
 import { expect, test } from "../support/site";
 

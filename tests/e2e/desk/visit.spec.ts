@@ -1,5 +1,5 @@
 import { productName } from "~/domain/warranty/card";
-import { deskLink } from "~/platform/i18n/desk-links";
+import { deskLink } from "~/platform/urls/desk-links";
 import { deskBookingPage, openerOf } from "../support/desk-booking";
 import { myBookingPage } from "../support/my-booking";
 import { execute } from "../support/server-state";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { priceOf } from "~/domain/catalogue/pricing";
-import { addDays } from "../../../app/platform/i18n/dates";
+import { addDays } from "../../../app/platform/calendar/dates";
 import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
-import { linkTo } from "../../../app/platform/i18n/screens";
+import { linkTo } from "../../../app/platform/urls/screens";
 import { coveredByCallButton, hiddenConstraints } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { emailParts, query } from "../support/server-state";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addDays, startOfWeek } from "../../../app/platform/i18n/dates";
+import { addDays, startOfWeek } from "../../../app/platform/calendar/dates";
 import { formatShortDay } from "../../../app/platform/i18n/format";
 import { delayRequests } from "../support/delay-requests";
 import { expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";

@@ -1,5 +1,5 @@
-import { linkTo } from "~/platform/i18n/screens";
-import { addDays } from "../../../app/platform/i18n/dates";
+import { linkTo } from "~/platform/urls/screens";
+import { addDays } from "../../../app/platform/calendar/dates";
 import { formatDay } from "../../../app/platform/i18n/deadline";
 import { formatDateInSentence, formatLongDate, formatShortDay } from "../../../app/platform/i18n/format";
 import { isCovered } from "../support/page-checks";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { findForm } from "../support/find-booking";
 import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";

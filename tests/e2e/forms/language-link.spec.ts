@@ -1,4 +1,4 @@
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { languages, otherLanguage } from "../../../app/platform/i18n/languages";
 import { query } from "../support/server-state";
 import { expect, hydrated, test } from "../support/site";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";

@@ -1,5 +1,5 @@
-import { deskBookingLink } from "~/platform/i18n/desk-links";
-import { linkTo } from "~/platform/i18n/screens";
+import { deskBookingLink } from "~/platform/urls/desk-links";
+import { linkTo } from "~/platform/urls/screens";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
 import { deskBookingPage } from "../support/desk-booking";
 import { expect, goBack, test, tomorrow } from "../support/site";

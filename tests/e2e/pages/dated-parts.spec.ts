@@ -1,5 +1,5 @@
 import { hoursNow } from "~/domain/days/hours-in-words";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { expect, test } from "../support/site";
 
 /** A file that was built long ago shows what applies today (product.md 18.7). */

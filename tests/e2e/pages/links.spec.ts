@@ -1,5 +1,5 @@
 import { builtContent } from "~/domain/content/content.server";
-import { indexedScreens, linkTo } from "~/platform/i18n/screens";
+import { indexedScreens, linkTo } from "~/platform/urls/screens";
 import { languages } from "../../../app/platform/i18n/languages";
 import { articlePathsIn, pagePaths } from "../../../scripts/pages";
 import { fetchPage, fetchScreen } from "../support/fetch-page";

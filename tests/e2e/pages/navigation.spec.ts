@@ -1,4 +1,4 @@
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { expect, goBack, test } from "../support/site";
 
 test("the header has packages and My booking, each item on one line @mixed", async ({

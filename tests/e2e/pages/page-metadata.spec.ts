@@ -1,4 +1,4 @@
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { business } from "../../../app/domain/centre/profile";
 import { formatHijriDate, formatLongDate } from "../../../app/platform/i18n/format";
 import { languages } from "../../../app/platform/i18n/languages";

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { generatedFiles, linkTo, prerenderedPaths, screenNames, screens } from "~/platform/i18n/screens";
+import { generatedFiles, linkTo, prerenderedPaths, screenNames, screens } from "~/platform/urls/screens";
 import { languages } from "../../../app/platform/i18n/languages";
 import { articlePathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";

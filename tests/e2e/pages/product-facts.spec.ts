@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { weekInWords, weekOnContactPage } from "~/domain/days/hours-in-words";
-import type { Screen } from "~/platform/i18n/screens";
+import type { Screen } from "~/platform/urls/screens";
 import { type FilmFinish, filmSpecs } from "~/routes/site/films/specs";
 import { business } from "../../../app/domain/centre/profile";
 import { warrantyPeriods, warrantyYears } from "../../../app/domain/centre/warranty-periods";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { booking, NOW } from "~/domain/email/emailed-booking.fixtures";
 import { receivedEmail } from "~/domain/email/to-customer.server";
-import { addDays } from "../../../app/platform/i18n/dates";
+import { addDays } from "../../../app/platform/calendar/dates";
 import { formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";

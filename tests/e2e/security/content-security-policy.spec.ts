@@ -1,4 +1,4 @@
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { articlePathsIn } from "../../../scripts/pages";
 import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";

@@ -1,8 +1,8 @@
 import { MESSAGE_LIMITS } from "~/platform/forms/field-rules";
 import { isServiceCode, serviceCodes } from "../../../app/domain/catalogue/catalogue";
 import { priceOf } from "../../../app/domain/catalogue/pricing";
+import { isCalendarDate } from "../../../app/platform/calendar/dates";
 import { EMAIL_MAX } from "../../../app/platform/forms/field-rules";
-import { isCalendarDate } from "../../../app/platform/i18n/dates";
 import { resources } from "../../../app/platform/i18n/texts";
 import { translator } from "../../../app/platform/i18n/translator";
 import { textOf } from "../support/fetch-page";

@@ -1,5 +1,5 @@
 import type { APIResponse } from "@playwright/test";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { breakBooking } from "../support/broken-rows";
 import { textOf } from "../support/fetch-page";
 import { CALENDAR_SECRET } from "../support/server-state";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { browserEncoders, type EncodedForm, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";

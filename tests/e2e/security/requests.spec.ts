@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { deskLink } from "~/platform/i18n/desk-links";
-import { linkTo } from "~/platform/i18n/screens";
+import { deskLink } from "~/platform/urls/desk-links";
+import { linkTo } from "~/platform/urls/screens";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import { textOf } from "../support/fetch-page";
 import { rawGet } from "../support/raw-get";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Browser, Page } from "@playwright/test";
 import { builtContent } from "~/domain/content/content.server";
-import { linkTo, screens } from "~/platform/i18n/screens";
+import { linkTo, screens } from "~/platform/urls/screens";
 import { languages } from "../../../app/platform/i18n/languages";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { expect, test } from "../support/site";

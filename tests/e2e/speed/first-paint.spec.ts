@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { articlePathsIn } from "../../../scripts/pages";
 import { delayRequests } from "../support/delay-requests";
 import { kindsOfScreens } from "../support/page-states";

@@ -1,4 +1,4 @@
-import { linkTo } from "~/platform/i18n/screens";
+import { linkTo } from "~/platform/urls/screens";
 import { languages } from "../../../app/platform/i18n/languages";
 import { pathsIn } from "../../../scripts/pages";
 import { expect, test } from "../support/site";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deskBookingLink } from "~/platform/i18n/desk-links";
+import { deskBookingLink } from "~/platform/urls/desk-links";
 import type { Language } from "../../../app/platform/i18n/languages";
 import type { Texts } from "./texts";
 

@@ -7,7 +7,7 @@ import {
   deskLink,
   deskSectionLink,
   deskPages as pathsOfDesk,
-} from "~/platform/i18n/desk-links";
+} from "~/platform/urls/desk-links";
 import { deskBookingPage, openerOf, skipValidation } from "./desk-booking";
 import { type PageState, pageStatesOf, type Visit } from "./page-state";
 import { execute } from "./server-state";

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { linkTo, type Screen } from "~/platform/i18n/screens";
+import { linkTo, type Screen } from "~/platform/urls/screens";
 import { business } from "../../../app/domain/centre/profile";
 import type { Language } from "../../../app/platform/i18n/languages";
 

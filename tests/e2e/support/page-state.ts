@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "~/platform/i18n/screens";
+import type { Screen } from "~/platform/urls/screens";
 import type { Language } from "../../../app/platform/i18n/languages";
 import type { Texts } from "./texts";
 

@@ -1,4 +1,4 @@
-import type { Screen } from "~/platform/i18n/screens";
+import type { Screen } from "~/platform/urls/screens";
 import { languageProfiles } from "../../../app/platform/i18n/languages";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { bookingForm } from "./booking-form";

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { linkTo, type Screen } from "~/platform/i18n/screens";
-import { nextDay, riyadhDate } from "../../../app/platform/i18n/dates";
+import { linkTo, type Screen } from "~/platform/urls/screens";
+import { nextDay, riyadhDate } from "../../../app/platform/calendar/dates";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { bookingForm } from "./booking-form";
 import { contactForm } from "./contact-form";

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
-import { linkTo } from "~/platform/i18n/screens";
-import { addDays, riyadhDate } from "../../../app/platform/i18n/dates";
+import { linkTo } from "~/platform/urls/screens";
+import { addDays, riyadhDate } from "../../../app/platform/calendar/dates";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { execute, query } from "./server-state";
 

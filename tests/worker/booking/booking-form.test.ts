@@ -1,9 +1,9 @@
 import { eq, isNotNull, or } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { submissionBy } from "~/domain/bookings/write.server";
+import { addDays } from "~/platform/calendar/dates";
 import { bookingSettings, bookings, networkKey, turnedAway } from "~/platform/db/schema.server";
 import type { FormAnswer } from "~/platform/forms/form-answer";
-import { addDays } from "~/platform/i18n/dates";
 import { action } from "~/routes/booking/page";
 import { cancelTicked } from "~/routes/desk/days/cancel-many.server";
 import { healthCache } from "~/routes/health/checks.server";

@@ -3,8 +3,8 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
+import { addDays } from "~/platform/calendar/dates";
 import { bookingPlaces, bookings } from "~/platform/db/schema.server";
-import { addDays } from "~/platform/i18n/dates";
 import { bookingRow, db, emptyDatabase, storeBookings, updateBookings, verdict } from "../support/builders";
 
 beforeEach(emptyDatabase);

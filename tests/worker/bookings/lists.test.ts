@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { appointmentKinds } from "~/domain/outbox/kinds.server";
+import { consecutiveDays, riyadhDate } from "~/platform/calendar/dates";
 import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
-import { consecutiveDays, riyadhDate } from "~/platform/i18n/dates";
 import { formatLongDate } from "~/platform/i18n/format";
 import {
   bookingRow,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { readBooking } from "~/domain/bookings/read.server";
+import { addDays, consecutiveDays } from "~/platform/calendar/dates";
 import { bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
-import { addDays, consecutiveDays } from "~/platform/i18n/dates";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, db, emptyDatabase, storeBookings, updateBookings } from "../support/builders";

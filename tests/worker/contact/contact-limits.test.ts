@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { anonymizeRecords, deleteExpiredNetworks } from "~/domain/retention/anonymize.server";
 import { bookingSettings, contactMessages } from "~/platform/db/schema.server";
-import { deleteExpiredNetworks } from "~/platform/forms/ip-address-key.server";
 import { action } from "~/routes/contact/page";
 import { startFresh } from "../fresh-start";
 import { alarmsOf, withoutMorningEmail } from "../health/health-check";

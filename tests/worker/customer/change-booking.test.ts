@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { addDays } from "~/platform/calendar/dates";
 import { bookingEvents, bookings, dayLimits, outbox, wrongTries } from "~/platform/db/schema.server";
-import { addDays } from "~/platform/i18n/dates";
 import { answerCustomer } from "~/routes/my-booking/change.server";
 import { type CustomerBooking, readCustomerBooking } from "~/routes/my-booking/my-booking.server";
 import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";

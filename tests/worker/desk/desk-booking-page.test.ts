@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
 import { loader } from "~/routes/desk/one-booking/page";
 import {
   bookingRow,

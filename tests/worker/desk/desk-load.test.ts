@@ -3,8 +3,8 @@ import { eq, or, sql } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deskDayQueries } from "~/domain/days/days.server";
-import { countUnread } from "~/domain/email/messages.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
+import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import {
   bayLimits,
   bookingEvents,
@@ -15,13 +15,13 @@ import {
   outbox,
   photos,
 } from "~/platform/db/schema.server";
-import { addDays, riyadhDate } from "~/platform/i18n/dates";
 import { findBookings, readSearch } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
 import { readStored } from "~/routes/desk/customer-data/customer-data.server";
 import DeskPeople from "~/routes/desk/customer-data/page";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
+import { countUnread } from "~/routes/desk/kit/unread-messages.server";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { addDays, consecutiveDays, type Day } from "~/platform/calendar/dates";
 import { type Bay, bays } from "~/platform/db/bays";
 import { bayLimits, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
-import { addDays, consecutiveDays, type Day } from "~/platform/i18n/dates";
 import { translator } from "~/platform/i18n/translator";
 import * as planPage from "~/routes/desk/plan/page";
 import { readPlan } from "~/routes/desk/plan/plan.server";

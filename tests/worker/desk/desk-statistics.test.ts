@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { riyadhDate } from "~/platform/calendar/dates";
 import {
   bayLimits,
   bookingEvents,
@@ -11,9 +12,8 @@ import {
   bookings,
   dayLimits,
 } from "~/platform/db/schema.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { formatRiyals } from "~/platform/i18n/format";
+import { deskLink } from "~/platform/urls/desk-links";
 import { loader as frame } from "~/routes/desk/frame";
 import { cellInWords, salesTable } from "~/routes/desk/statistics/figures";
 import DeskStatistics, { loader } from "~/routes/desk/statistics/page";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { countUnread } from "~/domain/email/messages.server";
 import { bookingEvents, bookingPlaces, bookings, contactMessages, dayLimits } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
+import { countUnread } from "~/routes/desk/kit/unread-messages.server";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { z } from "zod";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
+import { deskLink } from "~/platform/urls/desk-links";
 import { type Step, stepAbout, takeStep } from "~/routes/desk/kit/steps.server";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 

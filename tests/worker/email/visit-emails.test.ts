@@ -1,8 +1,8 @@
 import { asc } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { business } from "~/domain/centre/profile";
+import { addDays } from "~/platform/calendar/dates";
 import { type Booking, dayLimits, outbox } from "~/platform/db/schema.server";
-import { addDays } from "~/platform/i18n/dates";
 import { formatDay } from "~/platform/i18n/deadline";
 import { startFresh } from "../fresh-start";
 import { bookingRow, db, storeBookings, updateBookings } from "../support/builders";

@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
+import { addDays, monthsBefore } from "~/platform/calendar/dates";
 import {
   bookingEvents,
   bookingPlaces,
@@ -13,7 +14,6 @@ import {
   wrongTries,
 } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
-import { addDays, monthsBefore } from "~/platform/i18n/dates";
 import { CRONS } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import {

@@ -21,8 +21,8 @@ import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, type Localized, languages } from "~/platform/i18n/languages";
-import { linkTo, type Screen } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { linkTo, type Screen } from "~/platform/urls/screens";
 
 /** Texts that appear in structured data only, not on pages. */
 

@@ -6,8 +6,8 @@ import type { SpecialHours } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { ramadan } from "~/domain/centre/special-hours.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
-import { articlePath, indexedScreens, linkTo } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { articlePath, indexedScreens, linkTo } from "~/platform/urls/screens";
 import { businessId } from "./business-data";
 import { articleGraph, structuredData } from "./page-graph";
 

@@ -17,10 +17,10 @@ import { type SpecialHours, specialHoursFrom } from "~/domain/centre/opening-hou
 import { business } from "~/domain/centre/profile";
 import type { Question } from "~/domain/seo/faq-questions";
 import { type BuiltWork, builtWork, pictureUrl } from "~/domain/work/built";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhDate } from "~/platform/calendar/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/platform/i18n/screens";
 import { translator } from "~/platform/i18n/translator";
+import { articlePath, linkTo, type PrivateScreen, type Screen, sharePicture } from "~/platform/urls/screens";
 import { faqQuestions } from "../faq-questions";
 import { businessData, businessReference, websiteData } from "./business-data";
 

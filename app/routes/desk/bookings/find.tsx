@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { readForm } from "~/platform/forms/form.server";
 import { postedFormContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { deskBookingLink, deskFindLink, deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskBookingLink, deskFindLink, deskLink } from "~/platform/urls/desk-links";
 import { PostForm } from "../kit/form";
 import { FocusBox, Page } from "../kit/page";
 import { databaseOf, postedForm, unreadable } from "../kit/steps.server";

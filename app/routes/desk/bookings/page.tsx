@@ -1,9 +1,9 @@
 import { cardPath } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskLink } from "~/platform/urls/desk-links";
 import { DateInput } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import { BookingTable, FEW } from "../kit/booking-table";

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { riyadhDate } from "~/platform/i18n/dates";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";

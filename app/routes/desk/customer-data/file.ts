@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { readForm } from "~/platform/forms/form.server";
 import { getLanguage } from "~/platform/http/i18next.server";
-import { riyadhDate } from "~/platform/i18n/dates";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { translator } from "~/platform/i18n/translator";
+import { deskLink } from "~/platform/urls/desk-links";
 import { databaseOf, unreadable } from "../kit/steps.server";
 import type { Route } from "./+types/file";
 import { customerDataFieldNames, personFile, personIn, readRecords } from "./customer-data.server";

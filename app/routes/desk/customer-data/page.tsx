@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
-import { deskLink, deskPersonFileLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskLink, deskPersonFileLink } from "~/platform/urls/desk-links";
 import { Field } from "~/ui/forms/field";
 import { FieldProblems } from "../kit/answer";
 import { BookingList } from "../kit/booking-list";

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { byArrivalTime } from "~/domain/bookings/lists.server";
 import { changeBookings, type Submission } from "~/domain/bookings/write.server";
+import { isCalendarDate, isTimeOfDay } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { bookings } from "~/platform/db/schema.server";
-import { isCalendarDate, isTimeOfDay } from "~/platform/i18n/dates";
-import { normalizeDay, normalizeTime, plainInput } from "~/platform/i18n/normalize-input";
+import { normalizeDay, normalizeTime, plainInput } from "~/platform/forms/normalize-input";
 
 export const timesFields = ["from-hour", "until-hour"] as const;
 

@@ -1,6 +1,6 @@
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskLink } from "~/platform/urls/desk-links";
 import { inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
 import { FinalStep, finalLook, StepForm } from "../kit/form";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
 /**

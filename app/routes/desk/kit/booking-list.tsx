@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
-import { deskBookingLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskBookingLink } from "~/platform/urls/desk-links";
 import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 

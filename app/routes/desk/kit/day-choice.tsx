@@ -5,8 +5,8 @@ import { DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, closedSoon, freeRuns, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
-import { asksForReason, HERE, ReasonField } from "../fields";
 import type { OverrideQuestion } from "./answer";
+import { asksForReason, HERE, ReasonField } from "./fields";
 
 interface DayChoiceProps {
   fields: Readonly<Record<"bookingDate" | "nearDay" | "reason", FieldMetadata<string>>>;

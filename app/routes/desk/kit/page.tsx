@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
+import { monthAfter, monthBefore } from "~/platform/calendar/months";
 import { riyadhTime } from "~/platform/i18n/deadline";
-import { formatMonth, monthAfter, monthBefore } from "~/platform/i18n/months";
+import { formatMonth } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import loadAgainScript from "~/platform/page-scripts/load-again.ts?inlined";
 import { ArrowBackIcon, ArrowForwardIcon, DisclosureIcon, PrintIcon } from "~/ui/icons";

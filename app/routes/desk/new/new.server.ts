@@ -13,8 +13,16 @@ import type { FormOf } from "~/platform/forms/field-rules";
 import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { carFieldNames, HERE, overrideFieldNames } from "../fields";
-import { askAboutDay, askAboutHour, carFields, chosenDay, dayField, hourField, overrideFields } from "../fields.server";
+import { carFieldNames, HERE, overrideFieldNames } from "../kit/fields";
+import {
+  askAboutDay,
+  askAboutHour,
+  carFields,
+  chosenDay,
+  dayField,
+  hourField,
+  overrideFields,
+} from "../kit/fields.server";
 import { type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
 export const newBookingFieldNames = [

@@ -20,6 +20,7 @@ import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { newSecret } from "~/domain/photos/photos.server";
 import { isWarranted } from "~/domain/warranty/products";
+import type { Day } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -35,10 +36,9 @@ import {
   works,
 } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
-import type { Day } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { carFieldNames, overrideFieldNames } from "../fields";
+import { carFieldNames, overrideFieldNames } from "../kit/fields";
 import {
   askAboutDay,
   askAboutHour,
@@ -48,7 +48,7 @@ import {
   hourField,
   type Override,
   overrideFields,
-} from "../fields.server";
+} from "../kit/fields.server";
 import { OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 import {
   type CardDetails,

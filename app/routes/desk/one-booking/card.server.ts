@@ -14,13 +14,13 @@ import {
   warrantedCodes,
   warrantyEnd,
 } from "~/domain/warranty/products";
+import { isCalendarDate } from "~/platform/calendar/dates";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
-import { isCalendarDate } from "~/platform/i18n/dates";
+import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/forms/normalize-input";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
-import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 
 /** What the desk does with the warranty card of a booking (product.md 17.3, 17.7). */

@@ -9,6 +9,9 @@ import { isBeforeArrival } from "~/platform/db/booking-status";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
+import type { DeskAnswer } from "../kit/answer";
+import { servicesInWords } from "../kit/booking-cells";
+import { DayChoice } from "../kit/day-choice";
 import {
   asksForReason,
   CarFields,
@@ -18,10 +21,7 @@ import {
   LastCarForm,
   lacksCar,
   ReasonField,
-} from "../fields";
-import type { DeskAnswer } from "../kit/answer";
-import { servicesInWords } from "../kit/booking-cells";
-import { DayChoice } from "../kit/day-choice";
+} from "../kit/fields";
 import { FinalStep, finalLook, PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm, StepName, StepSubject } from "./booking.server";

@@ -3,13 +3,13 @@ import { PHOTO_MAX_MB, PhotoList, UPLOAD_BYTES_MAX } from "~/domain/photos/photo
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
-import { deskBookingLink, deskPhotosLink, deskPicturesPath, deskWorksLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskBookingLink, deskPhotosLink, deskPicturesPath, deskWorksLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { LineLink, Page, SuccessNotice } from "../kit/page";
+import { PhotosForm, takesPhotos } from "../kit/photos-form";
 import { databaseOf, takeStep, unavailable, unsaved } from "../kit/steps.server";
-import { PhotosForm, takesPhotos } from "../photos-form";
 import type { Route } from "./+types/page";
 import { photoSteps, readPhotosSubject } from "./photos.server";
 

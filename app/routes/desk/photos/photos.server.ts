@@ -6,8 +6,8 @@ import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
+import { takesPhotos } from "../kit/photos-form";
 import { type StepOutcome, stepAbout } from "../kit/steps.server";
-import { takesPhotos } from "../photos-form";
 
 export async function readPhotosSubject(db: Database, reference: string) {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());

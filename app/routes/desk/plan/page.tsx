@@ -1,10 +1,10 @@
 import { LAST_DESK_DAY } from "~/domain/days/days";
+import { addDays, type Day, isCalendarDate, riyadhDate } from "~/platform/calendar/dates";
 import { openStatuses } from "~/platform/db/booking-status";
-import { addDays, type Day, isCalendarDate, riyadhDate } from "~/platform/i18n/dates";
-import { deskLink } from "~/platform/i18n/desk-links";
+import { normalizeDay } from "~/platform/forms/normalize-input";
 import { formatDayOfYear } from "~/platform/i18n/format";
-import { normalizeDay } from "~/platform/i18n/normalize-input";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskLink } from "~/platform/urls/desk-links";
 import { ArrowBackIcon, ArrowForwardIcon } from "~/ui/icons";
 import { StatusMark } from "../kit/booking-list";
 import { AsOf, Page, PrintButton } from "../kit/page";

@@ -1,9 +1,9 @@
 import { and, asc, between, eq, inArray } from "drizzle-orm";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
 import type { Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings } from "~/platform/db/schema.server";
-import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/i18n/dates";
 
 type Place = Awaited<ReturnType<typeof placesQuery>>[number];
 

@@ -3,11 +3,11 @@ import { type CarType, carTypes, type ServiceCode, serviceLabel } from "~/domain
 import { type ContentField, type Difference, factAt, ROWS_MAX } from "~/domain/centre/facts";
 import type { Span, SpecialHours, Weekday } from "~/domain/centre/opening-hours";
 import { spansInWords, specialHoursText, weekdayName } from "~/domain/days/hours-in-words";
-import { deskWorkPicture } from "~/platform/i18n/desk-links";
 import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, type Localized, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskWorkPicture } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 

@@ -5,9 +5,9 @@ import { type Content, changesOf, contentSchemas, fieldsOf, RIYALS_MAX } from "~
 import { askForBuild } from "~/domain/content/publication.server";
 import { discardDraft, draftToken, publishDraft, type SiteState, saveDraft } from "~/domain/content/versions.server";
 import { worksWhere } from "~/domain/work/work.server";
+import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { carriedOut } from "~/platform/db/submissions.server";
-import { type Day, riyadhDate } from "~/platform/i18n/dates";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { addDays, riyadhDate } from "~/platform/calendar/dates";
+import { monthAfter, monthOf, readMonth } from "~/platform/calendar/months";
 import { requireOwner } from "~/platform/http/staff.server";
-import { addDays, riyadhDate } from "~/platform/i18n/dates";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { formatDayOfYear } from "~/platform/i18n/format";
-import { monthAfter, monthOf, readMonth } from "~/platform/i18n/months";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskLink } from "~/platform/urls/desk-links";
 import { DisclosureIcon } from "~/ui/icons";
 import { MonthLinks, Page, PrintButton, Section } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";

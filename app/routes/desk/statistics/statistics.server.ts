@@ -7,6 +7,7 @@ import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import {
   answerKinds,
@@ -17,7 +18,6 @@ import {
   dayLimits,
   deskKinds,
 } from "~/platform/db/schema.server";
-import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/i18n/dates";
 import { share, TOO_FEW } from "./share";
 
 /** Figures of the bookings of a span of days, compared with the span before (product.md 22). */

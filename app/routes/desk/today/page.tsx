@@ -1,7 +1,7 @@
 import { formatDay } from "~/platform/i18n/deadline";
-import { deskLink } from "~/platform/i18n/desk-links";
 import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskLink } from "~/platform/urls/desk-links";
 import { AsOf, Page, PrintButton } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";

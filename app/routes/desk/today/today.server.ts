@@ -19,10 +19,10 @@ import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
-import { addDays, type Day, nextDay, riyadhDate } from "~/platform/i18n/dates";
 
 const ROWS = 40;
 const WAITING_ROWS = 20;

@@ -4,14 +4,14 @@ import { ACCEPT, PHOTO_MAX_MB, PhotoList, stages, UPLOAD_BYTES_MAX } from "~/dom
 import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
+import { useTexts } from "~/platform/i18n/use-texts";
 import {
   deskPhotosLink,
   deskPicturesPath,
   deskSectionLink,
   deskWorkLink,
   deskWorksLink,
-} from "~/platform/i18n/desk-links";
-import { useTexts } from "~/platform/i18n/use-texts";
+} from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, Field, FieldError, inputClasses } from "~/ui/forms/field";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";

@@ -17,12 +17,12 @@ import {
   storeOwnPhotos,
   worksWhere,
 } from "~/domain/work/work.server";
+import { riyadhDate } from "~/platform/calendar/dates";
+import { monthOf } from "~/platform/calendar/months";
 import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { bookings, type Photo, photos, type Work, works } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
-import { riyadhDate } from "~/platform/i18n/dates";
 import type { Language } from "~/platform/i18n/languages";
-import { monthOf } from "~/platform/i18n/months";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 

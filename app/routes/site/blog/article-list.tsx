@@ -1,7 +1,7 @@
 import type { Article } from "~/domain/blog/articles";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
-import { articlePath } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { articlePath } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 

@@ -1,8 +1,8 @@
 import { articlesAbout } from "~/domain/blog/articles";
 import { codesOn } from "~/domain/catalogue/catalogue";
 import { packagesWith } from "~/domain/catalogue/packages";
-import { articlePath, linkTo, type Screen } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { articlePath, linkTo, type Screen } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 
 /** Maximum number of articles on a service page, because its size is limited. */

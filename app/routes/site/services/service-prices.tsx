@@ -3,8 +3,8 @@ import { pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { productsOf } from "~/domain/warranty/products";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { Riyals } from "~/ui/riyals";
 
 /** On a small phone, cells wrap. */

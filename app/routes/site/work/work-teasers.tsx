@@ -1,7 +1,7 @@
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type BuiltWork, builtWork } from "~/domain/work/built";
-import { linkTo } from "~/platform/i18n/screens";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { WideSection } from "~/ui/content/section";
 import { WorkPicture } from "./work-picture";

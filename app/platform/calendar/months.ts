@@ -1,7 +1,5 @@
-import { addDays, consecutiveDays, daysBetween } from "~/platform/i18n/dates";
-import { dayFormat } from "~/platform/i18n/format";
-import type { Language } from "~/platform/i18n/languages";
-import { normalizeDay } from "~/platform/i18n/normalize-input";
+import { normalizeDay } from "~/platform/forms/normalize-input";
+import { addDays, consecutiveDays, daysBetween } from "./dates";
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
@@ -27,11 +25,4 @@ export function monthAfter(month: string): string {
 export function daysOfMonth(month: string, today: string): string[] {
   const first = month === monthOf(today) ? today : `${month}-01`;
   return consecutiveDays(first, daysBetween(first, `${monthAfter(month)}-01`));
-}
-
-const monthAndYear = dayFormat({ month: "long", year: "numeric" });
-
-/** A `YYYY-MM` month in words: «ديسمبر 2026», "December 2026". */
-export function formatMonth(month: string, language: Language): string {
-  return monthAndYear.format(`${month}-01`, language);
 }

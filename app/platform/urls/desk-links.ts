@@ -1,5 +1,5 @@
-import type { Language } from "./languages";
-import { monthOf } from "./months";
+import { monthOf } from "~/platform/calendar/months";
+import type { Language } from "~/platform/i18n/languages";
 import { translatedPath } from "./screens";
 
 /** The pages in the menu of the desk, with their Arabic paths. */

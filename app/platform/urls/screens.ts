@@ -1,6 +1,6 @@
+import { decoded } from "../forms/normalize-input";
+import { type Language, languageProfiles, languages } from "../i18n/languages";
 import { oneOf } from "../one-of";
-import { type Language, languageProfiles, languages } from "./languages";
-import { decoded } from "./normalize-input";
 
 /**
  * Every screen with its path without language prefix (product.md 2.1), and how it is served: `form`

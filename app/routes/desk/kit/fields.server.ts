@@ -6,14 +6,14 @@ import { noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
-import { type Day, isTimeOfDay, riyadhDate } from "~/platform/i18n/dates";
+import { normalizeDay, normalizeTime, withoutInvisible } from "~/platform/forms/normalize-input";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
-import { normalizeDay, normalizeTime, withoutInvisible } from "~/platform/i18n/normalize-input";
 import { translator } from "~/platform/i18n/translator";
-import type { StepOutcome } from "./kit/steps.server";
+import type { StepOutcome } from "./steps.server";
 
 /** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
 export function hourField(language: Language) {

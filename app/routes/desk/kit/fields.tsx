@@ -4,9 +4,9 @@ import { type Car, plateInWords } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
-import type { OverrideQuestion } from "./kit/answer";
-import { servicesInWords } from "./kit/booking-cells";
-import { StepForm } from "./kit/form";
+import type { OverrideQuestion } from "./answer";
+import { servicesInWords } from "./booking-cells";
+import { StepForm } from "./form";
 
 /** For the error summary. `own` are the labels of one page. */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {

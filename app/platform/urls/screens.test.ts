@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { languages, otherLanguage } from "./languages";
+import { languages, otherLanguage } from "~/platform/i18n/languages";
 import {
   canonicalPath,
   indexedScreens,

@@ -1,12 +1,12 @@
 import { hasArrived } from "~/domain/bookings/status";
 import { ACCEPT, PHOTO_MAX_MB, PHOTOS_MAX } from "~/domain/photos/photo-list";
 import type { Booking } from "~/platform/db/schema.server";
-import { deskPhotosLink } from "~/platform/i18n/desk-links";
 import { useTexts } from "~/platform/i18n/use-texts";
 import photosScript from "~/platform/page-scripts/photos?inlined";
+import { deskPhotosLink } from "~/platform/urls/desk-links";
 import { FieldError, inputClasses } from "~/ui/forms/field";
 import { InlineScript } from "~/ui/layout/page-style";
-import { PostForm } from "./kit/form";
+import { PostForm } from "./form";
 
 /** Whether photos can be added: the car has arrived, and the personal data was not removed. */
 export function takesPhotos({ status, anonymizedAt }: Pick<Booking, "status" | "anonymizedAt">): boolean {

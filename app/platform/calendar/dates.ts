@@ -1,3 +1,5 @@
+// Each function comes from its own file, because Node needs two seconds to load the index of
+// date-fns, with its 300 files.
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 import { subMonths } from "date-fns/subMonths";
@@ -33,13 +35,8 @@ export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-// Each function comes from its own file, because Node needs two seconds to load the index of
-// date-fns, with its 300 files.
-
 /** The last date with a year of four digits. SQLite supports no later one. */
 export const LAST_DATE: Day = "9999-12-31";
-
-/** Arithmetic with `YYYY-MM-DD` dates. Not in `format.ts`, so that pages do not load date-fns. */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

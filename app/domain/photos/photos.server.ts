@@ -7,6 +7,7 @@ import { arrivedStatuses } from "~/platform/db/booking-status";
 import { type Database, insertIf, openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { bookings, type Photo, photos } from "~/platform/db/schema.server";
+import { digestOf } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { PHOTOS_MAX } from "./photo-list";
 
@@ -58,7 +59,7 @@ export async function storePhoto(
   { PHOTOS, IMAGES }: PhotoBindings,
   { file, bookingId, stage, now, also }: NewPhoto,
 ): Promise<"stored" | "repeated" | "many" | "unreadable"> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer())).toHex();
+  const digest = await digestOf(await file.arrayBuffer());
   const ofBooking = and(eq(photos.bookingId, bookingId), isNull(photos.removedAt));
   const held = await db.select({ digest: photos.digest }).from(photos).where(ofBooking);
   if (held.some((photo) => photo.digest === digest)) return "repeated";

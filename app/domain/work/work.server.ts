@@ -5,6 +5,7 @@ import { deletePictures, listPictures, type PhotoBindings, resizePicture, WEBP }
 import { DAY_MS } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { allowedWorks, bookingEvents, bookings, workPictures, works } from "~/platform/db/schema.server";
+import type { PostedFiles } from "~/platform/forms/form.server";
 import { oneOf } from "~/platform/one-of";
 import { nameOf } from "./name";
 
@@ -126,13 +127,14 @@ export async function copyPicture(bucket: R2Bucket, key: string): Promise<string
 }
 
 /** Stores the owner's own photographs, before and after the work; null for a file that is none. */
-export async function storeOwnPhotos({ PHOTOS, IMAGES }: PhotoBindings, form: FormData) {
-  const files = stages.map((stage) => form.get(stage)).filter((file) => file instanceof File && file.size > 0);
+export async function storeOwnPhotos({ PHOTOS, IMAGES }: PhotoBindings, files: PostedFiles) {
   return Promise.all(
-    (files as File[]).map(async (file) => {
-      const pictures = await resizePicture(IMAGES, file);
-      return pictures && storePicture(PHOTOS, "own", await pictures.large.arrayBuffer());
-    }),
+    stages
+      .flatMap((stage) => files.get(stage) ?? [])
+      .map(async (file) => {
+        const pictures = await resizePicture(IMAGES, file);
+        return pictures && storePicture(PHOTOS, "own", await pictures.large.arrayBuffer());
+      }),
   );
 }
 

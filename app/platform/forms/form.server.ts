@@ -18,36 +18,37 @@ export const MAX_BODY_BYTES = 32 * 1024;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it matches control characters on purpose
 const CONTROL_CHARACTERS = /[\0-\x08\v\f\x0e-\x1f\x7f-\x9f]/g;
 
+/** A file by the name of its field. */
+export type PostedFiles = ReadonlyMap<string, File>;
+
+type PostedForm = { ok: true; form: FormData; files: PostedFiles } | { ok: false; failure: "malformed" | "tooLong" };
+
 /**
- * The non-empty text fields of a posted form, or why it cannot be read. Only the listed names are
- * accepted, because form libraries parse paths in field names (`a[1000000]`, `__proto__.x`).
+ * The non-empty text fields and the chosen files of a posted form, or why it cannot be read. Only the
+ * listed names are accepted, because form libraries parse paths in field names (`a[1000000]`,
+ * `__proto__.x`).
  */
 export async function readForm(
   request: Request,
   names: readonly string[],
   maxBytes = MAX_BODY_BYTES,
 ): Promise<PostedForm> {
-  const posted = await readFormData(request, maxBytes);
-  if (!posted.ok) return posted;
-  const form = new FormData();
-  for (const name of names) {
-    for (const value of posted.form.getAll(name)) {
-      const text = typeof value === "string" ? value.replace(CONTROL_CHARACTERS, "") : "";
-      if (text) form.append(name, text);
-    }
-  }
-  return { ok: true, form };
-}
-
-type PostedForm = { ok: true; form: FormData } | { ok: false; failure: "malformed" | "tooLong" };
-
-/** All fields and files of a posted form of at most `maxBytes`, or why it cannot be read. */
-export async function readFormData(request: Request, maxBytes: number): Promise<PostedForm> {
   try {
     const body = await readLimitedBody(request, maxBytes);
     if (!body) return { ok: false, failure: "tooLong" };
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
-    return { ok: true, form: await new Response(body, { headers }).formData() };
+    const posted = await new Response(body, { headers }).formData();
+    const form = new FormData();
+    const files = new Map<string, File>();
+    for (const name of names) {
+      for (const value of posted.getAll(name)) {
+        const text = typeof value === "string" ? value.replace(CONTROL_CHARACTERS, "") : "";
+        if (text) form.append(name, text);
+        // If no file was chosen, browsers send an empty one without a name.
+        if (value instanceof File && (value.name || value.size > 0)) files.set(name, value);
+      }
+    }
+    return { ok: true, form, files };
   } catch {
     // If the client aborts the upload, that is not an error of the site.
     return { ok: false, failure: "malformed" };
@@ -186,16 +187,22 @@ async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob
 
 /** A hash in hex. The same content under the same id is one submission; changed content is a new one. */
 export async function idempotencyKeyOf(submissionId: string, content: readonly string[]): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([submissionId, ...content]));
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+  return digestOf(new TextEncoder().encode(JSON.stringify([submissionId, ...content])));
 }
 
-/** Of all fields of a form that was posted to an address. Without a submission id, every form is new. */
-export function idempotencyKey(form: FormData, address: string): Promise<string> {
-  const { submissionId = crypto.randomUUID(), ...fields } = Object.fromEntries(
-    [...new Set(form.keys())].map((name) => [name, form.getAll(name).join("\n")]),
-  );
-  return idempotencyKeyOf(submissionId, [address, ...Object.entries(fields).flat()]);
+/**
+ * Of all that a form contains, its files too, and of the address that it was posted to. Without a
+ * submission id, every form is new.
+ */
+export async function idempotencyKey(form: FormData, address: string, files: PostedFiles = new Map()): Promise<string> {
+  const fields = [...form].filter(([name]) => name !== "submissionId");
+  const digests = [...files].map(async ([name, file]) => [name, await digestOf(await file.arrayBuffer())]);
+  const content = [...fields, ...(await Promise.all(digests))].flat().map(String);
+  return idempotencyKeyOf(String(form.get("submissionId") ?? crypto.randomUUID()), [address, ...content]);
+}
+
+export async function digestOf(bytes: BufferSource): Promise<string> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
 /**

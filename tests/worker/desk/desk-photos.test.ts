@@ -37,15 +37,18 @@ const notAPhoto = new Blob(
   { type: "image/jpeg" },
 );
 
+/** The ids of two pages. */
+const [PAGE, ANOTHER_PAGE] = [crypto.randomUUID(), crypto.randomUUID()];
+
 /** Posts the photos as the page does: each in a form of its own, with the id of the page. */
-async function upload(photos: readonly Blob[], { vars = {}, pageId = "a page", reference = REFERENCE } = {}) {
+async function upload(photos: readonly Blob[], { vars = {}, pageId = PAGE, reference = REFERENCE } = {}) {
   let answer: Awaited<ReturnType<typeof send>> | undefined;
   for (const photo of photos) answer = await send(formOf(photo, pageId), { vars, reference });
   if (!answer) throw new Error("There is no photo to upload");
   return answer;
 }
 
-function formOf(photo: Blob, pageId = "a page"): FormData {
+function formOf(photo: Blob, pageId: string = PAGE): FormData {
   const form = new FormData();
   form.append("intent", "add");
   form.append("submissionId", pageId);
@@ -200,8 +203,8 @@ describe("photos of a car", () => {
     expect([second, await upload(several(2))]).toEqual([first, first]);
     expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", photoCount: 2 }]);
     // From another page: photos that are already stored are no change.
-    expect((await upload(several(2), { pageId: "another page" })).location).not.toContain("event");
-    await upload([photo(3)], { pageId: "another page" });
+    expect((await upload(several(2), { pageId: ANOTHER_PAGE })).location).not.toContain("event");
+    await upload([photo(3)], { pageId: ANOTHER_PAGE });
     expect(await lastEvent()).toMatchObject({ kind: "photos", photoCount: 1 });
   });
 
@@ -279,7 +282,7 @@ describe("the address of a photo", () => {
     if (!found) throw new Error("There is no booking");
     const submission = submissionBy("", NOW);
     const before = { ...found, photos: [], today: "2026-11-20" };
-    await bookingSteps["replace-link"].run(before, {}, { db, submission, language: "en" });
+    await bookingSteps["replace-link"].run(before, {}, { db, submission, language: "en", files: new Map() });
     expect(await secret()).not.toBe(old);
   });
 

@@ -196,7 +196,7 @@ describe("the pictures of a work", () => {
     await anonymizeRecords(db, { phone: phoneNumber }, NOW);
     const about = { photo: Object.values(SECRET), service: "ceramic-interior", car: "Lexus LX, white" };
     const submission = submissionBy("noura@saqeel.example", NOW);
-    await choiceSteps(env, new FormData()).choose.run(found, about, { db, submission, language: "en" });
+    await choiceSteps(env).choose.run(found, about, { db, submission, language: "en", files: new Map() });
     expect(await db.$count(works)).toBe(0);
   });
 
@@ -385,9 +385,12 @@ describe("the customer", () => {
 });
 
 /** Posts the owner's own files as a browser does. */
-async function chooseOwn(files: Record<string, Blob>, vars = {}) {
+async function chooseOwn(
+  files: Record<string, Blob>,
+  { vars = {}, submissionId = crypto.randomUUID() as string } = {},
+) {
   const body = new FormData();
-  const typed = { intent: "choose", service: "ceramic-interior", car: "Lexus LX, white" };
+  const typed = { intent: "choose", submissionId, service: "ceramic-interior", car: "Lexus LX, white" };
   for (const [name, value] of Object.entries(typed)) body.append(name, value);
   for (const [name, file] of Object.entries(files)) body.append(name, file, `${name}.jpg`);
   const args = await deskVisit<Parameters<typeof chooseAction>[0]>("/en/desk/work", { vars });
@@ -409,6 +412,15 @@ describe("the owner", () => {
     expect(await publicly()).toEqual([404, 404]);
   });
 
+  it("adds another photograph that is sent again from the same page, and the same one once", async () => {
+    const [one, other] = [await drawing(64, 48, "image/jpeg"), await drawing(48, 64, "image/jpeg")];
+    const page = { submissionId: crypto.randomUUID() };
+    for (const files of [{ after: one }, { after: one }, { after: other }, { before: one, after: other }]) {
+      expect(await chooseOwn(files, page)).toMatchObject({ status: 303 });
+    }
+    expect(await db.$count(works)).toBe(3);
+  });
+
   it.each(["after", "before"])("adds nothing with a file that is no picture: %s", async (stage) => {
     const photo = await drawing(64, 48, "image/jpeg");
     expect(await chooseOwn({ after: photo, [stage]: new Blob(["no picture"]) })).toMatchObject({ status: 400 });
@@ -426,7 +438,7 @@ describe("the owner", () => {
     const photo = await drawing(64, 48, "image/jpeg");
     const vars = { OWNER_EMAILS: "owner@saqeel.example" };
     const refused = { init: { status: 403 } };
-    await expect(chooseOwn({ after: photo }, vars)).rejects.toMatchObject(refused);
+    await expect(chooseOwn({ after: photo }, { vars })).rejects.toMatchObject(refused);
     await chooseOwn({ after: photo });
     const before = await only(works);
     for (const form of [{ intent: "cover" }, { intent: "tick", noPlate: "on" }, { intent: "remove" }]) {

@@ -8,7 +8,7 @@ import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import type { CarriedOutForm } from "~/platform/db/submissions.server";
-import { idempotencyKey, readForm } from "~/platform/forms/form.server";
+import { idempotencyKey, type PostedFiles, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Language } from "~/platform/i18n/languages";
@@ -53,6 +53,7 @@ export interface StepContext {
   /** Its key must be stored in the batch of the change, with `carriedOut`. */
   readonly submission: Submission;
   readonly language: Language;
+  readonly files: PostedFiles;
 }
 
 type PageQuery = Readonly<Record<string, string>>;
@@ -133,7 +134,7 @@ export async function takeStep<Subject, Name extends string>(
   const language = getLanguage(context);
   const now = new Date();
   const posted = await readForm(request, ["intent", "version", "submissionId", ...fields], maxBytes);
-  const form = posted.ok ? posted.form : new FormData();
+  const { form, files } = posted.ok ? posted : { form: new FormData(), files: new Map() };
   if (posted.ok) context.set(postedFormContext, form);
   const name = oneOf(Object.keys(steps) as Name[], form.get("intent")) ?? null;
   const answer = (more: Partial<DeskAnswer<Name>>, status: number) =>
@@ -156,7 +157,7 @@ export async function takeStep<Subject, Name extends string>(
   // The same in both languages: `days`, or `bookings/sq-7k3m9q`.
   const address = new URL(request.url).pathname.toLowerCase().split("/desk/")[1] ?? "";
   const [pageName] = address.split("/");
-  const key = `${pageName} ${await idempotencyKey(form, address)}`;
+  const key = `${pageName} ${await idempotencyKey(form, address, files)}`;
   const submission = submissionBy(context.get(staffContext)?.email ?? "", now, key);
   const parsed = parseWithZod(form, {
     schema: step.schema?.(subject, language) ?? z.object({}),
@@ -173,7 +174,7 @@ export async function takeStep<Subject, Name extends string>(
     value,
     isClosed: isOpen?.(subject) === false,
     isStale: version !== undefined && form.get("version") !== version(subject),
-    run: (value) => step.run(subject, value, { db, submission, language }),
+    run: (value) => step.run(subject, value, { db, submission, language, files }),
   }).catch(unsaved);
   if (outcome === "unsaved") return answer({ problem: "unsaved" }, 503);
   switch (outcome.kind) {

@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { PHOTO_MAX_MB, PhotoList, UPLOAD_BYTES_MAX } from "~/domain/photos/photo-list";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
-import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskPhotosLink, deskPicturesPath, deskWorksLink } from "~/platform/urls/desk-links";
@@ -32,9 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const { env, ctx } = context.get(cloudflareContext);
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/");
-  const posted = isUpload ? await readFormData(request.clone() as Request, UPLOAD_BYTES_MAX) : null;
   const answer = await takeStep(args, {
-    steps: photoSteps(env, posted?.ok ? posted.form.get("photo") : null),
+    steps: photoSteps(env),
     fields: ["photo"],
     maxBytes: UPLOAD_BYTES_MAX,
     read: (db) => readPhotosSubject(db, params.reference),

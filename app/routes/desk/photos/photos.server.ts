@@ -5,6 +5,7 @@ import { PHOTOS_MAX } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, photos } from "~/platform/db/schema.server";
+import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { translator } from "~/platform/i18n/translator";
 import { takesPhotos } from "../kit/photos-form";
 import { type StepOutcome, stepAbout } from "../kit/steps.server";
@@ -20,30 +21,30 @@ export async function readPhotosSubject(db: Database, reference: string) {
 
 const step = stepAbout<NonNullable<Awaited<ReturnType<typeof readPhotosSubject>>>>();
 
-/** `photo` is the file of the form. */
-export function photoSteps(bindings: PhotoBindings, photo: FormDataEntryValue | null) {
+export function photoSteps(bindings: PhotoBindings) {
   return {
     add: step({
       when: ({ booking }) => takesPhotos(booking),
-      async run({ booking }, _, { db, submission, language }) {
+      schema: () => z.object({ submissionId: submissionIdField() }),
+      async run({ booking }, { submissionId }, { db, submission, language, files }) {
         const rejected = (problem: "none" | "many" | "unreadable"): StepOutcome => ({
           kind: "invalid",
           field: "photo",
           message: translator(language).t(`photos:problem.${problem}`, { max: PHOTOS_MAX }),
         });
-        // If no file was chosen, browsers send an empty one without a name.
-        if (!(photo instanceof File) || (photo.size === 0 && photo.name === "")) return rejected("none");
+        const file = files.get("photo");
+        if (!file) return rejected("none");
         // The same for all photos of a page.
-        const change = { ...submission, changeId: submission.key };
+        const change = { ...submission, changeId: submissionId };
         const stage = booking.status === "arrived" ? "before" : "after";
         const also = countPhotoIfChanged(db, booking.id, change);
-        const row = { file: photo, bookingId: booking.id, stage, now: change.now, also } as const;
+        const row = { file, bookingId: booking.id, stage, now: change.now, also } as const;
         const outcome = await storePhoto(db, bindings, row);
         if (outcome === "unreadable" || outcome === "many") return rejected(outcome);
         const [noted] = await db
           .select({ id: bookingEvents.id })
           .from(bookingEvents)
-          .where(isEventOf(change, "photos"));
+          .where(and(eq(bookingEvents.bookingId, booking.id), isEventOf(change, "photos")));
         return { kind: "done", event: noted?.id ?? null };
       },
     }),

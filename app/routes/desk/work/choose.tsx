@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { ACCEPT, PHOTO_MAX_MB, PhotoList, stages, UPLOAD_BYTES_MAX } from "~/domain/photos/photo-list";
-import { readFormData } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -38,16 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const FORM_MAX_BYTES = 2 * UPLOAD_BYTES_MAX;
-
 export async function action(args: Route.ActionArgs) {
   const reference = referenceIn(args.url);
   if (reference === null) requireOwner(args.context);
-  const files = await readFormData(args.request.clone() as Request, FORM_MAX_BYTES);
   return takeStep(args, {
-    steps: choiceSteps(args.context.get(cloudflareContext).env, files.ok ? files.form : new FormData()),
+    steps: choiceSteps(args.context.get(cloudflareContext).env),
     fields: choiceFields,
-    maxBytes: FORM_MAX_BYTES,
+    maxBytes: 2 * UPLOAD_BYTES_MAX,
     read: (db) => readChoice(db, reference),
     link: (_, language, query) => deskWorksLink(reference, language, query),
     log: () => ({ event: "desk-work" }),

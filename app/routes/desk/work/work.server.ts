@@ -51,18 +51,19 @@ export async function readChoice(db: Database, reference: string | null) {
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
-export const choiceFields = ["photo", "service", "car", "sentenceAr", "sentenceEn"];
+/** The owner's own files, and the photos of a booking, which are chosen by secret. */
+export const choiceFields = [...stages, "photo", "service", "car", "sentenceAr", "sentenceEn"];
 
-/** `files` are the owner's own. Photos of a booking are chosen by secret; the older is before the work. */
-export function choiceSteps(bindings: PhotoBindings, files: FormData) {
+export function choiceSteps(bindings: PhotoBindings) {
   return {
     choose: stepAbout<Choice>()({
       isLasting: true,
       schema: choiceSchema,
-      async run({ booking, photos: shown }, { photo, ...about }, { db, submission, language }) {
+      async run({ booking, photos: shown }, { photo, ...about }, { db, submission, language, files }) {
         const t = translator(language).getFixedT(null, ["deskWork", "photos"]);
-        const isLarge = [...files.values()].some((file) => file instanceof File && file.size > PHOTO_MAX_BYTES);
+        const isLarge = [...files.values()].some((file) => file.size > PHOTO_MAX_BYTES);
         if (isLarge) return rejected(t("photos:problem.large", { megabytes: PHOTO_MAX_MB }));
+        // The older one is before the work.
         const chosen = shown.filter(({ secret }) => photo.includes(secret)).map(({ key }) => `${key}/large`);
         const sources = booking ? chosen : await storeOwnPhotos(bindings, files);
         const afterSource = sources.pop();

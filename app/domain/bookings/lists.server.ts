@@ -87,13 +87,13 @@ export function dayQueries(db: Database, today: string, limit: number) {
   const isToCome = inArray(status, beforeArrivalStatuses);
   const list = (condition: SQL | undefined, ...order: SQL[]) => workList(db, condition, order, limit);
   const expectedOn = (day: string) => list(and(isToCome, eq(bookingDate, day)));
-  return [
-    expectedOn(today),
-    expectedOn(nextDay(today)),
-    list(eq(status, "arrived"), asc(bookingDate)),
-    list(eq(status, "ready"), asc(bookingDate)),
-    list(and(isToCome, lt(bookingDate, today), isNull(bookings.anonymizedAt)), asc(bookingDate)),
-  ] as const;
+  return {
+    expected: expectedOn(today),
+    expectedTomorrow: expectedOn(nextDay(today)),
+    inWorkshop: list(eq(status, "arrived"), asc(bookingDate)),
+    ready: list(eq(status, "ready"), asc(bookingDate)),
+    late: list(and(isToCome, lt(bookingDate, today), isNull(bookings.anonymizedAt)), asc(bookingDate)),
+  };
 }
 
 /** Confirmed bookings to come whose customer asks for another time (product.md 9.17). */
@@ -150,8 +150,8 @@ const FEW_WAITING = 5;
 
 /** The lists of today's work beside a booking (product.md 21.4), as statements for a batch. */
 export function todayQueries(db: Database, today: Day) {
-  const [expected, , inWorkshop, ready] = dayQueries(db, today, FEW_ROWS);
-  return [expected, inWorkshop, ready, waitingQuery(db, today, FEW_WAITING)] as const;
+  const { expected, inWorkshop, ready } = dayQueries(db, today, FEW_ROWS);
+  return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
 /** The car of the last visit with the same mobile number (product.md 16.8). */

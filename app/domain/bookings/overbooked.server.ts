@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import { union } from "drizzle-orm/sqlite-core";
 import { places } from "~/domain/catalogue/stays";
 import { specialOn } from "~/domain/centre/opening-hours";
@@ -10,7 +9,7 @@ import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { addDays, type Day } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
-import { type Database, each } from "~/platform/db/client.server";
+import { type Database, each, type ResultsOf } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { listedBooking } from "./lists.server";
 
@@ -41,9 +40,9 @@ export function overbookedQueries(db: Database, today: Day) {
   const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
   const listed = { ...listedBooking, untrueEmail };
   const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
-  return [
+  return {
     // With `min`, SQLite takes the other columns of the place from the row with that day.
-    db
+    overfull: db
       .select({ ...listed, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
       .from(placeLimits)
       // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
@@ -66,7 +65,7 @@ export function overbookedQueries(db: Database, today: Day) {
       .groupBy(bookings.id)
       .orderBy(asc(min(day)), asc(bookings.id))
       .limit(OVERBOOKED_ROWS),
-    db
+    across: db
       .select({
         ...listed,
         place: bookingPlaces.bay,
@@ -90,16 +89,16 @@ export function overbookedQueries(db: Database, today: Day) {
       .groupBy(bookings.id)
       .orderBy(asc(min(closings.day)), asc(bookings.id))
       .limit(OVERBOOKED_ROWS),
-    db
+    misled: db
       .select(listed)
       .from(bookings)
       .where(and(isToCome, isNull(bookings.anonymizedAt), sql`untrue_email is not null`))
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(OVERBOOKED_ROWS),
-  ] as const;
+  };
 }
 
-type Rows = BatchResponse<ReturnType<typeof overbookedQueries>>;
+type Rows = ResultsOf<ReturnType<typeof overbookedQueries>>;
 
 export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
 
@@ -107,7 +106,7 @@ export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
  * Each with its first place above the limit or its first closed day, or `taken` 0 if only an email
  * is the reason. By day, at most fifty.
  */
-export function overbookedOf([overfull, across, misled]: Rows) {
+export function overbookedOf({ overfull, across, misled }: Rows) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false } as const;
   const calls = [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),

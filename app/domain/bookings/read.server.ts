@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
@@ -8,7 +7,7 @@ import { planStay } from "~/domain/days/stay";
 import { photosOf } from "~/domain/photos/photos.server";
 import { cardOf } from "~/domain/warranty/card-queries.server";
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
 import { type VisitStep, versionOf, visitSteps, waitsSince } from "./history";
 
@@ -19,29 +18,29 @@ type BookingKey = { id: number } | { token: string } | { reference: string };
 
 /** The booking with this key, in one batch; null when there is none. Throws when D1 does. */
 export async function readBooking(db: Database, key: BookingKey) {
-  return fullBooking(await db.batch(bookingQueries(db, key)));
+  return fullBooking(await batch(db, bookingQueries(db, key)));
 }
 
 export function bookingQueries(db: Database, key: BookingKey) {
   const isThisBooking = keyCondition(key);
   const id = db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
   const card = db.select({ card: bookings.warrantyCard }).from(bookings).where(isThisBooking);
-  return [
-    db.select().from(bookings).where(isThisBooking),
-    db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(desc(bookingEvents.id)),
-    db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(desc(outbox.id)),
-    db
+  return {
+    booking: db.select().from(bookings).where(isThisBooking),
+    events: db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(desc(bookingEvents.id)),
+    emails: db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(desc(outbox.id)),
+    places: db
       .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
       .from(bookingPlaces)
       .where(eq(bookingPlaces.bookingId, id)),
-    db
+    closed: db
       .select({ day: dayLimits.day })
       .from(bookings)
       .innerJoin(dayLimits, gte(dayLimits.day, sql`substr(${bookings.createdAt}, 1, 10)`))
       .where(and(isThisBooking, eq(dayLimits.cars, 0))),
-    db.select().from(warranties).where(eq(warranties.card, card)).orderBy(asc(warranties.id)),
-    photosOf(db, isThisBooking),
-  ] as const;
+    cardRows: db.select().from(warranties).where(eq(warranties.card, card)).orderBy(asc(warranties.id)),
+    photos: photosOf(db, isThisBooking),
+  };
 }
 
 export function keyCondition(key: BookingKey): SQL {
@@ -49,9 +48,9 @@ export function keyCondition(key: BookingKey): SQL {
   return "token" in key ? eq(bookings.token, key.token) : eq(bookings.reference, key.reference.toUpperCase());
 }
 
-type Rows = BatchResponse<ReturnType<typeof bookingQueries>>;
+type Rows = ResultsOf<ReturnType<typeof bookingQueries>>;
 
-export function fullBooking([[booking], events, emails, places, closed, cardRows, photos]: Rows) {
+export function fullBooking({ booking: [booking], events, emails, places, closed, cardRows, photos }: Rows) {
   if (!booking) return null;
   /** Its services, without those that the catalogue no longer contains. */
   const codes: readonly ServiceCode[] = booking.serviceIds.filter(isServiceCode);

@@ -15,7 +15,7 @@ import {
 } from "~/domain/outbox/kinds.server";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
-import { type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
+import { batch, type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
   addedKinds,
@@ -273,15 +273,15 @@ export function eventIfChanged(
   event: NewEvent & { kind: DeskKind },
   submission: Submission,
 ) {
-  return [
-    insertIf(db, bookingEvents, { bookingId, ...rowOf(event, submission) }, isChanged).returning({
+  return {
+    events: insertIf(db, bookingEvents, { bookingId, ...rowOf(event, submission) }, isChanged).returning({
       id: bookingEvents.id,
     }),
-    carriedOut(db, submission, {
+    form: carriedOut(db, submission, {
       event: sql`(select ${bookingEvents.id} from ${bookingEvents} where ${isEventOf(submission, event.kind)})`,
       onlyIf: isChanged,
     }),
-  ] as const;
+  };
 }
 
 /** Counts a photo if the statement before it changed a row. All from one page are one change. */
@@ -353,23 +353,24 @@ export async function storeBooking(
   });
   const subject = { bookingId, causedBy: person.by, ...(row.status === "confirmed" && { day: bookingDate }) };
   const emailRows = emails.map((kind) => newOutboxRow(kind, subject, person.now));
-  const isThis = eq(bookings.token, row.token);
-  const arrives = db.update(bookings).set({ status: "arrived" }).where(isThis).returning({ id: bookings.id });
   try {
     refuseClosedDay(row);
-    const [[booking], stored, , , queued = []] = await retryOnce(() =>
-      db.batch([
-        db
+    const {
+      booking: [booking],
+      stored,
+      queued = [],
+    } = await retryOnce(() =>
+      batch(db, {
+        booking: db
           .insert(bookings)
           .values({ ...row, searchText: bookingSearchText(row) })
           .returning(),
-        db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
-        db.insert(bookingPlaces).values(places),
-        eventsOfKnownDays(db, { bookingId, bookingDate }, person),
-        ...(emailRows.length > 0 ? [db.insert(outbox).values(emailRows).returning({ id: outbox.id })] : []),
-        // After the emails, which are read by their place.
-        ...(isHere ? [arrives] : []),
-      ]),
+        stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
+        places: db.insert(bookingPlaces).values(places),
+        knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
+        ...(emailRows.length > 0 && { queued: db.insert(outbox).values(emailRows).returning({ id: outbox.id }) }),
+        ...(isHere && { arrival: db.update(bookings).set({ status: "arrived" }).where(eq(bookings.token, row.token)) }),
+      }),
     );
     const event = stored.at(-1);
     if (!booking || !event) throw new Error("D1 returned no booking");
@@ -377,7 +378,7 @@ export async function storeBooking(
       booking: { ...booking, token: row.token },
       event: event.id,
       isRepeated: false,
-      messages: emailRows.length > 0 ? queued.map(messageFor) : [],
+      messages: queued.map(messageFor),
     };
   } catch (error) {
     const kind = dbErrorKind(error);

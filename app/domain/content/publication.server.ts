@@ -1,6 +1,6 @@
 import { desc, eq, gt, notExists, sql } from "drizzle-orm";
 import { DAY_MS, instantAfter, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
-import { type Database, each, insertIf, retryOnce } from "~/platform/db/client.server";
+import { batch, type Database, each, insertIf, retryOnce } from "~/platform/db/client.server";
 import { allowedWorks, heartbeat, siteBuilds, siteVersions, workPictures } from "~/platform/db/schema.server";
 import { type Build, built, builtContent, type Content } from "./content.server";
 
@@ -151,24 +151,28 @@ export const published = {
 export function publicationQueries(db: Database, now: Date) {
   // Older requests do not matter: a build that has been due for longer is late in any case.
   const since = instantAfter(now, -DAY_MS);
-  return [
-    db
+  return {
+    newest: db
       .select(published)
       .from(siteVersions)
       .where(isPublished)
       .orderBy(desc(siteVersions.publishedAt), desc(siteVersions.id))
       .limit(1),
-    db
+    asked: db
       .select({ askedAt: siteBuilds.askedAt, failure: siteBuilds.failure })
       .from(siteBuilds)
       .where(gt(siteBuilds.askedAt, since))
       .orderBy(desc(siteBuilds.askedAt)),
-    db.select({ withdrawnSince: heartbeat.withdrawnSince }).from(heartbeat),
-  ] as const;
+    noted: db.select({ withdrawnSince: heartbeat.withdrawnSince }).from(heartbeat),
+  };
 }
 
 /** Throws when D1 does. */
 export async function readPublication(db: Database, hasHook: boolean, now: Date): Promise<Publication> {
-  const [[newest], asked, [noted]] = await db.batch(publicationQueries(db, now));
+  const {
+    newest: [newest],
+    asked,
+    noted: [noted],
+  } = await batch(db, publicationQueries(db, now));
   return publicationOf({ newest, asked, hasHook, ...noted }, now);
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, max, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
+import { batch, type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { siteVersions } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { builtContent, type Content, changesOf, readValidContent } from "./content.server";
@@ -11,15 +11,20 @@ import { isPublished, publicationOf, publicationQueries, published } from "./pub
 const LISTED_VERSIONS = 20;
 
 export async function readSite(db: Database, hasHook: boolean, now: Date) {
-  const [[newest], asked, [noted], stored] = await db.batch([
+  const {
+    newest: [newest],
+    asked,
+    noted: [noted],
+    stored,
+  } = await batch(db, {
     ...publicationQueries(db, now),
-    db
+    stored: db
       .select()
       .from(siteVersions)
       .where(or(isDraft, eq(siteVersions.id, newestId(db))))
       .orderBy(desc(siteVersions.id))
       .limit(2),
-  ]);
+  });
   const draft = stored.find(({ publishedAt }) => publishedAt === null);
   const last = stored.find(({ publishedAt }) => publishedAt !== null);
   const current = readValidContent(last ? JSON.parse(last.content) : {}, builtContent);

@@ -1,6 +1,6 @@
 import { and, between, eq, gte, inArray, type SQL } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import { places as allPlaces } from "~/domain/catalogue/stays";
+import { batch, type Database, openDatabase, type ResultsOf, retryOnce } from "~/platform/db/client.server";
 import {
   addDays,
   consecutiveDays,
@@ -40,10 +40,12 @@ interface DaysQuery extends Stay {
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, places } = query;
   const from = nextDay(today);
-  const [[settings], limitedDays, limitedBays] = await db.batch([
-    db.select().from(bookingSettings),
+  const limits = await batch(db, {
+    settings: db.select().from(bookingSettings),
     ...limitQueries(db, from, LAST_DATE),
-  ]);
+  });
+  const { limitedDays, limitedBays } = limits;
+  const [settings] = limits.settings;
   const horizon = horizonOf(settings);
   const until = horizon === null ? null : addDays(today, horizon);
   const { bay, day } = placeLimits;
@@ -59,7 +61,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
     ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
   ];
   const used = await Promise.all(conditions.map((condition) => usedPlaces(db, condition)));
-  return bookableDays([limitedDays, limitedBays, used.flat()], { ...query, from, until });
+  return bookableDays({ ...limits, usedPlaces: used.flat() }, { ...query, from, until });
 }
 
 /** D1 allows a hundred parameters in a statement. */
@@ -76,10 +78,10 @@ const DESK_STAY_DAYS = 14;
 export function deskDayQueries(db: Database, today: Day) {
   const { bay, day } = placeLimits;
   const last = addDays(today, DESK_DAYS + DESK_STAY_DAYS);
-  return [
+  return {
     ...limitQueries(db, today, addDays(today, DESK_DAYS + CLOSED_WITHIN_DAYS)),
-    usedPlaces(db, and(inArray(bay, allPlaces), between(day, today, last))),
-  ] as const;
+    usedPlaces: usedPlaces(db, and(inArray(bay, allPlaces), between(day, today, last))),
+  };
 }
 
 /** Which of the days from today on the desk can book for a stay without a question. */
@@ -89,13 +91,13 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
 }
 
 export function limitQueries(db: Database, first: Day, last: Day) {
-  return [
-    db
+  return {
+    limitedDays: db
       .select()
       .from(dayLimits)
       .where(between(dayLimits.day, first, last)),
-    db.select().from(bayLimits),
-  ] as const;
+    limitedBays: db.select().from(bayLimits),
+  };
 }
 
 function usedPlaces(db: Database, condition: SQL | undefined) {
@@ -106,10 +108,10 @@ function usedPlaces(db: Database, condition: SQL | undefined) {
     .where(and(condition, gte(taken, cars)));
 }
 
-type DayRows = BatchResponse<ReturnType<typeof deskDayQueries>>;
+type DayRows = ResultsOf<ReturnType<typeof deskDayQueries>>;
 
 function bookableDays(
-  [limitedDays, limitedBays, used]: DayRows,
+  { limitedDays, limitedBays, usedPlaces }: DayRows,
   { today, from, until, language, places, own = [] }: DaysQuery & Pick<BookableDays, "from" | "until">,
 ): BookableDays {
   const last = lastListed({ from, until });
@@ -127,7 +129,7 @@ function bookableDays(
   const keyOf = ({ bay, day }: { bay: string; day: Day }) => `${bay} ${day}`;
   const ofBooking = new Set(own.map(keyOf));
   const usedUp = new Set(
-    used
+    usedPlaces
       .filter((place) => place.cars !== null && place.taken - (ofBooking.has(keyOf(place)) ? 1 : 0) >= place.cars)
       .map(keyOf),
   );

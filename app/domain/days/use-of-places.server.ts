@@ -1,10 +1,9 @@
 import { and, between, inArray } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import type { Day } from "~/platform/calendar/dates";
 import { type Bay, bays } from "~/platform/db/bays";
-import type { Database } from "~/platform/db/client.server";
+import type { Database, ResultsOf } from "~/platform/db/client.server";
 import { bookingSettings, placeLimits } from "~/platform/db/schema.server";
 import { allClosedDays } from "./closed-days";
 import { limitQueries } from "./days.server";
@@ -13,22 +12,22 @@ import type { PlaceUse } from "./use-of-places";
 /** Statements for a batch. Pass the results to `placeUsesOf`. */
 export function placeUseQueries(db: Database, first: Day, last: Day) {
   const { bay, day, taken } = placeLimits;
-  return [
-    db.select().from(bookingSettings),
+  return {
+    settings: db.select().from(bookingSettings),
     ...limitQueries(db, first, last),
     // Lists all bays, because the index of places begins with the bay.
-    db
+    uses: db
       .select({ bay, day, taken })
       .from(placeLimits)
       .where(and(inArray(bay, places), between(day, first, last))),
-  ] as const;
+  };
 }
 
-type UseRows = BatchResponse<ReturnType<typeof placeUseQueries>>;
+type UseRows = ResultsOf<ReturnType<typeof placeUseQueries>>;
 
 export type DeskDay = ReturnType<typeof placeUsesOf>["days"][number];
 
-export function placeUsesOf([[settings], limitedDays, limitedBays, uses]: UseRows, days: readonly Day[]) {
+export function placeUsesOf({ settings: [settings], limitedDays, limitedBays, uses }: UseRows, days: readonly Day[]) {
   const bayCars = Object.fromEntries(
     // A bay without a row is closed, as in the view `place_limits`.
     bays.map((name) => [name, (limitedBays.find((limit) => limit.bay === name) ?? { cars: 0 }).cars]),

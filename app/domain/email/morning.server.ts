@@ -5,7 +5,7 @@ import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate, leftToRight } from "~/platform/i18n/format";
@@ -39,16 +39,16 @@ const LONGEST_LIST = 100;
 export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
-  const [failedEmails, arriving, today, tomorrow, inWorkshop, ready, late] = await db.batch([
+  const rows = await batch(db, {
     // Those since seven yesterday.
-    db
+    failedEmails: db
       .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(and(sql`${outbox.status} = 'failed'`, between(outbox.failedAt, since, now.toISOString())))
       .orderBy(desc(outbox.failedAt))
       .limit(LONGEST_LIST),
-    db
+    arriving: db
       .select({
         day: bookingPlaces.day,
         cars: count(),
@@ -59,20 +59,20 @@ export async function readMorning(db: Database, day: string, now: Date) {
       .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, next])))
       .groupBy(bookingPlaces.day),
     ...dayQueries(db, day, LONGEST_LIST),
-  ]);
+  });
   const arrivalsOn = (date: string) => {
-    const { cars = 0, taken = 0 } = arriving.find((row) => row.day === date) ?? {};
+    const { cars = 0, taken = 0 } = rows.arriving.find((row) => row.day === date) ?? {};
     return { cars, taken };
   };
   return {
     day,
     nextDay: next,
-    today: listOf(today),
-    tomorrow: listOf(tomorrow),
-    inWorkshop: listOf(inWorkshop),
-    ready: listOf(ready),
-    late: listOf(late),
-    failedEmails: listOf(failedEmails),
+    today: listOf(rows.expected),
+    tomorrow: listOf(rows.expectedTomorrow),
+    inWorkshop: listOf(rows.inWorkshop),
+    ready: listOf(rows.ready),
+    late: listOf(rows.late),
+    failedEmails: listOf(rows.failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
   };
 }

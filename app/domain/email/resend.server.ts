@@ -12,7 +12,7 @@ import {
   resetForResend,
 } from "~/domain/outbox/rows.server";
 import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
-import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
+import { batch, type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
@@ -68,11 +68,15 @@ export async function resendToCustomer(
   const isSettled = and(ne(outbox.status, "waiting"), or(isFailed, lte(outbox.dueAt, justNow(now))));
   const onlyIf = and(lt(sql`${ofPeriod}`, MAX_RESENDS), isSettled);
   const isLatest = eq(outbox.id, latest.id);
-  const [[stored], [row], [event]] = await db.batch([
-    db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isLatest),
-    resetForResend(db, and(isLatest, onlyIf), { now, causedBy: submission.by }),
+  const {
+    stored: [stored],
+    rows: [row],
+    events: [event],
+  } = await batch(db, {
+    stored: db.select({ status: outbox.status, dueAt: outbox.dueAt }).from(outbox).where(isLatest),
+    rows: resetForResend(db, and(isLatest, onlyIf), { now, causedBy: submission.by }),
     ...eventIfChanged(db, bookingId, { kind: "resent" }, submission),
-  ]);
+  });
   if (row && event) return { kind: "sent", event: event.id, messages: [messageFor(row)] };
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
 }
@@ -102,10 +106,11 @@ export async function resendAtDesk(
     toSend.kind === "again"
       ? eq(dueAt, toSend.row.dueAt)
       : sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${toSend.email} and (${isUnsettled} or ${dueAt} > ${justNow(submission.now)}))`;
-  const [[row], [event]] = await db.batch([
-    sending(db, toSend, found.booking, submission, onlyIf),
+  const written = await batch(db, {
+    rows: sending(db, toSend, found.booking, submission, onlyIf),
     ...eventIfChanged(db, id, { kind: "resent" }, submission),
-  ]);
+  });
+  const [row, event] = [written.rows[0], written.events[0]];
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
 
@@ -113,8 +118,8 @@ export async function resendAtDesk(
 export function resendInBatch(db: Database, found: BookingWithEmails, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];
-  const [event] = eventIfChanged(db, found.booking.id, { kind: "resent" }, submission);
-  return [sending(db, toSend, found.booking, submission, isWritten), event];
+  const { events } = eventIfChanged(db, found.booking.id, { kind: "resent" }, submission);
+  return [sending(db, toSend, found.booking, submission, isWritten), events];
 }
 
 function sending(
@@ -135,11 +140,11 @@ function sending(
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
-  const [known, rows] = await db.batch([
-    db.select({ id: outbox.id }).from(outbox).where(isThisEmail),
-    resetForResend(db, and(isThisEmail, isUnsent), { now: form.now, causedBy: "staff" }),
-    carriedOut(db, form, { onlyIf: isChanged }),
-  ]);
+  const { known, rows } = await batch(db, {
+    known: db.select({ id: outbox.id }).from(outbox).where(isThisEmail),
+    rows: resetForResend(db, and(isThisEmail, isUnsent), { now: form.now, causedBy: "staff" }),
+    form: carriedOut(db, form, { onlyIf: isChanged }),
+  });
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
@@ -183,7 +188,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
       .where(and(condition, isStillDue(now)))
       .orderBy(desc(outbox.id))
       .limit(LISTED);
-  const [failed, waiting] = await db.batch([list(isFailed), list(isUnsettled)]);
+  const { failed, waiting } = await batch(db, { failed: list(isFailed), waiting: list(isUnsettled) });
   return { failed, failedCount: listOf(failed).total, waiting, waitingCount: listOf(waiting).total };
 }
 

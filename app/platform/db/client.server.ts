@@ -1,4 +1,5 @@
 import { type Column, getTableColumns, type InferInsertModel, is, SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { dbErrorKind } from "./errors.server";
@@ -8,6 +9,16 @@ export type Database = DrizzleD1Database;
 /** Cheap to call, so do not pass the result around. What takes it may throw when D1 does. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
+}
+
+type Statements = Readonly<Record<string, BatchItem<"sqlite">>>;
+
+export type ResultsOf<Named extends Statements> = { [Name in keyof Named]: NonNullable<Named[Name]>["_"]["result"] };
+
+/** Runs named statements as one batch, in their order, and returns the result of each by its name. */
+export async function batch<Named extends Statements>(db: Database, named: Named): Promise<ResultsOf<Named>> {
+  const results = await db.batch(Object.values(named) as [BatchItem<"sqlite">]);
+  return Object.fromEntries(Object.keys(named).map((name, at) => [name, results[at]])) as ResultsOf<Named>;
 }
 
 /** Repeats a write once when D1 fails for a temporary reason. The write must be safe to repeat. */

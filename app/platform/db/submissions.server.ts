@@ -1,7 +1,8 @@
 import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { instantAfter } from "../calendar/dates";
-import { type Database, insertIf } from "./client.server";
+import { instantAfter } from "../i18n/dates";
+import { batch, type Database, insertIf } from "./client.server";
 import { addedKinds, bookingEvents, bookings, submissions } from "./schema.server";
 
 /** For how long a form that is sent again is recognized, in milliseconds (product.md 16.16). */
@@ -67,9 +68,9 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
       .from(laterForm)
       .where(sql`${laterForm}.rowid > ${submissions}.rowid and ${pageOf(laterForm)} = ${pageOf(submissions)}`),
   );
-  const [, [found]] = await db.batch([
-    db.delete(submissions).where(isForgotten(now)),
-    db
+  const { found } = await batch(db, {
+    forgotten: db.delete(submissions).where(isForgotten(now)),
+    found: db
       .select({
         event: submissions.event,
         reference: bookings.reference,
@@ -81,6 +82,6 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
       .leftJoin(bookingEvents, eq(bookingEvents.id, submissions.event))
       .leftJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
       .where(eq(submissions.key, key)),
-  ]);
-  return found ?? null;
+  });
+  return found[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
-import { type Database, retryOnce } from "~/platform/db/client.server";
+import { batch, type Database, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { contactMessages, outbox } from "~/platform/db/schema.server";
 import { MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
@@ -69,16 +69,16 @@ export async function createContactMessage(
   const { idempotencyKey: keyColumn, id } = contactMessages;
   const contactMessageId = sql`(select ${id} from ${contactMessages} where ${keyColumn} = ${key})`;
   try {
-    const [, rows] = await retryOnce(() =>
-      db.batch([
-        db
+    const { rows } = await retryOnce(() =>
+      batch(db, {
+        message: db
           .insert(contactMessages)
           .values({ ...typed, language, ...networks, idempotencyKey: key, createdAt: now.toISOString() }),
-        db
+        rows: db
           .insert(outbox)
           .values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, now))
           .returning({ id: outbox.id }),
-      ]),
+      }),
     );
     return rows.map(messageFor);
   } catch (error) {

@@ -15,7 +15,7 @@ import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
-import { type Database, insertIf } from "~/platform/db/client.server";
+import { batch, type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { type AnswerKind, bookings, wrongTries } from "~/platform/db/schema.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
@@ -310,12 +310,14 @@ async function checkLastDigits({
     if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
     return isRight ? "right" : "wrong";
   }
-  const [, noted] = await db.batch([
-    db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
-    insertIf(db, wrongTries, { bookingId, at: now.toISOString() }, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning({
-      id: wrongTries.id,
-    }),
-  ]);
+  const { noted } = await batch(db, {
+    old: db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
+    noted: insertIf(db, wrongTries, { bookingId, at: now.toISOString() }, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning(
+      {
+        id: wrongTries.id,
+      },
+    ),
+  });
   return noted.length > 0 ? "wrong" : "locked";
 }
 

@@ -2,7 +2,7 @@ import { and, count, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { findCode, findReference } from "~/domain/bookings/codes-in-text.server";
-import { type Database, insertIf, openDatabase, retryOnce } from "~/platform/db/client.server";
+import { batch, type Database, insertIf, openDatabase, retryOnce } from "~/platform/db/client.server";
 import { bookings, findTries } from "~/platform/db/schema.server";
 import { openForm } from "~/platform/forms/form.server";
 import { ipAddressOf, keyedHash, networksOf } from "~/platform/forms/ip-address-key.server";
@@ -79,12 +79,16 @@ export async function findBooking(db: Database, search: Search, now: Date) {
       ),
     );
   const isFailure = and(mayTry, notExists(found), sql`${networks !== null}`);
-  const [[limits], [booking], noted] = await retryOnce(() =>
-    db.batch([
-      db.select({ isOpen: sql<number>`${isOpen}` }).from(sql`(select 1)`),
+  const {
+    limits: [limits],
+    found: [booking],
+    noted,
+  } = await retryOnce(() =>
+    batch(db, {
+      limits: db.select({ isOpen: sql<number>`${isOpen}` }).from(sql`(select 1)`),
       found,
-      insertIf(db, findTries, failure, isFailure).returning({ id: findTries.id }),
-    ]),
+      noted: insertIf(db, findTries, failure, isFailure).returning({ id: findTries.id }),
+    }),
   );
   if (booking?.token) return { kind: "found", token: booking.token } as const;
   if (networks === null || noted.length > 0) return { kind: "notFound" } as const;

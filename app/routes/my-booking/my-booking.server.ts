@@ -12,7 +12,7 @@ import { resendState } from "~/domain/email/resend.server";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { answerIn, askedWorks, namesOf } from "~/domain/work/work.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/calendar/dates";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
@@ -68,30 +68,27 @@ export function arrivalsOf({ booking, taken }: CustomerBooking, now: Date) {
 
 /** The booking with this token, in one batch; null when it is unknown. Throws when D1 does. */
 export async function readCustomerBooking(db: Database, token: string) {
-  const horizon = db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings);
-  const asked = askedWorks(db, eq(bookings.token, token));
   const own = alias(bookings, "own");
-  const arrivals = db
-    .select({ hour: sql<string>`${bookings.arrivalTime}` })
-    .from(own)
-    .innerJoin(bookings, eq(bookings.bookingDate, own.bookingDate))
-    .where(and(eq(own.token, token), eq(bookings.status, "confirmed"), isNotNull(bookings.arrivalTime)));
-  const [[settings], taken, works, ...rows] = await db.batch([
-    horizon,
-    arrivals,
-    asked,
+  const rows = await batch(db, {
+    settings: db.select({ horizonDays: bookingSettings.horizonDays }).from(bookingSettings),
+    taken: db
+      .select({ hour: sql<string>`${bookings.arrivalTime}` })
+      .from(own)
+      .innerJoin(bookings, eq(bookings.bookingDate, own.bookingDate))
+      .where(and(eq(own.token, token), eq(bookings.status, "confirmed"), isNotNull(bookings.arrivalTime))),
+    works: askedWorks(db, eq(bookings.token, token)),
     ...bookingQueries(db, { token }),
-  ]);
+  });
   const found = fullBooking(rows);
   return (
     found && {
       ...found,
       /** How many days ahead can be booked; null means no limit. */
-      horizonDays: horizonOf(settings),
+      horizonDays: horizonOf(rows.settings[0]),
       /** The agreed arrival times of its day, with its own. */
-      taken: taken.map(({ hour }) => hour),
+      taken: rows.taken.map(({ hour }) => hour),
       /** Covered pictures for the site, about which it is asked (product.md 19.9). */
-      works,
+      works: rows.works,
     }
   );
 }

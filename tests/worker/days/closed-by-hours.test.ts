@@ -8,6 +8,7 @@ import { deskDayQueries, deskDays, readBookableDays } from "~/domain/days/days.s
 import { stayFor } from "~/domain/days/stay";
 import { writeReminders } from "~/domain/email/reminders.server";
 import { consecutiveDays } from "~/platform/calendar/dates";
+import { batch } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
 import { action as bookingAction } from "~/routes/booking/page";
@@ -62,7 +63,7 @@ describe("a day that the hours close", () => {
 
   it("is marked at the desk", async () => {
     const query = { today: TODAY, language: "en", ...stayFor([]) } as const;
-    const marked = deskDays(await db.batch(deskDayQueries(db, TODAY)), query);
+    const marked = deskDays(await batch(db, deskDayQueries(db, TODAY)), query);
     expect(closedSoon(marked).map(([day]) => day)).toEqual([
       TODAY,
       FRIDAY,

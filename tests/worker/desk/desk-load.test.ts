@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deskDayQueries } from "~/domain/days/days.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
+import { batch } from "~/platform/db/client.server";
 import {
   bayLimits,
   bookingEvents,
@@ -212,7 +213,7 @@ describe("the query plan", () => {
       db.update(bayLimits).set({ cars: 30 }),
       db.insert(dayLimits).values({ day: addDays(TODAY, 3), cars: 0 }),
     ]);
-    const read = (recorded: typeof db) => recorded.batch(deskDayQueries(recorded, TODAY));
+    const read = (recorded: typeof db) => batch(recorded, deskDayQueries(recorded, TODAY));
     const plans = await plansOf(read);
     expect(growingScans(plans)).toEqual([]);
     expect(indexesOf(plans)).toContain("places_by_bay");

@@ -10,7 +10,7 @@ import { columnsShownIn } from "~/domain/retention/personal-columns.server";
 import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { type Day, isCalendarDate } from "~/platform/calendar/dates";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import { type Database, isChanged } from "~/platform/db/client.server";
+import { batch, type Database, isChanged } from "~/platform/db/client.server";
 import { bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { normalizeDay, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
@@ -74,19 +74,19 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
     .where(condition)
     .limit(most + 1)
     .as("some");
-  const [coming, past, [counted], cards] = await db.batch([
-    part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
-    part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
-    db.select({ count: count() }).from(some),
+  const { coming, past, counted, cards } = await batch(db, {
+    coming: part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
+    past: part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
+    counted: db.select({ count: count() }).from(some),
     // The warranty cards of no booking that the typed text names (product.md 17.7).
-    cardsAloneQuery(db, {
+    cards: cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
       token: code?.kind === "cardToken" ? code.value : null,
       serial: code?.kind === "serial" ? code.value : query.q,
     }),
-  ]);
+  });
   const rows = [...coming, ...past].slice(end - pageRows, end);
-  const found = counted?.count ?? 0;
+  const found = counted[0]?.count ?? 0;
   return { rows, count: found, isMore: found > most, pages: Math.ceil(found / pageRows), cards: cardsOf(cards) };
 }
 

@@ -15,7 +15,7 @@ import {
   type Person,
 } from "~/domain/retention/anonymize.server";
 import { columnsShownIn, type ShownColumn } from "~/domain/retention/personal-columns.server";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
@@ -55,19 +55,19 @@ const ROWS = 50;
 /** How much is stored about a person, and the open bookings, in one batch. Throws when D1 does. */
 export async function readStored(db: Database, person: Person | null) {
   if (person === null) return { bookings: 0, messages: 0, open: [] };
-  const [[ofBookings], [ofMessages], open] = await db.batch([
-    db.select({ count: count() }).from(bookings).where(bookingsOfPerson(person)),
-    db.select({ count: count() }).from(contactMessages).where(messagesOfPerson(person)),
-    db
+  const { ofBookings, ofMessages, open } = await batch(db, {
+    ofBookings: db.select({ count: count() }).from(bookings).where(bookingsOfPerson(person)),
+    ofMessages: db.select({ count: count() }).from(contactMessages).where(messagesOfPerson(person)),
+    open: db
       .select(listedBooking)
       .from(bookings)
       .where(openBookingsOfPerson(person))
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(ROWS),
-  ]);
+  });
   return {
-    bookings: ofBookings?.count ?? 0,
-    messages: ofMessages?.count ?? 0,
+    bookings: ofBookings[0]?.count ?? 0,
+    messages: ofMessages[0]?.count ?? 0,
     /** They must be closed before anything is deleted. */
     open,
   };
@@ -102,17 +102,25 @@ export const customerDataSteps = {
 export async function readRecords(db: Database, person: Person) {
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person));
   const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));
-  const [found, messages, events, tries, emails] = await db.batch([
-    db.select().from(bookings).where(bookingsOfPerson(person)).orderBy(asc(bookings.bookingDate), asc(bookings.id)),
-    db.select().from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
-    db.select().from(bookingEvents).where(inArray(bookingEvents.bookingId, bookingIds)).orderBy(asc(bookingEvents.id)),
-    db.select().from(wrongTries).where(inArray(wrongTries.bookingId, bookingIds)).orderBy(asc(wrongTries.id)),
-    db
+  const { found, messages, events, tries, emails } = await batch(db, {
+    found: db
+      .select()
+      .from(bookings)
+      .where(bookingsOfPerson(person))
+      .orderBy(asc(bookings.bookingDate), asc(bookings.id)),
+    messages: db.select().from(contactMessages).where(messagesOfPerson(person)).orderBy(asc(contactMessages.id)),
+    events: db
+      .select()
+      .from(bookingEvents)
+      .where(inArray(bookingEvents.bookingId, bookingIds))
+      .orderBy(asc(bookingEvents.id)),
+    tries: db.select().from(wrongTries).where(inArray(wrongTries.bookingId, bookingIds)).orderBy(asc(wrongTries.id)),
+    emails: db
       .select()
       .from(outbox)
       .where(or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds)))
       .orderBy(asc(outbox.id)),
-  ]);
+  });
   if (found.length === 0 && messages.length === 0) return null;
   return {
     bookings: found.map((booking) => ({

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { byArrivalTime } from "~/domain/bookings/lists.server";
 import { changeBookings, type Submission } from "~/domain/bookings/write.server";
 import { isCalendarDate, isTimeOfDay } from "~/platform/calendar/dates";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { bookings } from "~/platform/db/schema.server";
 import { normalizeDay, normalizeTime, plainInput } from "~/platform/forms/normalize-input";
 
@@ -28,16 +28,16 @@ const ROWS = 100;
 export async function readTaken(db: Database, times: Times) {
   const { reference, customerName, bookingDate } = bookings;
   const isTaken = takenBetween(times);
-  const [rows, [counted]] = await db.batch([
-    db
+  const { rows, counted } = await batch(db, {
+    rows: db
       .select({ reference, customerName, bookingDate })
       .from(bookings)
       .where(isTaken)
       .orderBy(asc(bookingDate), ...byArrivalTime)
       .limit(ROWS),
-    db.select({ count: count() }).from(bookings).where(isTaken),
-  ]);
-  return { times, rows, count: counted?.count ?? 0 };
+    counted: db.select({ count: count() }).from(bookings).where(isTaken),
+  });
+  return { times, rows, count: counted[0]?.count ?? 0 };
 }
 
 export type Taken = Awaited<ReturnType<typeof readTaken>>;

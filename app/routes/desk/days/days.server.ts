@@ -11,7 +11,7 @@ import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server
 import { addDays, consecutiveDays, type Day, daysBetween } from "~/platform/calendar/dates";
 import { daysOfMonth } from "~/platform/calendar/months";
 import { bays } from "~/platform/db/bays";
-import { type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
+import { batch, type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
   bayLimits,
@@ -39,16 +39,12 @@ const NUMBER_MAX = 9999;
 export async function readDays(db: Database, { month, today }: { month: string; today: string }) {
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const [blocks, overfull, across, misled, ...uses] = await db.batch([
-    blocksFrom(db, today),
+  const rows = await batch(db, {
+    blocks: blocksFrom(db, today),
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
-  ]);
-  return {
-    ...placeUsesOf(uses, days),
-    blocks,
-    overbooked: overbookedOf([overfull, across, misled]),
-  };
+  });
+  return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked: overbookedOf(rows) };
 }
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
@@ -104,13 +100,13 @@ interface DaysSubject {
 }
 
 export async function readStored(db: Database, today: Day) {
-  const [[settings], limitedBays, days, blocks] = await db.batch([
-    db.select().from(bookingSettings),
-    db.select().from(bayLimits),
-    db.select().from(dayLimits).where(gte(dayLimits.day, today)),
-    blocksFrom(db, today),
-  ]);
-  return { settings, bays: limitedBays, days, blocks };
+  const stored = await batch(db, {
+    settings: db.select().from(bookingSettings),
+    bays: db.select().from(bayLimits),
+    days: db.select().from(dayLimits).where(gte(dayLimits.day, today)),
+    blocks: blocksFrom(db, today),
+  });
+  return { ...stored, settings: stored.settings[0] };
 }
 
 function _hasValues(row: object | undefined, values: object): boolean {

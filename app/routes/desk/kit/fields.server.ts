@@ -7,7 +7,7 @@ import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import { normalizeDay, normalizeTime, withoutInvisible } from "~/platform/forms/normalize-input";
 import { riyadhTime } from "~/platform/i18n/deadline";
@@ -114,7 +114,7 @@ export function askAboutHour(
 
 /** Asks for the reason to accept a day that is closed or full. Throws when D1 does. */
 export async function askAboutDay(db: Database, day: string, language: Language): Promise<StepOutcome> {
-  const { days, settings } = placeUsesOf(await db.batch(placeUseQueries(db, day, day)), [day]);
+  const { days, settings } = placeUsesOf(await batch(db, placeUseQueries(db, day, day)), [day]);
   const closed = days[0]?.closed;
   const { t } = translator(language);
   const why = closed && noteOf(closed, language);

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { contactMessages } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
@@ -31,14 +31,14 @@ export async function readMessages(db: Database, { page, only }: { page: number;
       .orderBy(order)
       .limit(ROWS)
       .offset((page - 1) * ROWS);
-  const counted = (condition: SQL | undefined) => db.select({ count: count() }).from(contactMessages).where(condition);
-  const [unread, [unreadCount], read, [readCount]] = await db.batch([
-    list(isUnread, asc(id)),
-    counted(isUnread),
-    list(isRead, desc(id)),
-    counted(isRead),
-  ]);
-  const counts = { unreadCount: unreadCount?.count ?? 0, readCount: readCount?.count ?? 0 };
+  const countOf = (condition: SQL | undefined) => db.select({ count: count() }).from(contactMessages).where(condition);
+  const { unread, read, ...counted } = await batch(db, {
+    unread: list(isUnread, asc(id)),
+    unreadCount: countOf(isUnread),
+    read: list(isRead, desc(id)),
+    readCount: countOf(isRead),
+  });
+  const counts = { unreadCount: counted.unreadCount[0]?.count ?? 0, readCount: counted.readCount[0]?.count ?? 0 };
   return {
     unread,
     read,
@@ -58,14 +58,14 @@ export async function markAsRead(db: Database, ids: readonly number[], form: For
   const { id, readAt, anonymizedAt } = contactMessages;
   const isRead = and(isAmong(ids), isNotNull(readAt), isNull(anonymizedAt));
   const read = db.select({ id }).from(contactMessages).where(isRead);
-  const [, , marked] = await db.batch([
-    db
+  const { marked } = await batch(db, {
+    changed: db
       .update(contactMessages)
       .set({ readAt: form.now.toISOString() })
       .where(and(isAmong(ids), isNull(readAt))),
-    carriedOut(db, form, { count: db.$count(contactMessages, isRead), onlyIf: exists(read) }),
-    read,
-  ]);
+    form: carriedOut(db, form, { count: db.$count(contactMessages, isRead), onlyIf: exists(read) }),
+    marked: read,
+  });
   return marked.length;
 }
 

@@ -17,6 +17,7 @@ import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { normalizeDay } from "~/platform/forms/normalize-input";
+import { batch } from "~/platform/db/client.server";
 import { nationalMobile } from "~/platform/forms/typed-values";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { formatRiyals } from "~/platform/i18n/format";
@@ -53,12 +54,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typedNumber = nationalMobile(String(posted.get("phoneNumber") ?? ""));
   const said = message === "" ? null : recognisedIn(message, typedNumber);
   const phoneNumber = said?.phoneNumber ?? typedNumber ?? "";
-  const old = customerQuery(db, looksUp ? { phoneNumber } : { reference });
-  const [[known], ...rows] = await db.batch([old, ...deskDayQueries(db, today)]).catch(unavailable(context));
+  const known = customerQuery(db, looksUp ? { phoneNumber } : { reference });
+  const rows = await batch(db, { known, ...deskDayQueries(db, today) }).catch(unavailable(context));
   const chosen = said?.chosen ?? readSelection(posted).selection;
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
-    known: known ?? null,
+    known: rows.known[0] ?? null,
     message,
     said,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",

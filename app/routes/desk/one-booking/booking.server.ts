@@ -1,5 +1,4 @@
 import { and, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
@@ -22,7 +21,7 @@ import { newSecret } from "~/domain/photos/photos.server";
 import { isWarranted } from "~/domain/warranty/products";
 import type { Day } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
   type Booking,
@@ -65,7 +64,7 @@ export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
 /** A booking by its reference, in one batch; null when it is unknown. Throws when D1 does. */
 export async function readDeskBooking(db: Database, reference: string) {
-  return deskBooking(await db.batch(deskBookingQueries(db, reference)));
+  return deskBooking(await batch(db, deskBookingQueries(db, reference)));
 }
 
 /** In one batch, with the bookings of today (product.md 21.4). */
@@ -73,24 +72,24 @@ export async function readBookingPage(
   db: Database,
   { reference, today, language }: { reference: string; today: Day; language: Language },
 ) {
-  const [[lastCar], expected, inWorkshop, ready, waiting, limitedDays, limitedBays, used, ...rows] = await db.batch([
-    lastCarQuery(db, reference),
+  const rows = await batch(db, {
+    lastCar: lastCarQuery(db, reference),
     ...todayQueries(db, today),
     ...deskDayQueries(db, today),
     ...deskBookingQueries(db, reference),
-  ]);
+  });
   const found = deskBooking(rows);
   if (!found) return null;
   const stay = movingStay(found.booking.bookingDate, found.places);
   return {
     ...found,
-    lastCar: lastCar ?? null,
-    days: deskDays([limitedDays, limitedBays, used], { today, language, ...stay }),
+    lastCar: rows.lastCar[0] ?? null,
+    days: deskDays(rows, { today, language, ...stay }),
     ofToday: {
-      expected: listOf(expected),
-      inWorkshop: listOf(inWorkshop),
-      ready: listOf(ready),
-      waiting: listOf(waiting),
+      expected: listOf(rows.expected),
+      inWorkshop: listOf(rows.inWorkshop),
+      ready: listOf(rows.ready),
+      waiting: listOf(rows.waiting),
     },
   };
 }
@@ -98,28 +97,28 @@ export async function readBookingPage(
 function deskBookingQueries(db: Database, reference: string) {
   const isThisBooking = keyCondition({ reference });
   const id = db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
-  return [
-    db
+  return {
+    deliveries: db
       .select({ outboxId: outboxDeliveries.outboxId, status: outboxDeliveries.status, reason: outboxDeliveries.reason })
       .from(outboxDeliveries)
       .where(and(eq(outboxDeliveries.bookingId, id), eq(outboxDeliveries.isSent, true))),
-    db
+    state: db
       .select({ isUnreached, untrueEmail, statusBefore: statusesBefore.status })
       .from(bookings)
       .leftJoin(statusesBefore, eq(statusesBefore.bookingId, bookings.id))
       .where(isThisBooking),
-    db
+    statuses: db
       .select({ to: statusSteps.toStatus })
       .from(statusSteps)
       .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
       .where(isThisBooking),
     ...bookingQueries(db, { reference }),
-  ] as const;
+  };
 }
 
-type Rows = BatchResponse<ReturnType<typeof deskBookingQueries>>;
+type Rows = ResultsOf<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking([deliveries, [state], statuses, ...rows]: Rows) {
+function deskBooking({ deliveries, state: [state], statuses, ...rows }: Rows) {
   const found = fullBooking(rows);
   if (!found) return null;
   return {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeBooking, countPhotoIfChanged, isEventOf } from "~/domain/bookings/write.server";
 import { PHOTOS_MAX } from "~/domain/photos/photo-list";
 import { type PhotoBindings, photosOf, storePhoto } from "~/domain/photos/photos.server";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { submissionIdField } from "~/platform/forms/field-schemas.server";
 import { translator } from "~/platform/i18n/translator";
@@ -12,11 +12,12 @@ import { type StepOutcome, stepAbout } from "../kit/steps.server";
 
 export async function readPhotosSubject(db: Database, reference: string) {
   const isThisBooking = eq(bookings.reference, reference.toUpperCase());
-  const [[booking], shown] = await db.batch([
-    db.select().from(bookings).where(isThisBooking),
-    photosOf(db, isThisBooking),
-  ]);
-  return booking ? { booking, photos: shown } : null;
+  const found = await batch(db, {
+    booking: db.select().from(bookings).where(isThisBooking),
+    photos: photosOf(db, isThisBooking),
+  });
+  const [booking] = found.booking;
+  return booking ? { ...found, booking } : null;
 }
 
 const step = stepAbout<NonNullable<Awaited<ReturnType<typeof readPhotosSubject>>>>();

@@ -2,7 +2,7 @@ import { and, asc, between, eq, inArray } from "drizzle-orm";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings } from "~/platform/db/schema.server";
 
 type Place = Awaited<ReturnType<typeof placesQuery>>[number];
@@ -26,14 +26,14 @@ export type Plan = Awaited<ReturnType<typeof readPlan>>;
 export async function readPlan(db: Database, first: Day, length: number) {
   const days = consecutiveDays(first, length);
   const last = addDays(first, length - 1);
-  const [places, ...uses] = await db.batch([
-    placesQuery(db, addDays(first, -1), nextDay(last)),
+  const rows = await batch(db, {
+    places: placesQuery(db, addDays(first, -1), nextDay(last)),
     ...placeUseQueries(db, first, last),
-  ]);
+  });
   return {
-    days: placeUsesOf(uses, days).days,
+    days: placeUsesOf(rows, days).days,
     bays: bays.map((name) => {
-      const bars = barsOf(places.filter((place) => place.bay === name));
+      const bars = barsOf(rows.places.filter((place) => place.bay === name));
       return { bay: name, rows: inRows(bars.filter(({ from, until }) => from <= last && until >= first)) };
     }),
   };

@@ -1,5 +1,4 @@
 import { and, between, count, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
-import type { BatchResponse } from "drizzle-orm/batch";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { discountedPrice, pricesOf } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
@@ -8,7 +7,7 @@ import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/calendar/dates";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import {
   answerKinds,
   type Booking,
@@ -50,7 +49,7 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
 export async function readStatistics(db: Database, span: Span, now: Date) {
-  const rows = await db.batch(statisticsQueries(db, span, now));
+  const rows = await batch(db, statisticsQueries(db, span, now));
   return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
 }
 
@@ -105,8 +104,8 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
     // An arrival that was undone is not an answer.
     .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
     .as("lasting");
-  return [
-    db
+  return {
+    counts: db
       .select({
         isNow,
         week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
@@ -119,7 +118,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .from(bookings)
       .where(isInSpans)
       .groupBy(sql`is_now`, sql`week`, status, createdBy),
-    db
+    sums: db
       .select({
         isNow,
         isConfirmed: sql<number>`${status} <> 'pending'`.as("is_confirmed"),
@@ -131,16 +130,16 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .from(bookings)
       .where(and(isInSpans, isKept))
       .groupBy(sql`is_now`, sql`is_confirmed`, serviceIds, carType, createdBy),
-    db
+    waits: db
       .select()
       .from(lasting)
       .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
-    db
+    closed: db
       .select({ day: dayLimits.day })
       .from(dayLimits)
       .where(and(between(dayLimits.day, waits.first, waits.last), eq(dayLimits.cars, 0))),
     ...placeUseQueries(db, first, span.last),
-  ] as const;
+  };
 }
 
 /** The days on which customers with an appointment in the period may have waited for a reply. */
@@ -148,15 +147,14 @@ function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
 }
 
-type Rows = BatchResponse<ReturnType<typeof statisticsQueries>>;
+type Rows = ResultsOf<ReturnType<typeof statisticsQueries>>;
 
 /** What happened in one span. A share (0 to 1) or a median is null if there are too few cases. */
 export type Figures = ReturnType<typeof figuresOf>;
 
 function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   const ofSpan = <Row extends { isNow: number }>(list: readonly Row[]) => list.filter((row) => row.isNow === isNow);
-  const [counts, sums, waits, closed, ...uses] = rows;
-  const counted = ofSpan(counts);
+  const counted = ofSpan(rows.counts);
   const byOutcome = (rows: typeof counted) => {
     const of = (outcome: Outcome) =>
       rows.reduce((sum, row) => sum + (outcomeOf[row.status] === outcome ? row.bookings : 0), 0);
@@ -164,11 +162,11 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
   };
   const all = byOutcome(counted);
   const bookingsOfSpan = counted.reduce((sum, row) => sum + row.bookings, 0);
-  const sold = ofSpan(sums);
+  const sold = ofSpan(rows.sums);
   const confirmed = sold.filter((row) => row.isConfirmed);
   const { first, last } = spanOfWaits(span);
-  const closedDays = allClosedDays(closed, first, last).map(({ day }) => day);
-  const use = usesOf(span, uses);
+  const closedDays = allClosedDays(rows.closed, first, last).map(({ day }) => day);
+  const use = usesOf(span, rows);
   return {
     ...span,
     bookings: bookingsOfSpan,
@@ -192,7 +190,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
     noOutcome: counted.reduce((sum, row) => sum + (outcomeOf[row.status] === "open" ? row.past : 0), 0),
     cancelledShare: share(all.cancelled, bookingsOfSpan),
     noShowShare: share(all["no-show"], all.came + all["no-show"]),
-    answers: answersOf(ofSpan(waits), closedDays, now),
+    answers: answersOf(ofSpan(rows.waits), closedDays, now),
     use,
     usedShare: usedShareOf(use),
   };

@@ -20,7 +20,7 @@ import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
-import type { Database } from "~/platform/db/client.server";
+import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 
@@ -38,27 +38,27 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   const { status, bookingDate } = bookings;
   const closedFrom = addDays(today, -CLOSED_DAYS);
   const closedUntil = addDays(today, CLOSED_DAYS);
-  const [[step], [lastCar], agreed, waiting, asking, [failed], turnedAway, closed, overfull, across, misled, ...rows] =
-    await db.batch([
-      stepQuery(db, of, event),
-      lastCarQuery(db, of),
-      db
-        .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
-        .from(bookings)
-        .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
-      waitingQuery(db, today, WAITING_ROWS),
-      askingQuery(db, today, ROWS),
-      countStillDue(db, isFailed, now),
-      readTurnedAway(db, now),
-      db
-        .select({ day: dayLimits.day })
-        .from(dayLimits)
-        .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
-      ...overbookedQueries(db, today),
-      ...dayQueries(db, today, ROWS),
-    ]);
-  const [expected, expectedTomorrow, inWorkshop, ready, late] = rows;
-  const closedDays = allClosedDays(closed, closedFrom, closedUntil).map(({ day }) => day);
+  const rows = await batch(db, {
+    step: stepQuery(db, of, event),
+    lastCar: lastCarQuery(db, of),
+    agreed: db
+      .select({ day: bookingDate, hour: sql<string>`${bookings.arrivalTime}` })
+      .from(bookings)
+      .where(and(eq(status, "confirmed"), gte(bookingDate, today), isNotNull(bookings.arrivalTime))),
+    waiting: waitingQuery(db, today, WAITING_ROWS),
+    asking: askingQuery(db, today, ROWS),
+    failed: countStillDue(db, isFailed, now),
+    turnedAway: readTurnedAway(db, now),
+    closed: db
+      .select({ day: dayLimits.day })
+      .from(dayLimits)
+      .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
+    ...overbookedQueries(db, today),
+    ...dayQueries(db, today, ROWS),
+  });
+  const { agreed, turnedAway } = rows;
+  const [step] = rows.step;
+  const closedDays = allClosedDays(rows.closed, closedFrom, closedUntil).map(({ day }) => day);
   const openMinutes = openMinutesWithout(closedDays);
   const planned = <Row extends WorkBooking>(row: Row) => ({
     ...row,
@@ -73,7 +73,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   });
   // Negative once late. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
-  const calls = overbookedOf([overfull, across, misled]);
+  const calls = overbookedOf(rows);
   const arrivalsOn = (day: Day) => {
     return { day, taken: agreed.filter((other) => other.day === day).map(({ hour }) => hour), now };
   };
@@ -84,9 +84,9 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     tomorrow,
     closedDays: closedDays.filter((day) => day === today || day === tomorrow),
     /** What a form of this page has just done. */
-    step: step ? { ...step, list: listOfStep(step), lastCar: lastCar ?? null } : null,
+    step: step ? { ...step, list: listOfStep(step), lastCar: rows.lastCar[0] ?? null } : null,
     waiting: listOf(
-      waiting.map(({ since, ...row }) => ({
+      rows.waiting.map(({ since, ...row }) => ({
         ...row,
         minutesLeft: minutesLeft(since),
         /** To confirm with one tap; none if staff must call the customer about the day. */
@@ -94,16 +94,16 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       })),
     ),
     asking: listOf(
-      asking.map((row) => ({ ...row, isFree: freeHours(arrivalsOn(row.bookingDate)).includes(row.wish ?? "") })),
+      rows.asking.map((row) => ({ ...row, isFree: freeHours(arrivalsOn(row.bookingDate)).includes(row.wish ?? "") })),
     ),
-    expected: listOf(expected.map(planned)),
-    expectedTomorrow: listOf(expectedTomorrow),
+    expected: listOf(rows.expected.map(planned)),
+    expectedTomorrow: listOf(rows.expectedTomorrow),
     /** Cars in the workshop and cars to be collected, by day of arrival. */
-    inWorkshop: listOf(inWorkshop.map(planned)),
-    ready: listOf(ready),
+    inWorkshop: listOf(rows.inWorkshop.map(planned)),
+    ready: listOf(rows.ready),
     /** Bookings of past days that nobody closed. */
-    late: listOf(late),
-    failedEmails: failed?.count ?? 0,
+    late: listOf(rows.late),
+    failedEmails: rows.failed[0]?.count ?? 0,
     /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
     turnedAway: {
       bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),

@@ -19,7 +19,7 @@ import {
 } from "~/domain/work/work.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { monthOf } from "~/platform/calendar/months";
-import { type Database, insertIf, isChanged } from "~/platform/db/client.server";
+import { batch, type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { bookings, type Photo, photos, type Work, works } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import type { Language } from "~/platform/i18n/languages";
@@ -38,15 +38,15 @@ export async function readChoice(db: Database, reference: string | null) {
     .from(bookings)
     .where(and(eq(bookings.reference, reference), isCompleted));
   if (!booking) return null;
-  const [shown, chosen] = await db.batch([
-    db
+  const shown = await batch(db, {
+    photos: db
       .select()
       .from(photos)
       .where(and(eq(photos.bookingId, booking.id), isNull(photos.removedAt)))
       .orderBy(photos.id),
-    worksOf(eq(works.bookingId, booking.id)),
-  ]);
-  return { booking, photos: shown, codes: booking.serviceIds.filter(isServiceCode), works: chosen };
+    works: worksOf(eq(works.bookingId, booking.id)),
+  });
+  return { booking, ...shown, codes: booking.serviceIds.filter(isServiceCode) };
 }
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;

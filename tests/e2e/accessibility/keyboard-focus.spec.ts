@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
-import { expect, test } from "../support/site";
-import { storeBooking } from "../support/stored-booking";
+import { chosen, expect, test } from "../support/site";
 
 /** Controls that neither home nor a booking has. */
 const places = [
@@ -11,12 +10,12 @@ const places = [
   ["a completed booking with its warranty card", "dark"],
 ] as const;
 
-test("focus is visible and not covered on every other control", async ({ page, open, texts, language }) => {
+test("focus is visible and not covered on every other control", async ({ page, visit }) => {
   test.setTimeout(90_000);
   for (const [state, colorScheme] of places) {
     await page.setViewportSize({ width: PHONE, height: 640 });
     await page.emulateMedia({ colorScheme });
-    await pageStates.find(({ name }) => name === state)?.enter({ page, open, texts, language });
+    await pageStates.find(({ name }) => name === state)?.enter(visit);
     expect(await focusProblems(page, "Tab"), state).toEqual([]);
   }
 });
@@ -33,9 +32,9 @@ test("focus is visible on every control of home, also backwards in the dark on a
   expect(await focusProblems(page, "Shift+Tab"), "backwards on a wide screen").toEqual([]);
 });
 
-test("focus is visible on every control of a booking's page, with its forms open", async ({ page, language }) => {
+test("focus is visible on every control of a booking's page, with its forms open", async ({ page, customer }) => {
   await page.setViewportSize({ width: PHONE, height: 640 });
-  await page.goto((await storeBooking(page.request)).path(language));
+  await customer.visits();
   await page.locator("main details").evaluateAll((all) => {
     for (const details of all) details.setAttribute("open", "");
   });
@@ -48,7 +47,7 @@ test("focus is visible on every control of a booking's page, with its forms open
 test("focus is visible in a failed booking, not covered by its toast", async ({ page, open, form }) => {
   await page.clock.install();
   await page.setViewportSize({ width: PHONE, height: 640 });
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await open("booking", chosen);
   await form.submit.click();
   await expect(page.locator("li[data-tone]")).toBeVisible();
   // Going through all controls takes longer than a toast is shown.

@@ -6,7 +6,7 @@ import { articlePathsIn } from "../../../scripts/pages";
 import { totalOf } from "../support/prices";
 import { execute } from "../support/server-state";
 import { expect, test } from "../support/site";
-import { inDays, storeBooking, storeMany } from "../support/stored-booking";
+import { inDays, storeMany } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
@@ -74,11 +74,11 @@ test("external links print their URL, and internal ones do not", async ({ page, 
 
 test("the confirmation of four services prints on one sheet, and packages break only between each other", async ({
   page,
-  language,
   open,
+  customer,
 }) => {
-  const booking = await storeBooking(page.request, { services: fourServices });
-  await page.goto(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })));
+  const booking = await customer.books({ services: fourServices });
+  await open("thank-you", { booking: booking.token });
   await expect(page.getByText(booking.reference)).toBeVisible();
   await expect(page.getByText(formatRiyals(totalOf("suv", ...Object.values(fourServices))))).toBeVisible();
   // On paper, the only useful links are phone numbers.
@@ -92,9 +92,12 @@ test("the confirmation of four services prints on one sheet, and packages break 
   }
 });
 
-test("a booking's page prints the appointment and the way there, and no forms", async ({ page, language }) => {
-  const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
-  await page.goto(booking.path(language));
+test("a booking's page prints the appointment and the way there, and no forms", async ({
+  page,
+  language,
+  customer,
+}) => {
+  const booking = await customer.visits({ status: "confirmed", hour: "16:30" });
   await expect(page.getByText(booking.reference)).toBeVisible();
   await expect(page.getByText(formatHijriDate(booking.day, language))).toBeVisible();
   await expect(page.locator("main :is(form, input, button):visible")).toHaveCount(0);
@@ -106,9 +109,11 @@ test("the desk prints a booking with four services as a job sheet on one A4 shee
   page,
   language,
   texts,
+  customer,
+  staff,
 }) => {
-  const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30", services: fourServices });
-  await page.goto(deskBookingLink(booking.reference, language));
+  const booking = await customer.books({ status: "confirmed", hour: "16:30", services: fourServices });
+  await staff.opensBooking(booking);
   const sheet = page.locator(".job-sheet");
   await expect(sheet.getByText(booking.reference)).toBeVisible();
   await expect(sheet.getByText(business.name[language])).toBeVisible();
@@ -159,16 +164,13 @@ test("a warranty card with the longest serial numbers prints on both sides of on
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(2);
 });
 
-test("the desk prints the day: eight cars on one sheet, forty on four at most @languages", async ({
-  page,
-  language,
-}) => {
+test("the desk prints the day: eight cars on one sheet, forty on four at most @languages", async ({ page, staff }) => {
   const forget = await storeMany({
     count: 40,
     day: `'${inDays(0)}'`,
     statuses: { pending: "i < 4", arrived: "i >= 16", ready: "i >= 30" },
   });
-  await page.goto(deskLink("today", language)).finally(forget);
+  await staff.opens("today").finally(forget);
   const sheet = page.locator(".day-sheet");
   await expect(sheet).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
@@ -194,7 +196,7 @@ test("the desk prints the day: eight cars on one sheet, forty on four at most @l
   expect((Math.min(...sizes) * 3) / 4).toBeCloseTo(11);
 });
 
-test("the desk prints the plan of a busy week on one sheet, without links to book", async ({ page, language }) => {
+test("the desk prints the plan of a busy week on one sheet, without links to book", async ({ page, staff }) => {
   const forget = await storeMany({
     count: 40,
     day: `date('${inDays(400)}', (i % 7) || ' days')`,
@@ -206,7 +208,7 @@ test("the desk prints the plan of a busy week on one sheet, without links to boo
     `insert into booking_places (booking_id, block, bay, day) select bookings.id, null, iif(value < 2, 'film', 'paint'), date(booking_date, value || ' days')
       from bookings join json_each('[0,1,2]') where ${these}`,
   );
-  await page.goto(deskLink("plan", language, new URLSearchParams({ from: inDays(400) }))).finally(async () => {
+  await staff.opens("plan", { from: inDays(400) }).finally(async () => {
     await execute(`delete from booking_places where booking_id in (select id from bookings where ${these})`);
     await forget();
   });
@@ -218,13 +220,13 @@ test("the desk prints the plan of a busy week on one sheet, without links to boo
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-test("the desk prints the statistics of a month on two sheets", async ({ page, language }) => {
+test("the desk prints the statistics of a month on two sheets", async ({ page, staff }) => {
   const forget = await storeMany({
     count: 60,
     day: "date('2023-04-01', (i % 60) || ' days')",
     statuses: { completed: "i >= 10", cancelled: "i < 5" },
   });
-  await page.goto(deskLink("statistics", language, new URLSearchParams({ month: "2023-05" }))).finally(forget);
+  await staff.opens("statistics", { month: "2023-05" }).finally(forget);
   await expect(page.locator("main table:visible")).toHaveCount(4);
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);
 });

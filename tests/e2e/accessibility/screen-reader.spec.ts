@@ -5,10 +5,8 @@ import { deskLink } from "~/platform/urls/desk-links";
 import { services } from "../../../app/domain/catalogue/catalogue";
 import { addDays } from "../../../app/platform/calendar/dates";
 import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
-import { bookingForm } from "../support/booking-form";
-import type { Visit } from "../support/page-state";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
-import { expect, test, tomorrow } from "../support/site";
+import { expect, test, tomorrow, type Visit } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
@@ -21,9 +19,8 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
   [
     "booking-failed",
     "main",
-    async ({ page, open, texts }) => {
+    async ({ page, open, form }) => {
       await open("booking", chosen);
-      const form = bookingForm(page, texts, true);
       await form.fill({ name: "س", phone: "0512" });
       await form.submit.click();
       await page.locator("li[data-tone]").getByRole("button").click();
@@ -69,9 +66,9 @@ function withoutFacts(tree: string): string {
 }
 
 for (const [file, part, enter] of trees) {
-  test(`the accessibility tree of ${file} matches its snapshot`, async ({ page, open, texts, language }) => {
+  test(`the accessibility tree of ${file} matches its snapshot`, async ({ page, language, visit }) => {
     await page.setViewportSize({ width: DESKTOP, height: 900 });
-    await enter({ page, open, texts, language });
+    await enter(visit);
     const root = part === "region" ? page.locator("main [role=region]") : page.getByRole(part);
     expect(withoutFacts(await root.ariaSnapshot())).toMatchSnapshot(`${file}-${language}.yml`);
   });
@@ -104,9 +101,9 @@ test("the name of a chosen option is its own text and price", async ({ page, ope
   expect(names.filter((name) => name.includes(texts.common.currency)).sort()).toEqual(options.sort());
 });
 
-test("every row of a table of numbers has the cells of its head, on a phone", async ({ page, language }) => {
+test("every row of a table of numbers has the cells of its head, on a phone", async ({ page, staff }) => {
   await page.setViewportSize({ width: PHONE, height: 900 });
-  await page.goto(deskLink("statistics", language));
+  await staff.opens("statistics");
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send("Accessibility.getFullAXTree");
   const within = (role: RegExp, above: readonly (string | undefined)[]) =>

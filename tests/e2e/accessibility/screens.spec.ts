@@ -41,9 +41,8 @@ const BETWEEN = isNight ? Array.from({ length: 27 }, (_, step) => 360 + 40 * ste
 for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
   test(`${group}: texts fit, also at 200 %, targets are large, no control is disabled, the structure is valid, axe finds nothing${isInEnglish ? " @languages" : ""}`, async ({
     page,
-    open,
-    texts,
     language,
+    visit,
   }) => {
     test.setTimeout(120_000);
     const browser = await page.context().newCDPSession(page);
@@ -53,7 +52,7 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
       const { name, enter } = pageState;
       const widths = isComplete ? pageState.widths : pageState.widths.slice(0, 1);
       await page.emulateMedia({ colorScheme: "light", contrast: "no-preference" });
-      await enter({ page, open, texts, language });
+      await enter(visit);
       for (const width of widths) {
         const place = `${name}, ${width} pixels`;
         await page.setViewportSize({ width, height: 800 });

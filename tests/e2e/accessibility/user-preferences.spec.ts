@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { nextDay } from "../../../app/platform/calendar/dates";
 import { expect, test, tomorrow } from "../support/site";
-import { storeBooking } from "../support/stored-booking";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
@@ -13,6 +12,7 @@ test("in forced colours, choices, days and steps differ; errors, toasts and tool
   page,
   open,
   form,
+  customer,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
@@ -35,7 +35,7 @@ test("in forced colours, choices, days and steps differ; errors, toasts and tool
     await borderColour(page, "ol:has(> [aria-current=step]) > :last-child"),
   );
 
-  await page.goto((await storeBooking(page.request)).path("ar"));
+  await customer.visits();
   await page.locator("#change > details > summary").click();
   const days = page.locator("label:has([name=nearDay])");
   for (const choice of [days.first(), days.last()]) {

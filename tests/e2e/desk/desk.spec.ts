@@ -1,6 +1,6 @@
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { expect, test } from "../support/site";
-import { inDays, storeBooking } from "../support/stored-booking";
+import { inDays } from "../support/stored-booking";
 
 /** The desk, as staff use it on a phone. */
 
@@ -8,23 +8,22 @@ test.use({ viewport: { width: 360, height: 780 } });
 
 test("staff find a booking, confirm it with an arrival time, and move it @noscript", async ({
   page,
-  texts,
+  texts: { common, desk, deskBooking, deskNew, deskSearch },
   language,
+  customer,
+  staff,
 }) => {
-  const booking = await storeBooking(page.request);
-  const { common, desk, deskBooking, deskNew, deskSearch } = texts;
+  const booking = await customer.books();
   // The page for an unknown reference links back to the desk.
-  expect((await page.goto(deskBookingLink("SQ-000000", language)))?.status()).toBe(404);
+  expect((await staff.opensBooking({ reference: "SQ-000000" }))?.status()).toBe(404);
   await page.getByRole("link", { name: desk.problem.back }).click();
   await expect(page).toHaveURL(deskLink("today", language));
   await page.getByLabel(deskSearch.q).fill(`${deskSearch.q}\n${booking.phone}`);
   await page.getByRole("button", { name: deskSearch.q, exact: true }).click();
   await expect(page).toHaveURL(deskBookingLink(booking.reference, language));
-  await page.getByLabel(deskBooking.confirm.hour, { exact: true }).first().fill("16:30");
-  await page.getByRole("button", { name: deskBooking.step.confirm, exact: true }).click();
-  const notice = page.locator("[tabindex='-1']:focus");
-  await expect(notice).toContainText(deskBooking.event.confirmed);
-  await expect(notice).toContainText(deskBooking.email["booking-confirmed"]);
+  await staff.confirms(booking);
+  await expect(staff.notice).toContainText(deskBooking.event.confirmed);
+  await expect(staff.notice).toContainText(deskBooking.email["booking-confirmed"]);
   expect(await booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
 
   // An invalid day is rejected at its field, and kept.
@@ -34,7 +33,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   const day = move.getByLabel(deskNew.date, { exact: true });
   await day.fill(inDays(-3));
   await move.getByRole("button", { name: deskBooking.move.submit }).click();
-  await expect(page.getByRole("alert")).toContainText(deskBooking.errors.day);
+  await expect(staff.alert).toContainText(deskBooking.errors.day);
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(day).toHaveAccessibleDescription(new RegExp(deskBooking.errors.day));
   await expect(day).toHaveValue(inDays(-3));
@@ -42,7 +41,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   const later = inDays(28);
   await day.fill(later);
   await move.getByRole("button", { name: deskBooking.move.submit }).click();
-  await expect(notice).toContainText(deskBooking.email["booking-moved"]);
+  await expect(staff.notice).toContainText(deskBooking.email["booking-moved"]);
   expect(await booking.row()).toMatchObject({ booking_date: later });
 
   // The reference in the address keeps its capitals.
@@ -51,7 +50,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
     "href",
     new RegExp(`^${deskBookingLink(booking.reference, other)}`),
   );
-  await page.goto(`${deskLink("bookings", language)}?state=pending`);
+  await staff.opens("bookings", { state: "pending" });
   expect(await page.content()).not.toContain("speculationrules");
   await page.getByRole("link", { name: common.language.switchTo }).click();
   await expect(page).toHaveURL(`${deskLink("bookings", other)}?state=pending`);
@@ -59,17 +58,17 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
 
 test("a car of today arrives with one tap on its row, and the box offers the undo @noscript", async ({
   page,
-  texts,
+  texts: { desk, deskBooking },
   language,
+  customer,
+  staff: { opens, notice },
 }) => {
-  const { desk, deskBooking } = texts;
-  const booking = await storeBooking(page.request, { day: inDays(0), status: "confirmed", hour: "00:01" });
-  await page.goto(deskLink("today", language));
+  const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
+  await opens("today");
   const bar = page.getByRole("navigation", { name: desk.nav.label });
   await expect(bar).toBeInViewport({ ratio: 1 });
   const row = page.getByRole("listitem").filter({ has: page.locator(`[href$="${booking.reference}"]`) });
   await row.getByRole("button", { name: desk.today.step.arrived }).click();
-  const notice = page.locator("[tabindex='-1']:focus");
   await expect(notice).toContainText(deskBooking.event.arrived);
   await expect(notice.getByRole("button", { name: desk.today.undo })).toBeVisible();
   expect(await booking.row()).toMatchObject({ status: "arrived" });
@@ -84,14 +83,15 @@ test("a car of today arrives with one tap on its row, and the box offers the und
 
 test("keys open the box, the pages and the steps, but never while somebody types", async ({
   page,
-  texts,
+  texts: { deskSearch },
   language,
+  customer,
+  staff,
 }) => {
-  const { deskBooking, deskSearch } = texts;
-  const booking = await storeBooking(page.request, { day: inDays(0), status: "confirmed", hour: "00:01" });
-  await page.goto(deskBookingLink(booking.reference, language));
+  const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
+  await staff.opensBooking(booking);
   await page.keyboard.press("1");
-  await expect(page.getByRole("button", { name: deskBooking.step.arrived, exact: true })).toBeFocused();
+  await expect(staff.step("arrived")).toBeFocused();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { deskLink } from "~/platform/urls/desk-links";
 import { deskBookingPage } from "../support/desk-booking";
+import { deskLink } from "~/platform/urls/desk-links";
 import { recordAnnouncements } from "../support/live-regions";
 import { query } from "../support/server-state";
 import { expect, test } from "../support/site";
-import { inDays, storeBooking } from "../support/stored-booking";
+import { inDays } from "../support/stored-booking";
 
 /** A page of the desk that stays open, and what staff typed into it (product.md 16.14, 16.15). */
 
@@ -25,8 +25,8 @@ function sentForms(page: Page, path: string) {
 const FIVE_MINUTES = 5 * 60_000;
 
 for (const name of ["today", "plan"] as const) {
-  test(`${name} says when it was read, and a link reads it again @noscript`, async ({ page, language, texts }) => {
-    await page.goto(deskLink(name, language));
+  test(`${name} says when it was read, and a link reads it again @noscript`, async ({ page, staff, texts }) => {
+    await staff.opens(name);
     expect(await page.content()).not.toContain('http-equiv="refresh"');
     await expect(page.locator("main p", { has: page.locator("[data-load-again]") })).toContainText(/\d{1,2}:\d\d/);
     await page.locator("#q").fill("half");
@@ -34,9 +34,9 @@ for (const name of ["today", "plan"] as const) {
     await expect(page.locator("#q")).toHaveValue("");
   });
 
-  test(`${name} loads itself after five minutes unused or out of sight`, async ({ page, language }) => {
+  test(`${name} loads itself after five minutes unused or out of sight`, async ({ page, staff }) => {
     await page.clock.install();
-    await page.goto(deskLink(name, language));
+    await staff.opens(name);
     const box = page.locator("#q");
     const menu = page.locator("header details").first();
     const keys = page.locator("dialog#keys");
@@ -83,10 +83,10 @@ for (const name of ["today", "plan"] as const) {
   });
 }
 
-test("an answer goes after five quiet minutes, unless it asks for a car", async ({ page, language, texts }) => {
-  const { reference } = await storeBooking(page.request, { day: inDays(0), status: "confirmed" });
+test("an answer goes after five quiet minutes, unless it asks for a car", async ({ page, customer, staff, texts }) => {
+  const { reference } = await customer.books({ day: inDays(0), status: "confirmed" });
   await page.clock.install();
-  await page.goto(deskLink("today", language));
+  await staff.opens("today");
   await page.locator(`form[action*="${reference}"]:has([value=arrived]) button`).click();
   const car = page.locator("#done [name=plate]");
   await expect(page.locator("#done")).toBeFocused();
@@ -103,14 +103,14 @@ test("an answer goes after five quiet minutes, unless it asks for a car", async 
 
 test("a form stays on the page once the session has ended, and is sent once after the login", async ({
   page,
-  language,
+  customer,
+  staff: { opensBooking, hour, confirm, notice },
   texts,
 }) => {
-  const { reference, row } = await storeBooking(page.request, { day: inDays(5) });
-  const { open, hour, confirm, notice } = deskBookingPage(page, texts, language);
-  const sent = sentForms(page, reference);
+  const booking = await customer.books({ day: inDays(5) });
+  const sent = sentForms(page, booking.reference);
   const announced = await recordAnnouncements(page);
-  await open(reference);
+  await opensBooking(booking);
   await hour.fill("16:30");
   await page.route(SESSION, (route) => route.fulfill({ status: 302, headers: { location: "https://login.example/" } }));
   await confirm.click();
@@ -127,20 +127,20 @@ test("a form stays on the page once the session has ended, and is sent once afte
   await confirm.dblclick();
   await expect(notice).toContainText(texts.deskBooking.event.confirmed);
   expect(sent).toEqual([expect.stringContaining("intent=confirm")]);
-  expect(await row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
+  expect(await booking.row()).toMatchObject({ status: "confirmed", arrival_time: "16:30" });
 });
 
 test("a form is sent if there is no answer within three seconds about the session", async ({
   page,
-  language,
+  customer,
+  staff: { opensBooking, step, notice },
   texts,
   expectedFailures,
 }) => {
   expectedFailures.push("net::ERR_FAILED");
-  const { reference, row } = await storeBooking(page.request, { day: inDays(0), status: "confirmed" });
-  const { open, step, notice } = deskBookingPage(page, texts, language);
+  const booking = await customer.books({ day: inDays(0), status: "confirmed" });
   await page.clock.install();
-  await open(reference);
+  await opensBooking(booking);
   await page.route(SESSION, (route) => route.abort());
   await step("arrived").click();
   await expect(notice).toContainText(texts.deskBooking.event.arrived);
@@ -151,7 +151,7 @@ test("a form is sent if there is no answer within three seconds about the sessio
   const asked = page.waitForRequest(SESSION);
   await step("ready").click();
   await asked;
-  expect(await row()).toMatchObject({ status: "arrived" });
+  expect(await booking.row()).toMatchObject({ status: "arrived" });
   await page.clock.fastForward(3000);
   await expect(notice).toContainText(texts.deskBooking.event.ready);
 });
@@ -159,20 +159,20 @@ test("a form is sent if there is no answer within three seconds about the sessio
 test("an interrupted booking is offered on every page, and stored once although its answer was lost", async ({
   page,
   language,
-  texts,
+  staff,
+  texts: { booking, deskNew, desk },
   expectedFailures,
 }) => {
-  const { booking, deskNew, desk } = texts;
   const path = deskLink("new", language);
   const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
   const mobile = page.getByLabel(booking.form.phone, { exact: true });
   const send = page.getByRole("button", { name: deskNew.submit });
   const key = page.locator("form#new [name=submissionId]");
   const offered = page.locator("[data-draft] a");
-  await page.goto(path);
+  await staff.opens("new");
   const id = await key.inputValue();
   await page.getByLabel(booking.form.name, { exact: true }).fill("سارة أحمد");
-  await page.goto(deskLink("days", language));
+  await staff.opens("days");
   await expect(offered).toHaveText(desk.draft.continue);
   await offered.click();
   await page.getByRole("radio", { name: booking.car.suv, exact: true }).check();
@@ -188,7 +188,7 @@ test("an interrupted booking is offered on every page, and stored once although 
 
   await page.goto(deskLink("today", "en"));
   await expect(offered).toHaveText(`Continue: new booking for \u2066${phone}\u2069`);
-  await page.goto(deskLink("today", language));
+  await staff.opens("today");
   await offered.click();
   await expect(mobile).toHaveValue(phone);
   await expect(page.getByRole("radio", { name: booking.car.suv, exact: true })).toBeChecked();
@@ -207,7 +207,7 @@ test("an interrupted booking is offered on every page, and stored once although 
   await send.click();
   await lost;
   await page.unroute(`**${path}*`);
-  await page.goto(deskLink("plan", language));
+  await staff.opens("plan");
   await offered.click();
   await expect(key).toHaveValue(id);
   await send.click();
@@ -217,18 +217,18 @@ test("an interrupted booking is offered on every page, and stored once although 
   await expect(offered).toBeHidden();
 });
 
-test("a draft is deleted by hand, or by any page after eight hours", async ({ page, language, texts }) => {
+test("a draft is deleted by hand, or by any page after eight hours", async ({ page, staff, texts }) => {
   const offered = page.locator("[data-draft] a");
   const leaveForm = async () => {
-    await page.goto(deskLink("new", language));
+    await staff.opens("new");
     await page.locator("form#new [name=phoneNumber]").fill("0551111111");
-    await page.goto(deskLink("messages", language));
+    await staff.opens("messages");
     await expect(offered).toContainText("0551111111");
   };
   await page.clock.install();
   await leaveForm();
   await page.clock.fastForward(7.9 * 3_600_000);
-  await page.goto(deskLink("emails", language));
+  await staff.opens("emails");
   await expect(offered).toBeVisible();
   await page.clock.fastForward(0.5 * 3_600_000);
   await expect(offered).toBeHidden();

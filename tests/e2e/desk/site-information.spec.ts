@@ -2,6 +2,7 @@ import { pricesOf } from "~/domain/catalogue/pricing";
 import { deskLink, deskSectionLink } from "~/platform/urls/desk-links";
 import { openerOf } from "../support/desk-booking";
 import { expect, test } from "../support/site";
+import { openerOf } from "../support/staff";
 
 /**
  * The owner changes a price on a phone, and publishes it (product.md 18). site-information.test.ts has
@@ -10,22 +11,20 @@ import { expect, test } from "../support/site";
 
 test.use({ viewport: { width: 360, height: 780 } });
 
-const answer = "[tabindex='-1']:focus";
-
 test("the owner saves a price, sees what will change, and publishes it @noscript", async ({
   page,
   texts: { deskSiteInformation },
-  language,
+  staff,
 }) => {
   const price = pricesOf("polishing-interior").suv + 1000;
-  await page.goto(deskSectionLink("prices", language));
+  await staff.opensSection("prices");
   await page.locator('[name="polishing-interior.suv"]').fill(String(price));
   await page.getByRole("button", { name: deskSiteInformation.save }).click();
-  await expect(page.locator(answer)).toContainText(deskSiteInformation.done.save);
-  await page.goto(deskLink("site-information", language));
+  await expect(staff.notice).toContainText(deskSiteInformation.done.save);
+  await staff.opens("site-information");
   const changes = page.getByRole("region", { name: deskSiteInformation.changes });
   await expect(changes).toContainText(price.toLocaleString("en"));
   await openerOf(page, deskSiteInformation.step.publish).click();
   await page.getByRole("button", { name: deskSiteInformation.step.publish }).click();
-  await expect(page.locator(answer)).toContainText(deskSiteInformation.done.publish);
+  await expect(staff.notice).toContainText(deskSiteInformation.done.publish);
 });

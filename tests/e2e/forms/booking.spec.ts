@@ -6,7 +6,7 @@ import { linkTo } from "../../../app/platform/urls/screens";
 import { coveredByCallButton, hiddenConstraints } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { emailParts, query } from "../support/server-state";
-import { expect, test, tomorrow } from "../support/site";
+import { chosen, expect, test, tomorrow } from "../support/site";
 
 const person = { name: "سارة العتيبي", phone: "0512345678", date: tomorrow() };
 
@@ -96,8 +96,6 @@ test("the call button is on the right in both languages, and covers nothing (pro
     expect(await page.evaluate(coveredByCallButton), `${width} pixels`).toEqual([]);
   }
 });
-
-const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
 test("clicking a picture toggles its service, and films exclude each other", async ({ page, open, texts, form }) => {
   await open("booking", { carType: "sedan" });

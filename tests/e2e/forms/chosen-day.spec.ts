@@ -2,11 +2,9 @@ import type { Page, Route } from "@playwright/test";
 import { addDays, startOfWeek } from "../../../app/platform/calendar/dates";
 import { formatShortDay } from "../../../app/platform/i18n/format";
 import { delayRequests } from "../support/delay-requests";
-import { expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
+import { chosen, expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
 
 /** A day counts as chosen only while it can be booked (product.md 7.12). */
-
-const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 const DAYS = "**/booking/days?*";
 const today = addDays(tomorrow(), -1);
 

@@ -4,9 +4,8 @@ import { formatDay } from "../../../app/platform/i18n/deadline";
 import { formatDateInSentence, formatLongDate, formatShortDay } from "../../../app/platform/i18n/format";
 import { isCovered } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
-import { expect, test, tomorrow } from "../support/site";
+import { chosen, expect, test, tomorrow } from "../support/site";
 
-const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 const notes = { ar: "عيد الفطر", en: "Eid al-Fitr" };
 
 /** Each project books different days, because all projects share one database. */

@@ -5,9 +5,7 @@ import { delayRequests } from "../support/delay-requests";
 import { isCovered } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
-import { expect, hydrated, test, tomorrow } from "../support/site";
-
-const chosen = { carType: "sedan", thermal: "thermal-titanium" };
+import { chosen, expect, hydrated, test, tomorrow } from "../support/site";
 
 test("on a phone the bar leads from the day to the next missing detail, the summary and the button", async ({
   page,

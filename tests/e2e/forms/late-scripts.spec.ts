@@ -3,10 +3,8 @@ import { linkTo } from "~/platform/urls/screens";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
-import { expect, hydrated, test, tomorrow } from "../support/site";
+import { chosen, expect, hydrated, test, tomorrow } from "../support/site";
 import { textsIn } from "../support/texts";
-
-const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
 /** Opens a screen whose scripts wait for the returned function. */
 async function openLate(page: Page, screen: "booking" | "contact", language: Language, query = {}) {

@@ -1,9 +1,8 @@
 import { deskBookingLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { chromiumArgs, findChromium } from "../../../scripts/browser";
-import { deskBookingPage } from "../support/desk-booking";
-import { expect, goBack, test, tomorrow } from "../support/site";
-import { inDays, storeBooking } from "../support/stored-booking";
+import { chosen, expect, goBack, test, tomorrow } from "../support/site";
+import { inDays } from "../support/stored-booking";
 
 const executablePath = findChromium();
 
@@ -28,7 +27,7 @@ test("going back restores the booking form from the back/forward cache", async (
 
 test("Back after a booking skips its form; the next one is empty", async ({ page, open, texts, language, form }) => {
   await open("about");
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email: `back-${language}@example.com` });
   await form.submit.click();
   await expect(page.getByRole("alert")).toContainText(texts.booking.errors.date);
@@ -37,7 +36,7 @@ test("Back after a booking skips its form; the next one is empty", async ({ page
   await page.waitForURL(/thank-you/);
   await goBack(page);
   await expect(page).toHaveURL(linkTo("about", language));
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await open("booking", chosen);
   await expect(form.name).toHaveValue("");
   await form.submit.click();
   await expect(page.getByRole("alert")).toContainText(texts.booking.errors.nameMissing);
@@ -60,13 +59,12 @@ test("a page restored from the back/forward cache applies a theme chosen later",
 });
 
 // second-tap.test.ts has every form of a kept page (product.md 16.16). Here a browser keeps it.
-test("a page of the desk that the browser has kept loads itself again", async ({ page, texts, language }) => {
-  const booking = await storeBooking(page.request, { day: inDays(0), status: "confirmed", hour: "00:01" });
-  const path = deskBookingLink(booking.reference, language);
-  const { step } = deskBookingPage(page, texts, language);
+test("a page of the desk that the browser has kept loads itself again", async ({ page, language, customer, staff }) => {
+  const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
+  const { opensBooking, step } = staff;
   // Chromium keeps no page whose scripts have got a `no-store` response.
   await page.route("**/desk/session", (route) => route.fulfill({ status: 204 }));
-  await page.goto(path);
+  await opensBooking(booking);
   const key = page.locator("main [name=submissionId]").first();
   const earlier = await key.inputValue();
   await step("arrived").click();
@@ -74,7 +72,7 @@ test("a page of the desk that the browser has kept loads itself again", async ({
   await step("undo").first().click();
   await expect(step("arrived")).toBeVisible();
   await page.evaluate(() => void setTimeout(() => history.go(-2)));
-  await page.waitForURL(`**${path}`);
+  await page.waitForURL(`**${deskBookingLink(booking.reference, language)}`);
   await expect(key).not.toHaveValue(earlier);
   await step("arrived").click();
   await page.waitForURL(/event=/);

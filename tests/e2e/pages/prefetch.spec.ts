@@ -1,6 +1,5 @@
 import { linkTo } from "~/platform/urls/screens";
 import { expect, test } from "../support/site";
-import { storeBooking } from "../support/stored-booking";
 
 test("the target of a hovered link is prefetched", async ({ page, open, language }) => {
   await open("ppf");
@@ -21,14 +20,14 @@ test("the target of a hovered link is prefetched", async ({ page, open, language
   expect(delivery).toBe("navigational-prefetch");
 });
 
-test("a booking's page is never prefetched or prerendered", async ({ page, language, texts }) => {
+test("a booking's page is never prefetched or prerendered", async ({ page, language, texts, customer }) => {
   const client = await page.context().newCDPSession(page);
   const candidates = new Set<string>();
   client.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
     for (const { key } of preloadingAttemptSources) candidates.add(new URL(key.url).pathname);
   });
   await client.send("Preload.enable");
-  const booking = await storeBooking(page.request);
+  const booking = await customer.books();
   await page.goto(booking.path(language).replace("my-booking", "thank-you"));
   await page.getByRole("link", { name: texts.thankYou.change }).hover();
   // The other links of the page are candidates, so the list is complete.

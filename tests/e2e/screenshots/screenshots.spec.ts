@@ -58,11 +58,11 @@ for (const language of languages) {
         (width) => widths.includes(width) && isPictured(name, language, width),
       );
       if (kinds.length === 0) continue;
-      test(`${name} looks as it did, in ${language} @visual`, async ({ page, open, texts }) => {
+      test(`${name} looks as it did, in ${language} @visual`, async ({ page, visit }) => {
         await waitForFonts(page);
         // The home page says whether the centre is open: here before it opens on a Thursday.
         if (name === "home") await page.clock.setFixedTime("2026-11-26T09:30+03:00");
-        await enter({ page, open, texts, language });
+        await enter(visit);
         await showSameDays(page, language);
         for (const kind of kinds) {
           const colorScheme = looks[language][kind];

@@ -1,7 +1,6 @@
 import { linkTo } from "~/platform/urls/screens";
 import { articlePathsIn } from "../../../scripts/pages";
 import { expect, hydrated, test } from "../support/site";
-import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
 // One page of each policy in one language is enough, because the other tests fail on errors in the
@@ -9,6 +8,7 @@ import { storeCard } from "../support/stored-card";
 test("no kind of page violates its policy, and all have styles, fonts and scripts @server", async ({
   page,
   language,
+  customer,
 }) => {
   test.setTimeout(120_000);
   const violations: string[] = [];
@@ -22,7 +22,7 @@ test("no kind of page violates its policy, and all have styles, fonts and script
     if (/Permissions-Policy|Content.Security.Policy|Refused|blocked/i.test(message.text()))
       violations.push(message.text());
   });
-  const booking = await storeBooking(page.request);
+  const booking = await customer.books();
   const found = [booking.path(language), linkTo("my-booking", language), (await storeCard()).path(language)];
   const screens = (["home", "contact"] as const).map((screen) => linkTo(screen, language));
   const paths = [...screens, articlePathsIn(language)[0] ?? "", ...found];

@@ -2,23 +2,17 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "~/platform/urls/screens";
 import type { Language } from "../../../app/platform/i18n/languages";
 import type { Texts } from "./texts";
+import type { Visit } from "./site";
 
 export const PHONE = 320;
 export const DESKTOP = 1440;
-
-export interface Visit {
-  readonly page: Page;
-  readonly open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
-  readonly texts: Texts;
-  readonly language: Language;
-}
 
 /** A page in a certain state, such as with an open menu. */
 export interface PageState {
   readonly name: string;
   /** The screen widths at which the state exists, in CSS pixels. */
   readonly widths: readonly number[];
-  readonly enter: (visit: Visit) => Promise<void>;
+  readonly enter: (visit: Visit) => Promise<unknown>;
 }
 
 /** Page states by their names, at every width or at these. */

@@ -1,11 +1,10 @@
 import type { Screen } from "~/platform/urls/screens";
 import { languageProfiles } from "../../../app/platform/i18n/languages";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
-import { bookingForm } from "./booking-form";
 import { deskAnswers, deskPages } from "./desk-states";
 import { myBooking } from "./my-booking-states";
-import { DESKTOP, type PageState, PHONE, pageStatesOf, type Visit } from "./page-state";
-import { expect, tomorrow } from "./site";
+import { DESKTOP, type PageState, PHONE, pageStatesOf } from "./page-state";
+import { expect, tomorrow, type Visit } from "./site";
 
 export { DESKTOP, PHONE } from "./page-state";
 
@@ -19,37 +18,38 @@ const articles = pageStatesOf(
   Object.fromEntries(
     articlePathsIn("ar").map((path, index) => [
       `the article ${path.split("/").at(-1)}`,
-      async ({ page, language }: Visit) => void (await page.goto(articlePathsIn(language)[index] ?? "")),
+      ({ page, language }: Visit) => page.goto(articlePathsIn(language)[index] ?? ""),
     ]),
   ),
 );
 
 const unknownAddress = pageStatesOf({
-  "an unknown address": async ({ page, language }) => {
-    await page.goto(`${languageProfiles[language].prefix}/nothing-here`);
-  },
+  "an unknown address": ({ page, language }) => page.goto(`${languageProfiles[language].prefix}/nothing-here`),
 });
+
+async function openServices({ page, texts: { common } }: Visit) {
+  await page.locator("header summary:visible", { hasText: common.nav.services }).click();
+  await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+}
 
 const openMenus = [
   ...pageStatesOf(
     {
-      "the open menu of a phone": async ({ page, open, texts: { common } }) => {
-        await page.setViewportSize({ width: PHONE, height: 900 });
-        await open("about");
-        await page.locator("summary", { hasText: common.nav.menu }).click();
-        await page.locator("header summary:visible", { hasText: common.nav.services }).click();
-        await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+      "the open menu of a phone": async (visit) => {
+        await visit.page.setViewportSize({ width: PHONE, height: 900 });
+        await visit.open("about");
+        await visit.page.locator("summary", { hasText: visit.texts.common.nav.menu }).click();
+        await openServices(visit);
       },
     },
     [PHONE],
   ),
   ...pageStatesOf(
     {
-      "the open list of services": async ({ page, open, texts: { common } }) => {
-        await page.setViewportSize({ width: DESKTOP, height: 900 });
-        await open("about");
-        await page.locator("header summary:visible", { hasText: common.nav.services }).click();
-        await expect(page.getByRole("navigation").getByRole("link", { name: common.services.ceramic })).toBeVisible();
+      "the open list of services": async (visit) => {
+        await visit.page.setViewportSize({ width: DESKTOP, height: 900 });
+        await visit.open("about");
+        await openServices(visit);
       },
     },
     [DESKTOP],
@@ -73,22 +73,20 @@ const openMenus = [
 const booking = pageStatesOf({
   "a booking with its car chosen": ({ open }) => open("booking", { carType: "suv" }),
   "a booking with services chosen": ({ open }) => open("booking", priced),
-  "a failed booking": async ({ page, open, texts }) => {
+  "a failed booking": async ({ page, open, form }) => {
     await open("booking", priced);
-    const form = bookingForm(page, texts, true);
     await form.fill({ name: "س", phone: "0512", email: "sara@" });
     await form.submit.click();
     await expect(page.locator("li[data-tone]")).toBeVisible();
     // A focused toast does not close.
     await page.keyboard.press("F8");
   },
-  "a booking with all days open": async ({ page, open, texts }) => {
+  "a booking with all days open": async ({ open, form }) => {
     await open("booking", priced);
-    await bookingForm(page, texts, true).chooseInCalendar(tomorrow());
+    await form.chooseInCalendar(tomorrow());
   },
-  "a booking made": async ({ page, open, texts, language }) => {
+  "a booking made": async ({ page, open, texts, language, form }) => {
     await open("booking", priced);
-    const form = bookingForm(page, texts, true);
     await form.fill({ name: "Sara", phone: "0512345678", email: `made-${language}@example.com`, date: tomorrow() });
     await form.submit.click();
     await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();

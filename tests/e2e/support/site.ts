@@ -5,6 +5,9 @@ import { nextDay, riyadhDate } from "../../../app/platform/calendar/dates";
 import type { Language } from "../../../app/platform/i18n/languages";
 import { bookingForm } from "./booking-form";
 import { contactForm } from "./contact-form";
+import { customerOn } from "./customer";
+import { findForm } from "./find-booking";
+import { staffAt } from "./staff";
 import { type Texts, textsIn } from "./texts";
 
 export interface SiteOptions {
@@ -21,7 +24,15 @@ export interface SiteFixtures {
   /** The booking form of the page. */
   form: ReturnType<typeof bookingForm>;
   contact: ReturnType<typeof contactForm>;
+  find: ReturnType<typeof findForm>;
+  customer: ReturnType<typeof customerOn>;
+  staff: ReturnType<typeof staffAt>;
+  /** What it takes to enter a state of a page. */
+  visit: Visit;
 }
+
+export type Visit = Pick<SiteFixtures, "open" | "texts" | "form" | "find" | "customer" | "staff"> &
+  SiteOptions & { page: Page };
 
 /** Console messages about pages with a 4xx status, which tests assert, and our own about a 404. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
@@ -55,6 +66,11 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
   },
   form: async ({ page, texts, scripts }, use) => use(bookingForm(page, texts, scripts)),
   contact: async ({ page, texts }, use) => use(contactForm(page, texts)),
+  find: async ({ page, texts }, use) => use(findForm(page, texts)),
+  customer: async ({ page, texts, language }, use) => use(customerOn(page, texts, language)),
+  staff: async ({ page, texts, language }, use) => use(staffAt(page, texts, language)),
+  visit: async ({ page, open, texts, language, form, find, customer, staff }, use) =>
+    use({ page, open, texts, language, form, find, customer, staff }),
   open: async ({ page, language, scripts }, use) => {
     await use(async (screen, query = {}) => {
       const answer = await page.goto(linkTo(screen, language, new URLSearchParams(query)));
@@ -112,6 +128,9 @@ export async function goBack(page: Page): Promise<void> {
   // `evaluate` fails if the page leaves before it returns.
   await page.evaluate(() => void setTimeout(() => history.back()));
 }
+
+/** The query of a booking with all its fields. */
+export const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
 /** The first day that can be booked. */
 export const tomorrow = () => nextDay(riyadhDate(new Date()));

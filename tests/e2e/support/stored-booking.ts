@@ -8,7 +8,7 @@ import { execute, query } from "./server-state";
 /** The day this many days after today in Riyadh. */
 export const inDays = (days: number) => addDays(riyadhDate(new Date()), days);
 
-interface Wish {
+export interface Wish {
   /** `YYYY-MM-DD`. Default: in three weeks. */
   day?: string;
   status?: "pending" | "confirmed" | "arrived" | "ready" | "completed" | "cancelled" | "no-show";

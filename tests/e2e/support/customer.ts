@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "../../../app/platform/i18n/languages";
+import { type StoredBooking, storeBooking, type Wish } from "./stored-booking";
 import type { Texts } from "./texts";
 
-/** A page object of a booking's page, the same with scripts and without. */
-export function myBookingPage(page: Page, { myBooking }: Texts) {
+/** A customer who books, and then uses the page of the booking, the same with scripts and without. */
+export function customerOn(page: Page, { myBooking }: Texts, language: Language) {
   const form = (intent: "move" | "cancel" | "resend") => page.locator(`form:has(input[name=intent][value=${intent}])`);
   const part = (intent: "move" | "cancel" | "resend") => ({
     form: form(intent),
@@ -10,7 +12,16 @@ export function myBookingPage(page: Page, { myBooking }: Texts) {
     submit: form(intent).getByRole("button", { name: myBooking[intent].submit, exact: true }),
   });
   const openRow = () => page.locator("#change > details > summary").click();
+  const opens = (booking: StoredBooking) => page.goto(booking.path(language));
   return {
+    books: (wish?: Wish) => storeBooking(page.request, wish),
+    opens,
+    /** Books, and opens the page of the booking. */
+    async visits(wish?: Wish) {
+      const booking = await storeBooking(page.request, wish);
+      await opens(booking);
+      return booking;
+    },
     heading: page.getByRole("heading", { level: 1 }),
     move: {
       ...part("move"),

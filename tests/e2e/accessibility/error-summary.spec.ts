@@ -1,16 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { recordAnnouncements } from "../support/live-regions";
 import { isCovered } from "../support/page-checks";
-import { expect, test } from "../support/site";
+import { chosen, expect, test } from "../support/site";
+import { skipValidation } from "../support/staff";
 import { tabTo } from "../support/tab-to";
 
 /** The two forms, each with the query that shows all its fields, and their names in order. */
 const forms = [
-  [
-    "booking",
-    { carType: "sedan", thermal: "thermal-titanium" },
-    ["bookingDate", "customerName", "phoneNumber", "email"],
-  ],
+  ["booking", chosen, ["bookingDate", "customerName", "phoneNumber", "email"]],
   ["contact", {}, ["name", "email", "phone", "message"]],
 ] as const;
 
@@ -27,9 +24,9 @@ for (const [width, height, letters, tag] of [
     await page.setViewportSize({ width, height });
     const browser = await page.context().newCDPSession(page);
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 * letters } });
-    await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+    await open("booking", chosen);
     const submit = async () => {
-      if (!scripts) await page.locator("form#booking").evaluate((element) => element.setAttribute("novalidate", ""));
+      await skipValidation(page.locator("form#booking"));
       await form.submit.click();
     };
     await submit();

@@ -1,4 +1,4 @@
-import { expect, test } from "../support/site";
+import { chosen, expect, test } from "../support/site";
 
 /** Each field with its hint on the booking page, and the attributes for autofill and the right keyboard. */
 const fields = [
@@ -16,7 +16,7 @@ test("fields have name, hint and the right keyboard, and the browser checks them
   const { booking, contact } = texts;
   const kindOf = ({ autocomplete, inputMode, type }: HTMLInputElement) => `${autocomplete}, ${inputMode || type}`;
   for (const screen of ["booking", "contact"] as const) {
-    await open(screen, { carType: "sedan", thermal: "thermal-titanium" });
+    await open(screen, chosen);
     const form = page.locator(`form#${screen}`);
     expect(await form.evaluate((element: HTMLFormElement) => element.noValidate)).toBe(scripts);
     expect(await form.locator("input:invalid").count(), "fields that the browser would report").toBeGreaterThan(2);

@@ -1,5 +1,5 @@
 import { shownTotalOf } from "../support/prices";
-import { expect, test } from "../support/site";
+import { chosen, expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
 
 test("removing services by keyboard moves focus to the summary, then the services", async ({ page, open, texts }) => {
@@ -54,7 +54,7 @@ test("Enter in a field submits the form and removes no service; F8 focuses the t
   texts,
   form,
 }) => {
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await open("booking", chosen);
   await tabTo(page, form.name);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toBeVisible();

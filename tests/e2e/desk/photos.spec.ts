@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { encode } from "fast-png";
 import { deskBookingLink } from "../../../app/platform/urls/desk-links";
 import { query } from "../support/server-state";
-import { expect, test } from "../support/site";
-import { inDays, storeBooking } from "../support/stored-booking";
+import { expect, test, type Visit } from "../support/site";
+import { inDays, type StoredBooking } from "../support/stored-booking";
 
 /** Photos of a car on a phone, with scripts and without (product.md 19.4 to 19.6). */
 
@@ -14,88 +14,80 @@ function png(width: number, height: number): Buffer {
   return Buffer.from(encode({ width, height, channels: 3, data: randomBytes(width * height * 3) }));
 }
 
-test("staff add photos, the customer sees them, and one is deleted @mixed", async ({
-  page,
-  expectedFailures,
-  texts,
-  language,
-  scripts,
-}) => {
-  const { photos } = texts;
-  const booking = await storeBooking(page.request, { day: inDays(0), status: "arrived" });
-  await page.goto(deskBookingLink(booking.reference, language));
-  const large = { name: "front.png", mimeType: "image/png", buffer: scripts ? png(1800, 600) : png(10, 10) };
-  const text = { name: "list.png", mimeType: "image/png", buffer: Buffer.from("not a photo") };
-  if (scripts) {
-    expectedFailures.push("/photos");
-    const sent: number[] = [];
-    await page.route("**/photos", async (route) => {
-      const request = route.request();
-      if (request.method() !== "POST") return route.fallback();
-      const length = sent.push(request.postDataBuffer()?.length ?? 0);
-      // The network fails once.
-      return length === 1 ? route.abort() : route.fallback();
-    });
-    const lost = { name: "lost.png", mimeType: "image/png", buffer: png(10, 10) };
-    await page.getByLabel(photos.file).setInputFiles([lost, large, text]);
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText(`\u2068list.png\u2069: ${photos.problem.unreadable}`);
-    await expect(alert).toContainText(`\u2068lost.png\u2069: ${photos.problem.malformed}`);
-    expect(sent).toHaveLength(3);
-    expect(sent[1]).toBeLessThan(large.buffer.length / 2);
-  } else {
-    for (const file of [large, text]) {
-      await page.getByLabel(photos.file).setInputFiles(file);
-      await page.getByRole("button", { name: photos.submit }).click();
-    }
-    await expect(page.getByRole("alert")).toContainText(photos.problem.unreadable);
-  }
-
+/** Expects the only photo of a booking on the page of its customer, and deletes it. */
+async function expectSeenAndDelete({ page, texts: { photos }, customer, staff }: Visit, booking: StoredBooking) {
   const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
-  const picture = page.getByRole("main").getByRole("img");
-  await expect.poll(() => picture.evaluateAll((all) => all.length)).toBe(1);
-  await page.goto(booking.path(language));
+  await expect(page.getByRole("main").getByRole("img")).toHaveCount(1);
+  await customer.opens(booking);
   const shown = page.locator("section", { has: page.getByRole("heading", { name: photos.title }) }).getByRole("img");
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate(isLoaded)).toBe(true);
 
-  await page.goto(deskBookingLink(booking.reference, language));
+  await staff.opensBooking(booking);
   await page.getByRole("link", { name: photos.manage }).click();
   await page.locator("summary", { hasText: photos.remove }).click();
   await page.getByRole("button", { name: photos.yes }).click();
   await expect(page.getByText(photos.removed)).toBeVisible();
   await expect(page.getByText(photos.none)).toBeVisible();
-  await expect
-    .poll(() =>
-      query(
-        "select photos.id from photos join bookings on bookings.id = booking_id where reference = ?",
-        booking.reference,
-      ),
-    )
-    .toEqual([]);
+  const left = "select photos.id from photos join bookings on bookings.id = booking_id where reference = ?";
+  await expect.poll(() => query(left, booking.reference)).toEqual([]);
+}
+
+const noPhoto = { name: "list.png", mimeType: "image/png", buffer: Buffer.from("not a photo") };
+const photoOf = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
+
+test("photos are made smaller and sent at once, and each that fails is named", async ({
+  page,
+  expectedFailures,
+  visit,
+}) => {
+  const { customer, staff, texts } = visit;
+  const { photos } = texts;
+  const booking = await customer.books({ day: inDays(0), status: "arrived" });
+  await staff.opensBooking(booking);
+  expectedFailures.push("/photos");
+  const sent: number[] = [];
+  await page.route("**/photos", async (route) => {
+    const request = route.request();
+    if (request.method() !== "POST") return route.fallback();
+    const length = sent.push(request.postDataBuffer()?.length ?? 0);
+    // The network fails once.
+    return length === 1 ? route.abort() : route.fallback();
+  });
+  const large = photoOf("front.png", png(1800, 600));
+  await page.getByLabel(photos.file).setInputFiles([photoOf("lost.png", png(10, 10)), large, noPhoto]);
+  await expect(staff.alert).toContainText(`\u2068list.png\u2069: ${photos.problem.unreadable}`);
+  await expect(staff.alert).toContainText(`\u2068lost.png\u2069: ${photos.problem.malformed}`);
+  expect(sent).toHaveLength(3);
+  expect(sent[1]).toBeLessThan(large.buffer.length / 2);
+  await expectSeenAndDelete(visit, booking);
 });
 
-test("a photo from the camera of a phone is sent at once, and without scripts the button leads to the form @mixed", async ({
-  page,
-  texts: { deskBooking, photos },
-  language,
-  scripts,
-}) => {
-  const booking = await storeBooking(page.request, { day: inDays(0), status: "arrived" });
-  await page.goto(deskBookingLink(booking.reference, language));
-  const camera = page.getByRole("link", { name: photos.camera, exact: true });
-  if (!scripts) {
-    await camera.click();
-    await expect(page.getByLabel(photos.file)).toBeInViewport();
-    return;
+test("without scripts, photos are sent with a button @noscript", async ({ page, visit }) => {
+  const { customer, staff, texts } = visit;
+  const booking = await customer.books({ day: inDays(0), status: "arrived" });
+  await staff.opensBooking(booking);
+  for (const file of [photoOf("front.png", png(10, 10)), noPhoto]) {
+    await page.getByLabel(texts.photos.file).setInputFiles(file);
+    await page.getByRole("button", { name: texts.photos.submit }).click();
   }
+  await expect(staff.alert).toContainText(texts.photos.problem.unreadable);
+  await expectSeenAndDelete(visit, booking);
+});
+
+test("a photo from the camera of a phone is sent at once", async ({ page, texts, customer, staff }) => {
+  const { deskBooking, photos } = texts;
+  await staff.opensBooking(await customer.books({ day: inDays(0), status: "arrived" }));
   const chooser = page.waitForEvent("filechooser");
-  await camera.click();
-  await (await chooser).setFiles({ name: "front.png", mimeType: "image/png", buffer: png(900, 600) });
-  await expect(page.locator("[tabindex='-1']:focus")).toContainText(
-    deskBooking.event.photos_one.replace("{{count}}", "1"),
-  );
-  await expect(
-    page.getByRole("main").getByRole("img", { name: photos.names.before.replace("{{number}}", "1") }),
-  ).toBeVisible();
+  await page.getByRole("link", { name: photos.camera, exact: true }).click();
+  await (await chooser).setFiles(photoOf("front.png", png(900, 600)));
+  await expect(staff.notice).toContainText(deskBooking.event.photos_one.replace("{{count}}", "1"));
+  const before = photos.names.before.replace("{{number}}", "1");
+  await expect(page.getByRole("main").getByRole("img", { name: before })).toBeVisible();
+});
+
+test("without scripts, the button for the camera leads to the form @noscript", async ({ page, texts, visit }) => {
+  await visit.staff.opensBooking(await visit.customer.books({ day: inDays(0), status: "arrived" }));
+  await page.getByRole("link", { name: texts.photos.camera, exact: true }).click();
+  await expect(page.getByLabel(texts.photos.file)).toBeInViewport();
 });

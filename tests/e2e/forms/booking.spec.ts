@@ -219,7 +219,7 @@ test("a toast closes after its time", async ({ page, open, form }) => {
 
 test("a price that has changed is shown before booking", async ({ page, open, texts, language, form }) => {
   const email = `price-${randomUUID().slice(0, 8)}@example.com`;
-  await open("booking", { carType: "sedan", thermal: "thermal-titanium" });
+  await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
   // As in a page from the previous build.
   await page.locator("[name=shownSelection]").evaluate((input: HTMLInputElement) => {

@@ -1,23 +1,17 @@
 import { hiddenConstraints } from "../support/page-checks";
 import { emailParts, query } from "../support/server-state";
 import { expect, test } from "../support/site";
+import { skipValidation } from "../support/staff";
 
 const message = "السلام عليكم، كم يستغرق تركيب العزل الحراري لسيارة كبيرة؟";
 
-test("a visitor corrects and sends a message, whose thanks end with the next one @mixed", async ({
-  page,
-  open,
-  texts,
-  scripts,
-  language,
-  contact,
-}, { project }) => {
+test("a visitor corrects and sends a message @mixed", async ({ page, open, texts, language, contact }, { project }) => {
   const { form, errors } = texts.contact;
   // A retry finds the files of the first try, so the address must be unique.
   const address = `contact-${project.name.replace(/\W+/g, "-")}-${Date.now()}@example.com`;
   await open("contact");
   expect(await page.evaluate(hiddenConstraints)).toEqual([]);
-  if (!scripts) await page.locator("form#contact").evaluate((element) => element.setAttribute("novalidate", ""));
+  await skipValidation(page.locator("form#contact"));
   await contact.fill({ name: "نورة القحطاني", phone: "+966 50 123 4567", message: "قصيرة" });
   await contact.submit.click();
   await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
@@ -42,14 +36,27 @@ test("a visitor corrects and sends a message, whose thanks end with the next one
     .toEqual([{ kind: "contact-centre" }]);
   // The local email binding writes the file shortly after the email was sent.
   await expect.poll(() => emailParts("email-text", address)).toEqual([expect.stringContaining(message)]);
+});
 
-  if (!scripts) return;
+test("the thanks for a message end with the next one, and are not in the URL", async ({
+  page,
+  open,
+  texts,
+  contact,
+}) => {
+  const { form, errors } = texts.contact;
+  await open("contact", { sent: "1" });
   await expect(page).toHaveURL(/\/contact$/);
   const thanks = page.locator("form > p", { hasText: form.sent });
   await expect(thanks).toBeVisible();
   await contact.submit.click();
   await expect(page.getByRole("alert")).toContainText(errors.messageMissing);
   await expect(thanks).toHaveCount(0);
+});
+
+test("without scripts a toast leaves by itself, because it cannot be closed @noscript", async ({ page, open }) => {
+  await open("contact", { sent: "1" });
+  await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
 });
 
 test("a message being sent disables its button; its second try arrives as a page", async ({

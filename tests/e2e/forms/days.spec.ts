@@ -37,9 +37,6 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   await expect(form.day).toHaveAccessibleDescription(new RegExp(texts.booking.errors.dayFull));
   await expect(page.getByText(texts.booking.errors.dayFull)).toHaveCount(3);
   await expect(form.email).toHaveValue(email);
-  // Without scripts a toast cannot be closed (product.md 14.6).
-  if (!scripts)
-    await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
   const offered = page.locator("button[name=offeredDay]");
   await expect(offered).toHaveCount(3);
   const days = [-2, 1, 2].map((distance) => formatShortDay(addDays(day, distance), language));
@@ -107,41 +104,36 @@ test("opening the other days keeps their button, the month and its arrows on the
   }
 });
 
-/** No other test requests these stays: the site caches the days of each for ten seconds. */
-const rare = {
-  withScripts: { carType: "suv", ceramic: "ceramic-exterior", film: "ppf-full-matte-xpel" },
-  withoutScripts: { carType: "suv", ceramic: "ceramic-exterior", film: "ppf-front-glossy-xpel" },
-};
+/** A day that is closed during the test. */
+const withClosedDay = test.extend<{ closed: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object here
+  closed: async ({}, use) => {
+    const day = addDays(tomorrow(), 3);
+    await close(day);
+    await use(day);
+    await execute(`delete from day_limits where day = '${day}'`);
+  },
+});
 
-test("closed days are shown with the reason before a choice @mixed", async ({
-  open,
-  texts,
-  scripts,
-  language,
-  form,
-}) => {
-  const closed = addDays(tomorrow(), 3);
-  const note = notes[language];
-  await close(closed);
-  try {
-    await open("booking", scripts ? rare.withScripts : rare.withoutScripts);
-    if (scripts) {
-      await form.chooseInCalendar(addDays(closed, 1));
-      const day = form.dayButton(closed);
-      await expect(day).toContainText(texts.booking.days.closed);
-      await expect(day).toBeDisabled();
-      await expect(day).toHaveAccessibleName(new RegExp(`: ${formatLongDate(closed, language)}: ${note}$`));
-      const reason = form.day.locator("p").filter({ hasText: note });
-      await expect(reason).toContainText(new RegExp(`^${texts.booking.days.closed} `));
-    } else {
-      const days = form.day.locator("noscript li");
-      await expect(days.first()).toHaveText(
-        texts.booking.days.dayAndWhy.replace("{{why}}", note).replace("{{day}}", formatDay(closed, language)),
-      );
-      await expect(form.day.locator(`[name=nearDay][value="${tomorrow()}"]`)).toBeAttached();
-      await expect(form.day.locator(`[name=nearDay][value="${closed}"]`)).toHaveCount(0);
-    }
-  } finally {
-    await execute(`delete from day_limits where day = '${closed}'`);
-  }
+/** No other test requests these stays: the site caches the days of each for ten seconds. */
+const rare = { carType: "suv", ceramic: "ceramic-exterior" };
+
+withClosedDay("closed days are shown with the reason", async ({ open, texts, language, form, closed }) => {
+  await open("booking", { ...rare, film: "ppf-full-matte-xpel" });
+  await form.chooseInCalendar(addDays(closed, 1));
+  const day = form.dayButton(closed);
+  await expect(day).toContainText(texts.booking.days.closed);
+  await expect(day).toBeDisabled();
+  await expect(day).toHaveAccessibleName(new RegExp(`: ${formatLongDate(closed, language)}: ${notes[language]}$`));
+  const reason = form.day.locator("p").filter({ hasText: notes[language] });
+  await expect(reason).toContainText(new RegExp(`^${texts.booking.days.closed} `));
+});
+
+withClosedDay("closed days are listed before a choice @noscript", async ({ open, texts, language, form, closed }) => {
+  await open("booking", { ...rare, film: "ppf-front-glossy-xpel" });
+  await expect(form.day.locator("noscript li").first()).toHaveText(
+    texts.booking.days.dayAndWhy.replace("{{why}}", notes[language]).replace("{{day}}", formatDay(closed, language)),
+  );
+  await expect(form.day.locator(`[name=nearDay][value="${tomorrow()}"]`)).toBeAttached();
+  await expect(form.day.locator(`[name=nearDay][value="${closed}"]`)).toHaveCount(0);
 });

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
-import { linkTo } from "~/platform/urls/screens";
 import { findForm } from "../support/find-booking";
+import { linkTo } from "~/platform/urls/screens";
 import { expect, test } from "../support/site";
-import { storeBooking } from "../support/stored-booking";
 
 test("a failed search keeps its input; a token is in its own URL only, and a search has no query @mixed", async ({
   page,
@@ -11,11 +10,12 @@ test("a failed search keeps its input; a token is in its own URL only, and a sea
   language,
   texts,
   scripts,
+  customer,
+  find: { reference, phone, alert, search },
 }) => {
-  const booking = await storeBooking(page.request);
+  const booking = await customer.books();
   const requests = recordRequests(page);
   await open("my-booking");
-  const { reference, phone, alert, search } = findForm(page, texts);
   await search(booking.reference, "0500000001");
   await expect(alert).toContainText(texts.findBooking.failure.notFound.title);
   await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
@@ -60,12 +60,12 @@ test("the response to a form stays, even if English was chosen in another tab", 
   page,
   open,
   language,
-  texts,
+  find,
 }) => {
   await open("my-booking");
   await page.evaluate(() => localStorage.setItem("language", "en"));
-  await findForm(page, texts).search("SQ-222222", "0500000001");
-  await expect(page.getByRole("alert")).toBeVisible();
+  await find.search("SQ-222222", "0500000001");
+  await expect(find.alert).toBeVisible();
   await expect(page).toHaveURL(linkTo("my-booking", language));
   await page.goto(linkTo("my-booking", language));
   await expect(page).toHaveURL(linkTo("my-booking", "en"));

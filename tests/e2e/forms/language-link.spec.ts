@@ -1,7 +1,7 @@
 import { linkTo } from "~/platform/urls/screens";
-import { languages, otherLanguage } from "../../../app/platform/i18n/languages";
+import { otherLanguage } from "../../../app/platform/i18n/languages";
 import { query } from "../support/server-state";
-import { expect, hydrated, test } from "../support/site";
+import { chosen, expect, hydrated, test } from "../support/site";
 
 const email = "language@example.com";
 /** What is typed, by the id of its field. The server rejects each form. */
@@ -13,41 +13,36 @@ const forms = [
   ["booking", { "booking-customerName": "Sara", "booking-phoneNumber": "0512", "booking-email": email }],
   ["my-booking", { "find-reference": "SQ-222222", "find-phoneNumber": "0500000002" }],
 ] as const;
-const chosen = new URLSearchParams({ carType: "sedan", thermal: "thermal-titanium" });
 
-for (const scripts of [true, false]) {
-  for (const first of languages) {
-    const title = `the language link keeps what was typed, from ${first}, ${scripts ? "with" : "without"} scripts @server`;
-    test(title, async ({ browser }) => {
-      const page = await browser.newPage({ javaScriptEnabled: scripts });
-      for (const [screen, typed] of forms) {
-        const isReady = () => (scripts && screen !== "my-booking" ? hydrated(page) : undefined);
-        const expectTypedIn = async (language: typeof first) => {
-          await page.waitForURL(({ pathname }) => pathname === linkTo(screen, language));
-          await isReady();
-          for (const [id, text] of Object.entries(typed)) await expect(page.locator(`#${id}`)).toHaveValue(text);
-          if (scripts) expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language);
-          if (screen !== "booking") return;
-          await expect(page.locator("#thermal-titanium")).toBeChecked();
-          await expect(page.locator("[name=nearDay]").nth(1)).toBeChecked();
-        };
-        await page.goto(linkTo(screen, first, screen === "booking" ? chosen : undefined));
-        await isReady();
-        for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
-        if (screen === "booking") await page.locator("label:has([name=nearDay])").nth(1).click();
-        await page.locator("[data-language]").click();
-        await expectTypedIn(otherLanguage(first));
-        // Enter sends the form, in this language.
-        await page.locator(`#${Object.keys(typed)[0]}`).press("Enter");
-        await expect(page.getByRole("alert").first()).toBeVisible();
-        await expectTypedIn(otherLanguage(first));
-        await page.locator("[data-language]").click();
-        await expectTypedIn(first);
-      }
-      for (const table of ["bookings", "contact_messages"]) {
-        expect(await query(`select id from ${table} where email = ?`, email)).toEqual([]);
-      }
-      await page.close();
-    });
+test("the language link keeps what was typed @languages @noscript @mixed", async ({
+  page,
+  open,
+  language: first,
+  scripts,
+}) => {
+  for (const [screen, typed] of forms) {
+    const expectTypedIn = async (language: typeof first) => {
+      await page.waitForURL(({ pathname }) => pathname === linkTo(screen, language));
+      if (scripts && screen !== "my-booking") await hydrated(page);
+      for (const [id, text] of Object.entries(typed)) await expect(page.locator(`#${id}`)).toHaveValue(text);
+      expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(scripts ? language : null);
+      if (screen !== "booking") return;
+      await expect(page.locator("#thermal-titanium")).toBeChecked();
+      await expect(page.locator("[name=nearDay]").nth(1)).toBeChecked();
+    };
+    await open(screen, screen === "booking" ? chosen : {});
+    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
+    if (screen === "booking") await page.locator("label:has([name=nearDay])").nth(1).click();
+    await page.locator("[data-language]").click();
+    await expectTypedIn(otherLanguage(first));
+    // Enter sends the form, in this language.
+    await page.locator(`#${Object.keys(typed)[0]}`).press("Enter");
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectTypedIn(otherLanguage(first));
+    await page.locator("[data-language]").click();
+    await expectTypedIn(first);
   }
-}
+  for (const table of ["bookings", "contact_messages"]) {
+    expect(await query(`select id from ${table} where email = ?`, email)).toEqual([]);
+  }
+});

@@ -4,6 +4,7 @@ import type { Language } from "../../../app/platform/i18n/languages";
 import { delayRequests } from "../support/delay-requests";
 import { shownTotalOf } from "../support/prices";
 import { chosen, expect, hydrated, test, tomorrow } from "../support/site";
+import { skipValidation } from "../support/staff";
 import { textsIn } from "../support/texts";
 
 /** Opens a screen whose scripts wait for the returned function. */
@@ -80,13 +81,12 @@ test("a choice that is removed before hydration is not restored from the draft",
   await expect(page.locator("#polishing-interior")).not.toBeChecked();
 });
 
-test("a message corrected before hydration stays corrected", async ({ page, language, texts }) => {
-  const { form } = texts.contact;
+test("a message corrected before hydration stays corrected", async ({ page, language, texts, contact }) => {
+  const { message, submit } = contact;
   const hydrate = await openLate(page, "contact", language);
-  await page.locator("form#contact").evaluate((element) => element.setAttribute("novalidate", ""));
-  const message = page.getByLabel(form.message, { exact: true });
+  await skipValidation(page.locator("form#contact"));
   await message.fill("Too shor");
-  await page.locator("#send").click();
+  await submit.click();
   await expect(page.getByRole("alert")).toContainText(texts.contact.errors.messageShort);
   await message.fill("Long enough by now");
   await hydrate();

@@ -1,9 +1,8 @@
 import { formatDay } from "../../../app/platform/i18n/deadline";
 import { formatDateInSentence } from "../../../app/platform/i18n/format";
 import { translator } from "../../../app/platform/i18n/translator";
-import { myBookingPage } from "../support/my-booking";
 import { expect, test } from "../support/site";
-import { inDays, storeBooking } from "../support/stored-booking";
+import { inDays } from "../support/stored-booking";
 import { arabicDigits, plain } from "../support/texts";
 
 /**
@@ -13,19 +12,17 @@ import { arabicDigits, plain } from "../support/texts";
 test("a customer mistypes, moves the appointment, asks for the email and cancels @mixed", async ({
   page,
   language,
-  texts,
+  texts: { common, myBooking },
+  customer: { visits, heading, move, cancel, resend, alert },
 }) => {
-  const { myBooking } = texts;
-  const booking = await storeBooking(page.request, { status: "confirmed", hour: "16:30" });
+  const booking = await visits({ status: "confirmed", hour: "16:30" });
   const day = inDays(30);
-  await page.goto(booking.path(language));
-  const { heading, move, cancel, resend, alert } = myBookingPage(page, texts);
   await move.openOther();
   await move.day.fill(day);
   await move.digits.fill(booking.wrongDigits);
   await move.submit.click();
   await expect(alert).toContainText(myBooking.errors.digits);
-  await expect(page).toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
+  await expect(page).toHaveTitle(new RegExp(`^${common.errorPrefix}`));
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(move.digits).toHaveAccessibleDescription(new RegExp(myBooking.errors.digits));
   await expect(move.day).toHaveValue(day);
@@ -63,10 +60,9 @@ test("a customer mistypes, moves the appointment, asks for the email and cancels
   expect(await booking.emails()).toEqual(expect.arrayContaining(["booking-cancelled", "centre-cancelled"]));
 });
 
-test("a listed day moves the appointment, whatever was typed before @mixed", async ({ page, language, texts }) => {
-  const booking = await storeBooking(page.request);
-  const { move, alert } = myBookingPage(page, texts);
-  await page.goto(booking.path(language));
+test("a listed day moves the appointment, whatever was typed before @mixed", async ({ language, customer }) => {
+  const { move, alert } = customer;
+  const booking = await customer.visits();
   for (const type of [
     () => move.day.fill(inDays(-1)),
     () => move.day.pressSequentially("12"),

@@ -49,6 +49,7 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
   await change(token, wish);
   return {
     token,
+    name: form.customerName,
     phone,
     email,
     day,

@@ -1,9 +1,10 @@
 /**
- * Checks rules that neither Biome nor Knip can check: imports go down the layers, forms of the desk
- * have a key, classes and style sheets use logical sides, and hand-written CSS never overrides a
- * utility. Prints every violation, and fails if there is one.
+ * Checks rules that neither Biome nor Knip can check: imports go down the layers, components import
+ * nothing of the server, bindings have the names that the code uses, forms of the desk have a key,
+ * classes and style sheets use logical sides, and hand-written CSS never overrides a utility. Prints
+ * every violation, and fails if there is one.
  */
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /** From the top. A module imports from its own layer and from those below. */
@@ -29,7 +30,15 @@ const BELOW_UTILITIES = /^@(?:layer (?:theme|base|components)\b|theme|font-face|
 /** What the rules for reduced motion set on every element. */
 const REDUCED_MOTION = /^\s*(?:scroll-behavior|transition-duration|animation-(?:duration|iteration-count)): /;
 
-const violations = [...importViolations(), ...formViolations(), ...directionViolations(), ...layerViolations()];
+const checks = [
+  importViolations,
+  serverViolations,
+  bindingViolations,
+  formViolations,
+  directionViolations,
+  layerViolations,
+];
+const violations = checks.flatMap((check) => [...check()]);
 for (const violation of violations) console.error(violation);
 console.info(violations.length === 0 ? "Structure: no violations." : `Structure: ${violations.length} violations.`);
 process.exitCode = violations.length === 0 ? 0 : 1;
@@ -75,6 +84,31 @@ function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   };
   for (const folder of folders.keys()) {
     if (layerOf(`${folder}/`) === 1 && reach(folder).has(folder)) yield `${folder}: is in a circle of folders`;
+  }
+}
+
+/** React Router removes what only loaders and actions use, from modules of routes alone. */
+function* serverViolations() {
+  const routes = readFileSync("app/routes.ts", "utf8");
+  const isComponent = (file: string) => !/\.(?:test|server)\.tsx$/.test(file) && !routes.includes(`"${file.slice(4)}"`);
+  const inBrowser = new Set(globSync("app/*/**/*.tsx").filter(isComponent));
+  for (const file of inBrowser) {
+    const imports = /^(?:import|export) (?!type )[^;]*?(?:from )?"([^"]+)"/gm;
+    for (const [, specifier = ""] of readFileSync(file, "utf8").matchAll(imports)) {
+      const target = resolveLocal(file, specifier);
+      if (target?.endsWith(".server"))
+        yield `${file}: runs in the browser, too, so it may import only types from ${target}`;
+      else if (target && existsSync(`${target}.ts`)) inBrowser.add(`${target}.ts`);
+    }
+  }
+}
+
+/** In its three places. Otherwise the compiler says a hundred times that a database may be undefined. */
+function* bindingViolations() {
+  const names = readFileSync("wrangler.toml", "utf8").match(/(?<=^binding = ").*(?=")/gm);
+  for (const used of ["DB", "MAIL_QUEUE", "PHOTOS", "IMAGES"]) {
+    const count = names?.filter((name) => name === used).length;
+    if (count !== 3) yield `wrangler.toml: ${count} of 3 bindings are called ${used}, as the code calls them`;
   }
 }
 

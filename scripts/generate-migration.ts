@@ -23,7 +23,7 @@ ${file} rebuilds a table, because SQLite cannot add a CHECK to one. Never apply 
 or lose rows. Replace all its statements with these, and keep its snapshot in migrations/meta:
 
 ${statements.map((statement) => `  ${statement}`).join("\n--> statement-breakpoint\n")}
-${changed.map((name) => `\nThe CHECK ${name} cannot change. Leave it as it was, and write a trigger in the same file.`).join("")}
+${changed.map((name) => `\nThe CHECK ${name} can never change: leave it as it was in the schema. A trigger in the same file can reject more values, but nothing can accept more.`).join("")}
 See "A column of a booking" in CONTRIBUTING.md.`);
   process.exit(1);
 }

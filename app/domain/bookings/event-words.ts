@@ -8,8 +8,8 @@ export const textLimits = { note: 500, "over-limit": 500 } as const satisfies Pa
   Record<BookingEvent["kind"], number>
 >;
 
-export function textOf({ note, text, reason }: Pick<BookingEvent, "note" | "text" | "reason">): string | null {
-  return note ?? text ?? reason;
+export function textOf({ note, text }: Pick<BookingEvent, "note" | "text">): string | null {
+  return note ?? text;
 }
 
 type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardStep" | "photoCount">;

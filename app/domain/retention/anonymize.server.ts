@@ -117,7 +117,6 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     actor: null,
     note: null,
     text: null,
-    reason: null,
     searchText: null,
     idempotencyKey,
   } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;

@@ -68,7 +68,6 @@ export const columns = {
     actor: personal("desk"),
     note: personal("desk", "copy"),
     text: personal("desk", "copy"),
-    reason: personal("desk", "copy"),
   },
   contactMessages: {
     createdAt: kept("desk", "copy"),
@@ -158,7 +157,7 @@ export const columns = {
   bookingSettings: stays("id", "carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"),
   dayLimits: stays("day", "cars", "noteAr", "noteEn", "setAt"),
   bayLimits: stays("bay", "cars"),
-  heartbeat: stays("id", "since", "sweptAt", "rejectedAt", "messageRejectedAt", "withdrawnSince"),
+  heartbeat: stays("id", "since", "sweptAt", "withdrawnSince"),
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };
 
 export type PersonalColumn<Name extends TableName> = {

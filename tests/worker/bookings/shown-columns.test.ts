@@ -24,7 +24,6 @@ const ofEvent = {
   actor: ["marker-actor@saqeel.example", /marker-actor/],
   note: ["A marker of a note", /A marker of a note/],
   text: ["A marker of a text", /A marker of a text/],
-  reason: ["A marker of a reason", /A marker of a reason/],
 } as const;
 
 /** The columns of a table that a place shows. */
@@ -46,7 +45,6 @@ async function storeMarkers() {
   await db.insert(bookingEvents).values([
     { ...event, kind: "note", note: ofEvent.note[0] },
     { ...event, kind: "over-limit", text: ofEvent.text[0], toDay: "2027-01-01" },
-    { ...event, kind: "over-limit", reason: ofEvent.reason[0], toDay: "2027-01-02" },
   ]);
   const [card] = bookingMarkers.warrantyCard ?? [];
   const item = { card: String(card), token: "token-of-the-card-of-this-test", service: "thermal-titanium" } as const;

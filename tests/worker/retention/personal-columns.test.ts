@@ -37,7 +37,6 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
     actor: "marker-actor@saqeel.example",
     note: "marker of a note",
     text: "marker of a text",
-    reason: "marker of a reason",
     searchText: "marker search in a note",
   },
   contactMessages: personal("contactMessages", messageMarkers),
@@ -69,13 +68,13 @@ async function storeMarkers() {
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
   await db.insert(bookings).values(bookingRow({ ...old, ...markers.bookings }));
   // Each kind of event allows only its own text.
-  const { note, text, reason, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
+  const { note, text, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
   const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;
   const [noted] = await db
     .insert(bookingEvents)
     .values([
       { ...event, kind: "note", note, searchText: `${ofNote}\n${note}` },
-      { ...event, kind: "over-limit", text, reason },
+      { ...event, kind: "over-limit", text },
     ])
     .returning({ id: bookingEvents.id });
   await db.insert(contactMessages).values(contactRow({ createdAt: at, ...markers.contactMessages }));
@@ -123,9 +122,9 @@ it("finds no personal data in any table or in the bucket after the night of its 
 /** The personal columns that a migration has added to an older table: code before it does not know them. */
 function addedColumns() {
   const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries).join("\n");
-  const added = [...queries.matchAll(/ALTER TABLE\W+(\w+)\W+ADD (?:COLUMN )?\W?(\w+)/gi)].map(([, ...names]) =>
-    names.join(),
-  );
+  const altered = [...queries.matchAll(/ALTER TABLE\W+(\w+)\W+ADD (?:COLUMN )?\W?(\w+)/gi)];
+  // Its trigger, from before all migrations became one, is the example for later columns.
+  const added = ["booking_events,text", ...altered.map(([, ...names]) => names.join())];
   return Object.entries(markers).flatMap(([name, ofTable]) => {
     const { [name as PersonalTable]: table } = schema;
     return Object.entries(getTableColumns(table)).flatMap(([key, column]) =>

@@ -34,7 +34,6 @@ export const contactMessages = sqliteTable(
     check("contact_phone", sql`${table.phone} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
     check("contact_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
     check("contact_message", sql`length(${table.message}) between 10 and 1000`),
-    check("contact_language", sql`${table.language} in ('ar', 'en')`),
     check("contact_anonymized", sql`(${table.anonymizedAt} is null) = (${table.email} is not null)`),
   ],
 );
@@ -190,9 +189,6 @@ export const heartbeat = sqliteTable(
     /** When this database was created. */
     since: text("since").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
     sweptAt: text("swept_at").notNull().default(sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`),
-    /** No longer used, like the next one: the table `turned_away` replaces both. */
-    rejectedAt: text("rejected_at"),
-    messageRejectedAt: text("message_rejected_at"),
     /** Since when the site shows a picture that it may no longer show; null if it shows none. */
     withdrawnSince: text("withdrawn_since"),
   },
@@ -226,7 +222,7 @@ export const emailDeliveries = sqliteTable(
   ],
 );
 
-/** The delivery statuses that count for emails, one for each mailbox: a view of migrations/0001_views.sql. */
+/** The delivery statuses that count for emails, one for each mailbox: a view. */
 export const outboxDeliveries = sqliteView("outbox_deliveries", {
   outboxId: integer("outbox_id").notNull(),
   bookingId: integer("booking_id"),

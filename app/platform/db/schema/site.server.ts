@@ -49,10 +49,7 @@ export const dayLimits = sqliteTable(
 export const bayLimits = sqliteTable(
   "bay_limits",
   { bay: text("bay", { enum: bays }).primaryKey(), cars: integer("cars") },
-  (table) => [
-    check("bay_limits_bay", sql`${table.bay} in ('film', 'paint', 'glass', 'interior')`),
-    check("bay_limits_cars", sql`${isInteger(table.cars)} and ${table.cars} >= 0`),
-  ],
+  (table) => [check("bay_limits_cars", sql`${isInteger(table.cars)} and ${table.cars} >= 0`)],
 );
 
 /**
@@ -73,13 +70,12 @@ export const bookingPlaces = sqliteTable(
   (table) => [
     index("places_by_bay").on(table.bay, table.day, table.bookingId),
     index("places_by_booking").on(table.bookingId),
-    check("places_bay", sql`${table.bay} in ('arrival', 'film', 'paint', 'glass', 'interior')`),
     check("places_day", sql`date(${table.day}) is ${table.day}`),
     check("places_owner", sql`(${table.bookingId} is null) = (${table.block} is not null)`),
   ],
 );
 
-/** How many cars use each place, and the limit: a view of migrations/0001_views.sql. */
+/** How many cars use each place, and the limit: a view. */
 export const placeLimits = sqliteView("place_limits", {
   bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
   day: text("day").notNull(),

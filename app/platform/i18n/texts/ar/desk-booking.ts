@@ -147,7 +147,6 @@ export const deskBooking = {
     "address-changed": "تغيّر بريد العميل",
     resent: "طُلب إرسال آخر رسالة بريد",
     "link-replaced": "استُبدل رابط العميل",
-    unlocked: "سُمح للعميل بالمحاولة من جديد",
     card: "بطاقة الضمان",
     photos: "أُضيفت صور",
     photos_zero: "أُضيفت صور",

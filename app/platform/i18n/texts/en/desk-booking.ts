@@ -147,7 +147,6 @@ export const deskBooking: Translation<typeof arabic> = {
     "address-changed": "Customer’s email address changed",
     resent: "Latest email queued for sending",
     "link-replaced": "Customer’s link replaced",
-    unlocked: "Customer allowed to try again",
     card: "Warranty card",
     photos: "Photos added",
     photos_one: "{{count}} photo added",

@@ -1,1 +1,0 @@
-ALTER TABLE `day_limits` ADD `set_at` text;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainEmail, plainInput } from "~/platform/forms/normalize-input";
+import { plainEmail, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
 import { nationalMobile, plainName } from "./typed-values";
 
@@ -77,6 +77,24 @@ export function emailField({ missing, invalid, long, characters = () => invalid 
       const others = charactersExcept(EMAIL_CHARACTERS, typed);
       addIssue({ code: "custom", message: others === "" ? invalid : characters(others) });
     });
+}
+
+/** A line of text with single spaces, of at most this many characters. */
+export function textField(max: number, error: string) {
+  return z
+    .string({ error })
+    .overwrite((typed) => withoutInvisible(typed).replace(/\s+/g, " ").trim())
+    .refine((typed) => typed !== "" && characterCount(typed) <= max, error);
+}
+
+/** A field that may stay empty, or contain only spaces: it is then null, as its CHECK in D1 requires. */
+export function optionalText<Value>(field: z.ZodType<Value, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((typed = "") => (plainInput(typed) === "" ? undefined : typed))
+    .pipe(field.optional())
+    .transform((value) => value ?? null);
 }
 
 /** The length in code points, as SQLite's `length` counts: most emoji are one. */

@@ -22,8 +22,8 @@ import {
   dayLimits,
 } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
-import { characterCount } from "~/platform/forms/field-schemas.server";
 import { normalizeDay, plainInput } from "~/platform/forms/normalize-input";
+import { optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { wholeNumber } from "~/platform/forms/typed-values";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -123,12 +123,7 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
     .refine(isDay, t("deskDays:errors.day"));
   /** A day that staff can open. */
   const openDay = day.refine((typed) => !isClosedOn(typed), t("deskDays:errors.closedByHours"));
-  const reason = z
-    .string()
-    .default("")
-    .overwrite((typed) => typed.replace(/\s+/g, " ").trim())
-    .refine((typed) => characterCount(typed) <= REASON_MAX, t("deskDays:errors.reason", { max: REASON_MAX }))
-    .transform((typed) => typed || null);
+  const reason = optionalText(textField(REASON_MAX, t("deskDays:errors.reason", { max: REASON_MAX })));
   const limit = (smallest: number) =>
     numberField({ min: smallest, max: NUMBER_MAX }, t("deskDays:errors.limit", { min: smallest, max: NUMBER_MAX }));
   return { t, isDay, day, openDay, reason, limit };

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { type Car, PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
+import { PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
 import { noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import type { Database } from "~/platform/db/client.server";
+import { optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
-import { batch, type Database } from "~/platform/db/client.server";
-import { characterCount } from "~/platform/forms/field-schemas.server";
-import { normalizeDay, normalizeTime, withoutInvisible } from "~/platform/forms/normalize-input";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
+import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "./steps.server";
 
@@ -25,30 +25,19 @@ export function hourField(language: Language) {
     .refine((hour) => hour === "" || isTimeOfDay(hour), message);
 }
 
-/** The optional fields of a car (product.md 19.1); null for empty fields. */
+/** The optional fields of a car (product.md 19.1). */
 export function carFields(language: Language) {
   const { t } = translator(language);
   return {
-    vehicle: z
-      .string()
-      .default("")
-      .overwrite((typed) => withoutInvisible(typed).replace(/\s+/g, " ").trim())
-      .refine((typed) => characterCount(typed) <= VEHICLE_MAX, t("desk:car.errors.vehicle", { max: VEHICLE_MAX }))
-      .transform((typed) => typed || null),
-    plate: z
-      .string()
-      .default("")
-      .transform((typed, context): Car["plate"] => {
-        if (withoutInvisible(typed).trim() === "") return null;
+    vehicle: optionalText(textField(VEHICLE_MAX, t("desk:car.errors.vehicle", { max: VEHICLE_MAX }))),
+    plate: optionalText(
+      z.string().transform((typed, context) => {
         const plate = readPlate(typed);
-        if (plate === null)
-          context.issues.push({
-            code: "custom",
-            message: t("desk:car.errors.plate", { max: PLATE_MAX }),
-            input: typed,
-          });
+        const message = t("desk:car.errors.plate", { max: PLATE_MAX });
+        if (plate === null) context.issues.push({ code: "custom", message, input: typed });
         return plate;
       }),
+    ),
   };
 }
 
@@ -66,23 +55,19 @@ export function dayField(language: Language, today: string) {
     .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
 }
 
-/** What staff type to override a question of the desk (product.md 16.11); empty if nothing was asked. */
+/** What staff type to override a question of the desk (product.md 16.11), if it asked. */
 export interface Override {
   /** The arrival time in question, with its day. */
   readonly hourOverride: string;
   /** Why they accept a full or closed day. */
-  readonly reason: string;
+  readonly reason: string | null;
 }
 
 export function overrideFields(language: Language) {
   const max = textLimits["over-limit"];
   return {
     hourOverride: z.string().default(""),
-    reason: z
-      .string()
-      .default("")
-      .overwrite((typed) => typed.trim())
-      .refine((typed) => characterCount(typed) <= max, translator(language).t("deskDays:errors.reason", { max })),
+    reason: optionalText(textField(max, translator(language).t("deskDays:errors.reason", { max }))),
   };
 }
 

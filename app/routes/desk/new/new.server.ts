@@ -10,7 +10,7 @@ import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings } from "~/platform/db/schema.server";
 import type { FormOf } from "~/platform/forms/field-rules";
-import { submissionIdField } from "~/platform/forms/field-schemas.server";
+import { optionalText, submissionIdField } from "~/platform/forms/field-schemas.server";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames, HERE, overrideFieldNames } from "../kit/fields";
@@ -54,7 +54,7 @@ export function newBookingSchema(language: Language, today: string) {
       ...choiceFields,
       customerName,
       phoneNumber,
-      email: email.optional().transform((address) => address ?? null),
+      email: optionalText(email),
       ...carFields(language),
       language: z.enum(languages, translator(language).t("deskNew:errors.language")),
       bookingDate: dayField(language, today),

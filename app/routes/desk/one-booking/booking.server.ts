@@ -34,7 +34,7 @@ import {
   warranties,
   works,
 } from "~/platform/db/schema.server";
-import { characterCount } from "~/platform/forms/field-schemas.server";
+import { characterCount, optionalText } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { carFieldNames, overrideFieldNames } from "../kit/fields";
@@ -270,7 +270,7 @@ export const bookingSteps = {
       return z.object({
         customerName,
         phoneNumber,
-        email: email.optional().transform((typed) => typed || null),
+        email: optionalText(email),
         ...carFields(language),
       });
     },

@@ -17,8 +17,8 @@ import {
 import { isCalendarDate } from "~/platform/calendar/dates";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
-import { characterCount } from "~/platform/forms/field-schemas.server";
 import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/forms/normalize-input";
+import { characterCount, optionalText } from "~/platform/forms/field-schemas.server";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -51,11 +51,9 @@ export function cardSchema(
   const { t } = translator(language);
   const { first, last, proposed } = days;
   const span = { from: formatDateInSentence(first, language), until: formatDateInSentence(last, language) };
-  const startsOn = z
-    .string()
-    .default(proposed)
-    .overwrite(normalizeDay)
-    .refine((day) => isCalendarDate(day) && day >= first && day <= last, t("deskCard:errors.startsOn", span));
+  const isPossible = (day: string) => isCalendarDate(day) && day >= first && day <= last;
+  const dayField = z.string().overwrite(normalizeDay).refine(isPossible, t("deskCard:errors.startsOn", span));
+  const startsOn = optionalText(dayField).transform((day) => day ?? proposed);
   const error = t("deskCard:errors.product");
   const fields = codes.flatMap((code): [string, z.ZodType<string | null>][] => [
     [`serial-${code}`, serialField(language)],
@@ -90,12 +88,8 @@ export function serialSchema(language: Language, services: readonly string[]) {
 /** A serial number, typed on any keyboard; null for none. */
 function serialField(language: Language) {
   const message = translator(language).t("deskCard:errors.serial", { max: SERIAL_MAX });
-  return z
-    .string()
-    .default("")
-    .overwrite(readSerial)
-    .refine((serial) => serial === "" || (SERIAL.test(serial) && characterCount(serial) <= SERIAL_MAX), message)
-    .transform((serial) => serial || null);
+  const isSerial = (serial: string) => SERIAL.test(serial) && characterCount(serial) <= SERIAL_MAX;
+  return optionalText(z.string().overwrite(readSerial).refine(isSerial, message));
 }
 
 function readSerial(typed: string): string {

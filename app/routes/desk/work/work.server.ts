@@ -22,6 +22,7 @@ import { monthOf } from "~/platform/calendar/months";
 import { batch, type Database, insertIf, isChanged } from "~/platform/db/client.server";
 import { bookings, type Photo, photos, type Work, works } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
+import { optionalText, textField } from "~/platform/forms/field-schemas.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
@@ -89,17 +90,14 @@ const rejected = (message: string): StepOutcome => ({ kind: "invalid", field: "p
 
 function choiceSchema({ codes }: Choice, language: Language) {
   const t = translator(language).getFixedT(null, "deskWork");
-  const words = (max: number) => {
-    const error = t("errors.words", { max });
-    return z.string({ error }).trim().min(1, { error }).max(max, { error });
-  };
+  const words = (max: number) => textField(max, t("errors.words", { max }));
   return z
     .object({
       photo: z.array(z.string()),
       service: z.enum(codes),
       car: words(VEHICLE_MAX),
-      sentenceAr: words(SENTENCE_MAX).optional(),
-      sentenceEn: words(SENTENCE_MAX).optional(),
+      sentenceAr: optionalText(words(SENTENCE_MAX)),
+      sentenceEn: optionalText(words(SENTENCE_MAX)),
     })
     .refine(({ sentenceAr, sentenceEn }) => !sentenceAr === !sentenceEn, {
       path: ["sentenceEn"],

@@ -1,0 +1,120 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { PLATE_MAX, VEHICLE_MAX } from "~/domain/bookings/car";
+import { textLimits } from "~/domain/bookings/event-words";
+import type { ServiceField } from "~/domain/catalogue/catalogue";
+import { SENTENCE_MAX } from "~/domain/centre/facts";
+import { BLOCKED_DAYS_MAX, REASON_MAX } from "~/domain/days/days";
+import { SERIAL_MAX } from "~/domain/warranty/card";
+import { warrantedCodes } from "~/domain/warranty/products";
+import { type Bay, bays } from "~/platform/db/bays";
+import { EMAIL_MAX, MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
+import * as booking from "~/routes/booking/page";
+import * as contact from "~/routes/contact/page";
+import type { daysFieldNames } from "~/routes/desk/days/days.server";
+import type { newBookingFieldNames } from "~/routes/desk/new/new.server";
+import type { deskFieldNames } from "~/routes/desk/one-booking/booking.server";
+import { cases, empty, sendForm } from "../desk/desk-forms";
+import { formOfOmar, formOfSara } from "../support/builders";
+import { startDesk } from "../support/desk-visit";
+
+/** What a form accepts, D1 must store. Otherwise the form gets 503, however often it is sent. */
+
+startDesk();
+beforeEach(empty);
+
+/** One character for D1 and for people, two for JavaScript. */
+const many = (count: number) => "🚗".repeat(count);
+const letters = (count: number) => "س".repeat(count);
+const BLANK = " \u200f ";
+
+const names = [letters(NAME_LIMITS.min), letters(NAME_LIMITS.max)] as const;
+const longEmail = "@example.sa".padStart(EMAIL_MAX, "a");
+const serials = ["1", "1".repeat(SERIAL_MAX), BLANK] as const;
+const numbers = (smallest: number) => [String(smallest), "9999", BLANK] as const;
+
+type Field = (typeof deskFieldNames | typeof newBookingFieldNames | typeof daysFieldNames)[number];
+/** Chosen, or a day or an hour. */
+type Chosen =
+  | ServiceField
+  | Bay
+  | `${"product" | "serial"}-${string}`
+  | "phoneNumber"
+  | "nearDay"
+  | "bookingDate"
+  | "arrivalTime"
+  | "freeOnly"
+  | "hourOverride"
+  | "service"
+  | "carType"
+  | "language"
+  | "from"
+  | "day"
+  | "bay"
+  | "block"
+  | "reference";
+
+/** For each field the shortest or smallest value, and the longest. One that may stay empty may be blank. */
+const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
+  customerName: names,
+  email: ["a@b.sa", longEmail, BLANK],
+  note: ["x", many(textLimits.note)],
+  reason: ["x", many(textLimits["over-limit"])],
+  vehicle: ["x", many(VEHICLE_MAX), BLANK],
+  plate: ["x", letters(PLATE_MAX), BLANK],
+  startsOn: [BLANK, BLANK, BLANK],
+  serial: serials,
+  ...Object.fromEntries(warrantedCodes.map((code) => [`serial-${code}`, serials])),
+  until: [BLANK, BLANK, BLANK],
+  noteAr: ["x", many(REASON_MAX), BLANK],
+  noteEn: ["x", many(REASON_MAX), BLANK],
+  cars: ["1", "9999", BLANK],
+  carsPerDay: numbers(1),
+  horizonDays: numbers(1),
+  formsPerPerson: numbers(1),
+  siteBookingsPerHour: numbers(1),
+  messagesPerHour: numbers(1),
+  days: ["1", String(BLOCKED_DAYS_MAX), BLANK],
+  car: ["x", many(VEHICLE_MAX)],
+  sentenceAr: ["x", many(SENTENCE_MAX), BLANK],
+  sentenceEn: ["x", many(SENTENCE_MAX), BLANK],
+};
+
+/** A bay may have the name of a service. */
+const ofBays = Object.fromEntries(bays.map((bay) => [bay, numbers(0)]));
+
+const ofRound = (round: number, page: string) =>
+  Object.entries({ ...values, ...(page === "the page of the days" && ofBays) }).flatMap(([name, each]) =>
+    each[round] === undefined ? [] : [[name, each[round]]],
+  );
+
+/** The other forms of the desk have no text that a CHECK limits. */
+const desk = ["the page of a booking", "the page of the days", "the works of a booking", "a new booking"].flatMap(
+  (page) => Object.entries(cases[page] ?? {}).map(([step, one]) => [step, page, one] as const),
+);
+
+describe.each([
+  ["the shortest values", 0],
+  ["the longest values", 1],
+  ["blank fields where they may stay empty", 2],
+])("with %s", (_round, round) => {
+  it.each(desk)("the form of the step %s on %s is stored", async (_step, page, one) => {
+    const form = Object.fromEntries(Object.entries(await one.form())) as Record<string, string>;
+    // Then the reason is stored, too.
+    if (round < 2)
+      await env.DB.exec("insert or ignore into day_limits (day, cars) values ('2026-11-26', 0), ('2026-11-30', 0)");
+    expect(await sendForm(one, { ...form, ...Object.fromEntries(ofRound(round, page)) })).toMatchObject({
+      status: 303,
+    });
+  });
+});
+
+it.each([0, 1])("the forms of visitors are stored with the shortest and the longest values (%i)", async (round) => {
+  const email = ["a@b.sa", longEmail][round] ?? "";
+  const name = names[round] ?? "";
+  const message = [many(MESSAGE_LIMITS.min), many(MESSAGE_LIMITS.max)][round] ?? "";
+  const booked = { action: booking.action, path: "/en/booking" };
+  const asked = { action: contact.action, path: "/en/contact" };
+  expect(await sendForm(booked, { ...formOfSara, customerName: name, email })).toMatchObject({ status: 303 });
+  expect(await sendForm(asked, { ...formOfOmar, name, email, message })).toMatchObject({ status: 303 });
+});

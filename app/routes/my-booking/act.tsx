@@ -28,25 +28,25 @@ const acts = {
 export function Act({ booking, className }: { booking: MyBooking; className: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou", "common"]);
   const { reference, day, status } = booking;
-  const look = `button button-primary ${className}`;
+  const button = `button button-primary ${className}`;
   switch (booking.isMissed ? "whatsApp" : acts[status]) {
     case "whatsApp":
       return (
-        <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={look}>
+        <a href={whatsAppToCentre({ reference, bookingDate: day, language })} className={button}>
           <WhatsAppIcon />
           {t("common:whatsApp")}
         </a>
       );
     case "directions":
       return (
-        <NewTabLink href={business.address.map} className={look}>
+        <NewTabLink href={business.address.map} className={button}>
           <PinIcon />
           {t("appointment.directions")}
         </NewTabLink>
       );
     case "again":
       return (
-        <a href={linkTo("booking", language)} className={look}>
+        <a href={linkTo("booking", language)} className={button}>
           {t("thankYou:again")}
           <ArrowForwardIcon />
         </a>

@@ -72,7 +72,7 @@ export function ChangeSection(props: ChangeSectionProps) {
       keys={keys}
       answer={intent === "cancel" ? answer : undefined}
       title={t("errors.notCancelled")}
-      look="bg-danger-fill text-on-danger"
+      className="bg-danger-fill text-on-danger"
     >
       <div className="max-w-2xl">
         <p>{t("cancel.text")}</p>
@@ -342,12 +342,13 @@ interface DigitsFormProps extends FormAnswerProps {
   intent: DigitsIntent;
   /** Why it was not done. */
   title: string;
-  look: string;
+  /** Of the button. */
+  className: string;
   children: ReactNode;
 }
 
 /** A form that asks only for the last digits. */
-export function DigitsForm({ intent, keys, answer, title, look, children }: DigitsFormProps) {
+export function DigitsForm({ intent, keys, answer, title, className, children }: DigitsFormProps) {
   const { t } = useTexts("myBooking");
   const [form, { lastDigits }] = useChangeForm(intent, answer);
   const problems = problemsOf(lastDigits);
@@ -356,7 +357,7 @@ export function DigitsForm({ intent, keys, answer, title, look, children }: Digi
       {problems.length > 0 && <ErrorSummary title={title} problems={problems} answer={answer} />}
       {children}
       <DigitsField field={lastDigits} keys={keys} />
-      <button type="submit" className={`button ${look} max-sm:w-full sm:justify-self-start`}>
+      <button type="submit" className={`button ${className} max-sm:w-full sm:justify-self-start`}>
         {t(`${intent}.submit`)}
       </button>
     </BookingForm>
@@ -391,7 +392,13 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
     <>
       {notice}
       <ClosedRow title={t("resend.title")} isOpen={answer !== undefined}>
-        <DigitsForm intent="resend" keys={keys} answer={answer} title={t("refusal.notSent.title")} look="button-quiet">
+        <DigitsForm
+          intent="resend"
+          keys={keys}
+          answer={answer}
+          title={t("refusal.notSent.title")}
+          className="button-quiet"
+        >
           <p className="max-w-2xl">{t("resend.text")}</p>
         </DigitsForm>
       </ClosedRow>

@@ -362,7 +362,7 @@ export function AskedWorks({ works, isAllowed, answer, seen, keys, posted }: Ask
             keys={keys}
             answer={posted}
             title={t("work.notStored")}
-            look="button-quiet"
+            className="button-quiet"
           >
             <input type="hidden" name="version" value={seen} />
           </DigitsForm>

@@ -94,7 +94,7 @@ export function Hero() {
             </p>
             <div className="hero-book grow lg:grow-0">
               <div className="if-nothing *:w-full">
-                <BookLink look={bright} />
+                <BookLink className={bright} />
               </div>
               <button type="submit" className={`if-something button w-full ${bright}`}>
                 {t("common:bookNow")}

@@ -24,7 +24,10 @@ export function CallToAction({ title, text, query, treatments = glassAndFront }:
           </p>
         </div>
         <p className="lg:row-start-2">
-          <BookLink query={query} look="bg-bright @max-xs:px-4 text-on-bright outline-bright hover:bg-bright-strong" />
+          <BookLink
+            query={query}
+            className="bg-bright @max-xs:px-4 text-on-bright outline-bright hover:bg-bright-strong"
+          />
         </p>
         <CarPicture
           car="suv"

@@ -26,13 +26,13 @@ export function BackLink({ to, label }: BackLinkProps) {
 interface BookLinkProps {
   query?: URLSearchParams | undefined;
   /** Utility classes for its colours. */
-  look?: string;
+  className?: string;
 }
 
-export function BookLink({ query, look = "button-primary" }: BookLinkProps) {
+export function BookLink({ query, className = "button-primary" }: BookLinkProps) {
   const { t, language } = useTexts();
   return (
-    <a href={linkTo("booking", language, query)} className={`button ${look}`}>
+    <a href={linkTo("booking", language, query)} className={`button ${className}`}>
       {t("bookNow")}
       <ArrowForwardIcon />
     </a>

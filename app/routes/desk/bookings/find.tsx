@@ -56,7 +56,7 @@ export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
   return (
     <Page title={t("q")} answer={answer}>
       {isFound && (
-        <FocusBox look="card flex flex-col gap-4 p-4">
+        <FocusBox className="card flex flex-col gap-4 p-4">
           <p className="font-semibold">{t(phones.length > 0 ? "which" : "nothing")}</p>
           <PostForm
             action={phones.length > 0 ? deskFindLink(language) : deskLink("new", language)}

@@ -122,7 +122,7 @@ function DaysForm({ query }: { query: SearchQuery }) {
 function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQuery; isPosted: boolean }) {
   const { t, language } = useTexts(["deskCard", "deskBooking"]);
   return (
-    <Section id={card.card} title={t("title")} look="card p-4">
+    <Section id={card.card} title={t("title")} className="card p-4">
       <p>{t("alone")}</p>
       <CardFacts card={card} />
       <LineLink href={cardPath(card.token, language)} className="self-start">
@@ -134,7 +134,7 @@ function FoundCard({ card, query, isPosted }: { card: SecretCard; query: SearchQ
             action={deskLink("bookings", language)}
             step="card-void"
             submit={t("deskBooking:sure.yes.card-void")}
-            look={finalLook(true)}
+            className={finalLook(true)}
           >
             <HiddenFields query={query} />
             <input type="hidden" name="card" value={card.card} />

@@ -73,7 +73,7 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
         </button>
       </PostForm>
       {found && (
-        <FocusBox labelledBy="stored" hasFocus={!isRefused} look="flex flex-col gap-3">
+        <FocusBox labelledBy="stored" hasFocus={!isRefused} className="flex flex-col gap-3">
           <h2 id="stored" className="text-xl">
             {t("stored", { q: found.q })}
           </h2>
@@ -126,7 +126,7 @@ function Actions({ q, stored, isOpen }: ActionsProps) {
         label={t("forget")}
         question={t("sure.title", { q })}
         isLoss
-        look="button-quiet text-danger"
+        className="button-quiet text-danger"
         open={isOpen}
       >
         <p>{t("sure.text")}</p>
@@ -142,7 +142,7 @@ function Actions({ q, stored, isOpen }: ActionsProps) {
 function OpenBookings({ open }: StoredData) {
   const { t } = useTexts("deskCustomerData");
   return (
-    <FocusBox labelledBy="refused" look="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
+    <FocusBox labelledBy="refused" className="flex flex-col gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
       <h2 id="refused" className="text-lg">
         {t("refused.title")}
       </h2>

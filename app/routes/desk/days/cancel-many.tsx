@@ -67,7 +67,7 @@ function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["
     >
       {count > rows.length && <p>{t("cancel-many.part", { shown: rows.length, count })}</p>}
       <p>{t("cancel-many.final")}</p>
-      <StepForm step="cancel-many" submit={t("cancel-many.yes")} look={finalLook(true)}>
+      <StepForm step="cancel-many" submit={t("cancel-many.yes")} className={finalLook(true)}>
         {Object.entries(taken.times).map(([name, time]) => (
           <input key={name} type="hidden" name={name} value={time} />
         ))}

@@ -158,7 +158,7 @@ function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
       <PlaceUses day={day} />
       <div className="flex flex-col gap-3 sm:flex-row">
         {day.limit && !day.closed?.byHours && (
-          <StepForm step="open" submit={t(day.limit.cars === 0 ? "openDay" : "removeLimit")} look="button-primary">
+          <StepForm step="open" submit={t(day.limit.cars === 0 ? "openDay" : "removeLimit")} className="button-primary">
             <input type="hidden" name="day" value={day.day} />
           </StepForm>
         )}

@@ -75,7 +75,7 @@ export default function DeskEmail({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <Emails emails={failed} count={failedCount} now={now} mayResend />
         )}
-        {failed.length > 1 && <StepForm step="resend-failed" submit={t("resendAll")} look="button-primary" />}
+        {failed.length > 1 && <StepForm step="resend-failed" submit={t("resendAll")} className="button-primary" />}
       </Section>
       {waiting.length > 0 && (
         <Section id="waiting" title={t("waiting")}>

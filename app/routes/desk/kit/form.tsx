@@ -36,7 +36,8 @@ interface StepFormProps<Form extends Record<string, string>>
   /** An entry of the table of steps. */
   step: string;
   submit: string;
-  look?: string;
+  /** Of the button. */
+  className?: string;
   /** Conform's metadata, for a form with fields. */
   form?: FormMetadata<Form, string[]>;
   after?: ReactNode;
@@ -44,12 +45,12 @@ interface StepFormProps<Form extends Record<string, string>>
 }
 
 export function StepForm<Form extends Record<string, string>>(props: StepFormProps<Form>) {
-  const { step, submit, look = "button-quiet", form, after, children, ...rest } = props;
+  const { step, submit, className = "button-quiet", form, after, children, ...rest } = props;
   return (
     <PostForm {...(form && getFormProps(form))} {...rest} className="group/form flex flex-col gap-4">
       <input type="hidden" name="intent" value={step} />
       {children}
-      <button type="submit" className={stepButton(look)}>
+      <button type="submit" className={stepButton(className)}>
         {submit}
       </button>
       {after}
@@ -58,8 +59,8 @@ export function StepForm<Form extends Record<string, string>>(props: StepFormPro
 }
 
 /** The classes of a button: as wide as a phone. */
-export function stepButton(look: string): string {
-  return `button ${look} w-full sm:w-auto sm:self-start`;
+export function stepButton(className: string): string {
+  return `button ${className} w-full sm:w-auto sm:self-start`;
 }
 
 interface DeskFormOptions {
@@ -115,7 +116,8 @@ interface FinalStepProps {
   question: string;
   /** Whether the customer or the work loses something: then the question is red. */
   isLoss: boolean;
-  look?: string;
+  /** Of the button that opens the question. */
+  className?: string | undefined;
   open: boolean;
   /** Whether a link of another page opened it. */
   hasFocus?: boolean;
@@ -127,7 +129,7 @@ export function FinalStep({
   label,
   question,
   isLoss,
-  look = "button-quiet",
+  className = "button-quiet",
   open,
   hasFocus = false,
   children,
@@ -137,7 +139,7 @@ export function FinalStep({
       <summary
         // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
         autoFocus={hasFocus}
-        className={`button ${look} w-full group-open/final:border-control group-open/final:bg-surface group-open/final:text-ink sm:w-auto`}
+        className={`button ${className} w-full group-open/final:border-control group-open/final:bg-surface group-open/final:text-ink sm:w-auto`}
       >
         {label}
       </summary>

@@ -23,7 +23,7 @@ interface PageProps {
   /** Whether it is close together, for much at once. */
   isDense?: boolean;
   /** A class for paper. */
-  look?: string;
+  className?: string;
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -36,12 +36,12 @@ export function Page({
   heading,
   version,
   isDense = false,
-  look = "",
+  className = "",
   aside,
   children,
 }: PageProps) {
   const content = (
-    <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${look}`}>
+    <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${className}`}>
       {back && (
         <LineLink href={back.href} className="gap-2 self-start">
           <ArrowBackIcon />
@@ -94,13 +94,13 @@ export function AsOf({ link, loadsItself = true }: { link: string; loadsItself?:
 interface SectionProps {
   id: string;
   title: ReactNode;
-  look?: string;
+  className?: string;
   children: ReactNode;
 }
 
-export function Section({ id, title, look = "", children }: SectionProps) {
+export function Section({ id, title, className = "", children }: SectionProps) {
   return (
-    <section aria-labelledby={id} className={`flex flex-col gap-3 ${look}`}>
+    <section aria-labelledby={id} className={`flex flex-col gap-3 ${className}`}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>
@@ -110,7 +110,7 @@ export function Section({ id, title, look = "", children }: SectionProps) {
 }
 
 interface FocusBoxProps {
-  look: string;
+  className: string;
   /** For a link with a fragment, which then moves focus here instead of `autofocus`. */
   id?: string | undefined;
   labelledBy?: string;
@@ -119,7 +119,7 @@ interface FocusBoxProps {
 }
 
 /** The response to a form, which takes focus. */
-export function FocusBox({ look, id, labelledBy, hasFocus = true, children }: FocusBoxProps) {
+export function FocusBox({ className, id, labelledBy, hasFocus = true, children }: FocusBoxProps) {
   const Box = labelledBy ? "section" : "div";
   return (
     <Box
@@ -128,7 +128,7 @@ export function FocusBox({ look, id, labelledBy, hasFocus = true, children }: Fo
       // Without scripts, the browser moves focus here.
       autoFocus={hasFocus}
       aria-labelledby={labelledBy}
-      className={`${look} outline-none`}
+      className={`${className} outline-none`}
     >
       {children}
     </Box>
@@ -137,7 +137,7 @@ export function FocusBox({ look, id, labelledBy, hasFocus = true, children }: Fo
 
 export function SuccessNotice({ text, id, children }: { text: string; id?: string; children?: ReactNode }) {
   return (
-    <FocusBox look="w-full scroll-mt-28 rounded-lg bg-brand-soft p-4" id={id}>
+    <FocusBox className="w-full scroll-mt-28 rounded-lg bg-brand-soft p-4" id={id}>
       <p className="font-semibold">{text}</p>
       {children}
     </FocusBox>

@@ -82,7 +82,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
           {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
           {unread.length > 0 && <Inbox messages={unread} isOpen={isOne} />}
           {unread.length > 1 && (
-            <ReadForm messages={unread} look="button button-quiet max-sm:w-full">
+            <ReadForm messages={unread} className="button button-quiet max-sm:w-full">
               {t("markAllRead")}
             </ReadForm>
           )}
@@ -181,7 +181,7 @@ function Opened({ message }: { message: DeskMessage }) {
           </a>
         )}
         {readAt === null && (
-          <ReadForm messages={[message]} look={way}>
+          <ReadForm messages={[message]} className={way}>
             {t("markRead")}
           </ReadForm>
         )}
@@ -192,18 +192,18 @@ function Opened({ message }: { message: DeskMessage }) {
 
 interface ReadFormProps {
   messages: readonly DeskMessage[];
-  look: string;
+  className: string;
   children: ReactNode;
 }
 
 /** Names its messages, so that one that arrives meanwhile stays unread. */
-function ReadForm({ messages, look, children }: ReadFormProps) {
+function ReadForm({ messages, className, children }: ReadFormProps) {
   return (
     <PostForm>
       {messages.map(({ id }) => (
         <input key={id} type="hidden" name="message" value={id} />
       ))}
-      <button type="submit" name="intent" value="read" className={look}>
+      <button type="submit" name="intent" value="read" className={className}>
         {children}
       </button>
     </PostForm>

@@ -220,13 +220,13 @@ const isLoss = {
 interface FinalStepFormProps extends FormProps {
   step: keyof typeof isLoss;
   label: string;
-  look?: string;
+  className?: string | undefined;
   /** The id of a form around it, which has the fields of the car. */
   formId?: string;
 }
 
 /** A step that cannot be undone. If it issues a warranty card, it has the fields for its details. */
-export function FinalStepForm({ step: intent, answer, opened, label, look, formId, ...found }: FinalStepFormProps) {
+export function FinalStepForm({ step: intent, answer, opened, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;
   const isTold = booking.email !== null && booking.bookingDate >= today;
@@ -245,10 +245,10 @@ export function FinalStepForm({ step: intent, answer, opened, label, look, formI
   );
   return (
     <FinalStep
-      label={label}
+      label={found.label}
       question={intent === "cancel" && !isTold ? t("sure.cancelSilently") : t(`sure.${intent}`)}
       isLoss={isLoss[intent]}
-      {...(look && { look })}
+      className={found.className}
       open={isOpen(intent, answer, opened)}
       hasFocus={!answer && opened === intent}
     >

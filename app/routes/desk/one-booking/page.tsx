@@ -300,7 +300,7 @@ function NextSteps(props: PageProps & ReturnType<typeof stepsInOrder>) {
     <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">
       {main && (
         <div className={isOpen(main, answer, opened) ? "w-full" : "action-bar"}>
-          <FinalStepForm {...props} step={main} label={t(`step.${main}`)} look="button-primary" />
+          <FinalStepForm {...props} step={main} label={t(`step.${main}`)} className="button-primary" />
         </div>
       )}
       {first && <NextStepForm {...props} steps={[first, ...others]} isMain={!main} handover={handover && !isReady} />}
@@ -390,7 +390,7 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
   const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
   const follows = isUnreached ? "emailToDeadAddress" : isSent ? "emailSent" : isDelayed ? delayed : "emailFollows";
   return (
-    <FocusBox look="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
+    <FocusBox className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
       <div>
         <p className="font-semibold">{eventInWords(event, t, language)}</p>
         <p className="text-sm">{emails.length > 0 ? t(follows, { emails: names }) : t("noEmailFollows")}</p>

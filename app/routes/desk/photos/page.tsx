@@ -99,7 +99,7 @@ export default function DeskPhotos({ loaderData, actionData: answer }: Route.Com
             isLoss
             open={answer?.result.initialValue?.photo === secret}
           >
-            <StepForm step="remove" submit={t("yes")} look={finalLook(true)}>
+            <StepForm step="remove" submit={t("yes")} className={finalLook(true)}>
               <input type="hidden" name="photo" value={secret} />
             </StepForm>
           </FinalStep>

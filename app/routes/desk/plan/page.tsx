@@ -50,7 +50,7 @@ export default function DeskPlan({ loaderData }: Route.ComponentProps) {
     </header>
   );
   return (
-    <Page title={t("title")} heading={heading} look="[page:plan] print:px-0 print:text-[9pt] print:*:mb-[2mm]!">
+    <Page title={t("title")} heading={heading} className="[page:plan] print:px-0 print:text-[9pt] print:*:mb-[2mm]!">
       <nav aria-label={t("weeks")} className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap @max-xs:grid-cols-1">
         <a href={link(addDays(first, -WEEK))} className={turn}>
           <ArrowBackIcon />

@@ -243,10 +243,10 @@ function DraftStep({ step, count, answer }: DraftStepProps) {
       label={t(`step.${step}`)}
       question={count === 0 ? t(`sureSame.${step}`) : t(`sure.${step}`, { count })}
       isLoss={isLoss}
-      look={isLoss ? "button-quiet" : "button-primary"}
+      className={isLoss ? "button-quiet" : "button-primary"}
       open={answer?.intent === step}
     >
-      <StepForm step={step} submit={t(`step.${step}`)} look={finalLook(isLoss)} />
+      <StepForm step={step} submit={t(`step.${step}`)} className={finalLook(isLoss)} />
     </FinalStep>
   );
 }

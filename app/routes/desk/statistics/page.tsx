@@ -45,7 +45,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
           <p className="text-soft text-sm">{t("compared", { now: inWords(now), before: inWords(before) })}</p>
         </header>
       }
-      look="statistics print:gap-0 print:px-px print:*:mb-2 print:*:py-2"
+      className="statistics print:gap-0 print:px-px print:*:mb-2 print:*:py-2"
     >
       <div className="not-on-paper">
         <MonthLinks
@@ -94,7 +94,7 @@ function Panel({ name, finding, children }: PanelProps) {
     <Section
       id={name}
       title={t(`${name}.title`)}
-      look="card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full"
+      className="card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full"
     >
       {finding && <p className="text-sm">{finding}</p>}
       {children}

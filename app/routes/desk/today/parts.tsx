@@ -27,23 +27,23 @@ export function Jumps({ today }: { today: Today }) {
   const red = "text-danger";
   const looks: Readonly<Record<string, string>> = { waiting: urgencyOf(leastLeft), late: red };
   const shown = [
-    { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, look: red } as const,
-    ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, look: looks[part] })),
-    { part: "emails", href: deskLink("emails", language), count: today.failedEmails, look: red } as const,
+    { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, className: red } as const,
+    ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, className: looks[part] })),
+    { part: "emails", href: deskLink("emails", language), count: today.failedEmails, className: red } as const,
   ].filter(({ count }) => count > 0);
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
       {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
       <ul className="flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)] max-sm:[scrollbar-width:thin] sm:flex-wrap">
-        {shown.map(({ part, href, count, look }) => (
+        {shown.map(({ part, href, count, className }) => (
           <li key={part}>
             <a
               href={href}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-control bg-surface px-2.5 text-sm hover:border-brand hover:text-brand"
             >
               {t(`today.part.${part}`)}
-              <b className={`tabular-nums ${look || "text-brand"}`}>{count}</b>
+              <b className={`tabular-nums ${className || "text-brand"}`}>{count}</b>
             </a>
           </li>
         ))}
@@ -124,7 +124,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
             step="undo"
             version={step.version}
             submit={t("today.undo")}
-            look="button-quiet min-h-11 px-3 text-sm"
+            className="button-quiet min-h-11 px-3 text-sm"
           />
         )}
         <LineLink href={whatsApp} className="text-sm">
@@ -302,9 +302,9 @@ function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
 export function StepLink({ row, step, isSolid }: { row: ListedBooking; step: "complete" | "close"; isSolid?: true }) {
   const { t, language } = useTexts("desk");
   const query = step === "complete" ? new URLSearchParams({ step }) : undefined;
-  const look = isSolid ? "button-primary" : "button-quiet";
+  const className = isSolid ? "button-primary" : "button-quiet";
   return (
-    <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} ${look}`}>
+    <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} ${className}`}>
       {t(`today.step.${step}`)} <OfCustomer row={row} />
     </a>
   );

@@ -122,7 +122,7 @@ function ChooseForm({ reference, photos, codes, car, answer }: ChooseFormProps) 
       form={form}
       {...(isOwn && { encType: "multipart/form-data" })}
       submit={t("chooseSubmit")}
-      look="button-primary"
+      className="button-primary"
     >
       <fieldset id={photo.id} className="min-w-0">
         <legend className="font-semibold">{t("field.photo")}</legend>

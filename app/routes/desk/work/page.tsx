@@ -105,7 +105,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
             {work.platesCoveredBy && <bdi dir="ltr">{work.platesCoveredBy}</bdi>}
           </p>
         ) : (
-          <StepForm step="tick" submit={t("tickSubmit")} look="button-primary">
+          <StepForm step="tick" submit={t("tickSubmit")} className="button-primary">
             <Choice className="inline-flex min-h-12 items-center gap-3 self-start px-4 py-2">
               <input type="checkbox" name="noPlate" required />
               {t("noPlate")}
@@ -115,7 +115,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
       </Section>
       {reference !== null && work.platesCoveredAt && <Answer {...loaderData} />}
       <FinalStep label={t("remove")} question={t("removeSure")} isLoss open={given?.intent === "remove"}>
-        <StepForm step="remove" submit={t("removeYes")} look={finalLook(true)} />
+        <StepForm step="remove" submit={t("removeYes")} className={finalLook(true)} />
       </FinalStep>
     </Page>
   );
@@ -123,8 +123,8 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
 
 /** In CSS pixels, on a phone and wider. The form sends it, so that taps can be scaled. */
 const WIDTHS = [
-  { width: 280, look: "md:hidden" },
-  { width: 700, look: "max-md:hidden" },
+  { width: 280, className: "md:hidden" },
+  { width: 700, className: "max-md:hidden" },
 ] as const;
 
 interface CoverProps {
@@ -147,14 +147,14 @@ function Cover({ stage, id, given }: CoverProps) {
   return (
     <Section id={stage} title={name}>
       {first ? (
-        <FocusBox look="rounded-lg bg-brand-soft p-4">
+        <FocusBox className="rounded-lg bg-brand-soft p-4">
           <p className="font-semibold">{t("secondTap")}</p>
         </FocusBox>
       ) : (
         <p>{t("firstTap")}</p>
       )}
-      {WIDTHS.map(({ width, look }) => (
-        <PostForm key={width} action={action} className={look}>
+      {WIDTHS.map(({ width, className }) => (
+        <PostForm key={width} action={action} className={className}>
           <input type="hidden" name="intent" value="cover" />
           <input type="hidden" name="stage" value={stage} />
           <input type="hidden" name="shown" value={width} />
@@ -207,7 +207,7 @@ function Answer({ answer, isAllowed }: AnswerProps) {
       <p>{t(`answer.${state}`, { at: answer ? instantInWords(answer.at, language) : "" })}</p>
       {!isAllowed && (
         <FinalStep label={t("answer.written")} question={t("answer.sure")} isLoss={false} open={false}>
-          <StepForm step="allow" submit={t("answer.record")} look={finalLook(false)} />
+          <StepForm step="allow" submit={t("answer.record")} className={finalLook(false)} />
         </FinalStep>
       )}
     </Section>

@@ -14,7 +14,7 @@ export function Tooltip({ text, side = "below", className = "relative", as: Elem
   return (
     <Element data-tooltip={side} className={`inline-flex ${className}`}>
       {children}
-      <span aria-hidden="true" className="tooltip">
+      <span aria-hidden="true" className="tooltip forced-colors:border-2">
         {text}
       </span>
     </Element>

@@ -86,6 +86,9 @@ export function Amounts({ booking, isFolded = false, className = "" }: AmountsPr
   );
 }
 
+const strong =
+  "-mx-1 mt-2 flex flex-wrap justify-between rounded-lg bg-brand-soft px-3 py-2.5 font-semibold first:mt-0";
+
 function AmountList({ amounts }: { amounts: readonly Amount[] }) {
   const { t } = useTexts("booking");
   return (
@@ -94,7 +97,7 @@ function AmountList({ amounts }: { amounts: readonly Amount[] }) {
         {amounts.map(({ term, amount, isStrong }) => (
           <div
             key={term}
-            className={`col-span-full items-center gap-x-4 ${isStrong ? "-mx-1 mt-2 flex flex-wrap justify-between rounded-lg bg-brand-soft px-3 py-2.5 font-semibold first:mt-0" : "grid grid-cols-subgrid px-2"}`}
+            className={`col-span-full items-center gap-x-4 ${isStrong ? strong : "grid grid-cols-subgrid px-2"}`}
           >
             <dt className={isStrong ? "" : "text-soft"}>
               <Bidi text={t(`amounts.${term}`)} />

@@ -35,6 +35,7 @@ export function VisitStepList({ steps, isNarrow = false, className }: VisitStepL
   );
 }
 
+const now = "bg-brand-soft outline-2 outline-brand";
 const DOTS: readonly VisitStep["step"][] = ["confirmed", "arrived", "ready", "completed"];
 
 function Dots({ steps }: Pick<VisitStepListProps, "steps">) {
@@ -49,7 +50,7 @@ function Dots({ steps }: Pick<VisitStepListProps, "steps">) {
           <Fragment key={step}>
             {index > 0 && <span className={`h-0.5 grow ${index <= reached ? "bg-brand" : "bg-line"}`} />}
             <span
-              className={`size-3.5 rounded-full forced-colors:border ${index <= reached ? "bg-brand forced-colors:bg-[Highlight]" : step === present?.step ? "bg-brand-soft outline-2 outline-brand" : "bg-line"}`}
+              className={`size-3.5 rounded-full forced-colors:border ${index <= reached ? "bg-brand forced-colors:bg-highlight" : step === present?.step ? now : "bg-line"}`}
             />
           </Fragment>
         ))}

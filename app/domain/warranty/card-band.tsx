@@ -34,7 +34,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
           <Title className="font-normal text-on-night/80 text-sm leading-snug">{t("title")}</Title>
         </div>
       </div>
-      <ul className={`card-terms mt-6 grid gap-8 ${terms.length > 1 ? "sm:grid-cols-2" : ""}`}>
+      <ul className={`mt-6 grid gap-8 print:m-0 ${terms.length > 1 ? "sm:grid-cols-2" : ""}`}>
         {terms.map(({ products, label, until, note }) => (
           <li key={products[0]?.product}>
             <div className="grid gap-2">

@@ -16,21 +16,24 @@ interface BookingProgressProps {
   steps: readonly { name: string; target: string; done: boolean }[];
 }
 
+const reached = "border-brand font-semibold text-ink forced-colors:border-highlight";
+const coming = "text-soft forced-colors:border-[GrayText]";
+const filled = "bg-brand text-on-brand";
+
 export function BookingProgress({ steps }: BookingProgressProps) {
   const { t } = useTexts("booking");
   const current = steps.findIndex(({ done }) => !done);
   return (
-    <ol aria-label={t("steps.label")} className="flex gap-2 @max-xs:flex-col sm:gap-4">
+    <ol aria-label={t("steps.label")} className="flex gap-2 text-sm @max-xs:flex-col max-sm:leading-snug sm:gap-4">
       {steps.map(({ name, target, done }, index) => (
         <li
           key={name}
           aria-current={index === current ? "step" : undefined}
-          data-done={done || undefined}
-          className="group/step relative flex min-w-0 flex-1 items-center gap-2.5 border-t-3 pt-2 text-sm text-soft aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink data-done:border-brand data-done:font-semibold data-done:text-ink max-sm:items-start max-sm:gap-1 max-sm:leading-snug xs:max-sm:flex-col forced-colors:border-[GrayText] forced-colors:aria-[current]:border-[Highlight] forced-colors:data-done:border-[Highlight]"
+          className={`relative flex min-w-0 flex-1 gap-2.5 border-t-3 pt-2 max-sm:gap-1 xs:max-sm:flex-col sm:items-center ${done || index === current ? reached : coming}`}
         >
           <span
             aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-sm/none group-aria-[current]/step:bg-brand-soft group-data-done/step:bg-brand group-data-done/step:text-on-brand forced-colors:border"
+            className={`grid size-7 shrink-0 place-items-center rounded-full forced-colors:border ${done ? filled : index === current ? "bg-brand-soft" : "bg-sunken"}`}
           >
             {done ? <CheckIcon /> : index + 1}
           </span>

@@ -136,7 +136,7 @@ function ServiceChoice({ service, carType, selection, sharesField, onChange }: S
     <Group
       role={sharesField ? "group" : undefined}
       aria-labelledby={`${service.id}-name`}
-      className="grid min-w-0 grid-cols-[1fr_42%] @max-xs:grid-cols-1 content-start items-center gap-x-3 rounded-lg bg-surface px-3 py-2 [box-shadow:var(--shadow-rest)] sm:grid-cols-1 sm:p-4"
+      className="card grid min-w-0 grid-cols-[1fr_42%] content-start items-center gap-x-3 border-0 px-3 py-2 @max-xs:grid-cols-1 sm:grid-cols-1 sm:p-4"
     >
       <p id={`${service.id}-name`} className="self-end font-semibold leading-snug sm:text-lg">
         {name}

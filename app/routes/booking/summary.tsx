@@ -60,7 +60,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
       id="summary"
       tabIndex={-1}
       aria-labelledby="summary-title"
-      className="arrives overflow-hidden rounded-lg bg-surface [box-shadow:var(--shadow-lift)]"
+      className="arrives overflow-hidden rounded-lg bg-surface shadow-lift"
     >
       <div className="grid grid-cols-[1fr_36%] items-center border-b bg-sunken px-4 py-1.5">
         <h2 id="summary-title" className="self-end text-lg">

@@ -96,7 +96,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
       {/* Stays on a phone, for its search, but not with large text, which leaves no room for it. */}
-      <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-[min(0px,(100vw-20rem)*999)]">
+      <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-header">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />
@@ -229,14 +229,14 @@ function PageMenu({ pathname, pages, unread }: PageMenuProps) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);
   const item =
-    "relative flex hover:text-brand max-lg:min-h-14 max-lg:flex-col max-lg:items-center max-lg:justify-center max-lg:gap-1 max-lg:px-1 max-lg:text-xs max-lg:leading-tight max-lg:aria-[current]:font-semibold @max-[18rem]:min-h-[44px] lg:min-h-11 lg:items-center lg:gap-1.5 lg:rounded-sm lg:px-2.5 lg:font-semibold lg:text-sm lg:aria-[current]:bg-brand-soft";
-  const icon = "text-lg lg:hidden @max-[18rem]:hidden";
+    "page-entry relative flex items-center justify-center gap-1 rounded-sm px-1 hover:text-brand lg:min-h-11 lg:gap-1.5 lg:px-2.5 lg:chosen:bg-brand-soft";
+  const icon = "text-lg lg:hidden @max-2xs:hidden";
   return (
     <nav
       aria-label={t("nav.label")}
-      className="bottom-bar px-1 pt-0 max-lg:@container lg:static lg:min-h-0 lg:border-0 lg:bg-transparent lg:px-2 lg:pb-0"
+      className="bottom-bar px-1 pt-0 max-lg:@container lg:static lg:min-h-0 lg:border-0 lg:bg-transparent lg:px-2 lg:pb-0 text-xs leading-tight lg:text-sm"
     >
-      <ul className="flex items-center max-lg:grow max-lg:flex-wrap max-lg:items-stretch max-lg:wrap-normal max-lg:*:min-w-fit max-lg:*:flex-1">
+      <ul className="flex items-center max-lg:grow max-lg:flex-wrap max-lg:items-stretch max-lg:wrap-normal max-lg:*:min-w-fit max-lg:*:flex-1 lg:font-semibold">
         {menuPages.map(([page, Icon], index) =>
           page === "new" ? (
             <li key={page} className="flex items-center justify-center lg:px-2.5">
@@ -260,18 +260,18 @@ function PageMenu({ pathname, pages, unread }: PageMenuProps) {
           ),
         )}
         <li className="max-lg:order-1 lg:relative">
-          <details name="header-menu" className="group rounded-sm lg:has-[[aria-current]]:bg-brand-soft">
+          <details name="header-menu" className="group rounded-sm lg:has-chosen:bg-brand-soft">
             <summary className={item}>
               <MenuIcon className={icon} />
               {t("nav.more")}
               <DisclosureIcon className="max-lg:hidden" />
             </summary>
-            <ul className="absolute z-40 grid overflow-y-auto rounded-lg border bg-surface p-2 [box-shadow:var(--shadow-lift)] max-lg:inset-x-2 max-lg:bottom-full max-lg:mb-2 max-lg:max-h-[70dvh] max-lg:grid-cols-2 max-xs:grid-cols-1 lg:end-0 lg:top-full lg:mt-2 lg:min-w-48">
+            <ul className="card absolute z-40 my-2 grid max-h-[70dvh] overflow-auto p-2 shadow-lift max-lg:inset-x-2 max-lg:bottom-full xs:max-lg:grid-cols-2 lg:end-0 min-w-48">
               {pages
                 .filter((page) => !inMenu.includes(page))
                 .map((page) => (
                   <li key={page}>
-                    <PageLink page={page} pathname={pathname} className={menuItemClasses}>
+                    <PageLink page={page} pathname={pathname} className={`${menuItemClasses} font-normal text-base`}>
                       {t(`nav.${page}`)}
                     </PageLink>
                   </li>
@@ -305,7 +305,7 @@ function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   const isOver = count > UNREAD_MAX;
   return (
-    <span className="inline-block min-w-5 rounded-full max-lg:absolute max-lg:start-[58%] max-lg:top-0.5 @max-[18rem]:static bg-danger-fill px-1.5 text-center font-semibold text-on-danger text-xs leading-5 tabular-nums">
+    <span className="start-7/12 top-0.5 min-w-5 rounded-full bg-danger-fill px-1.5 text-center font-semibold text-on-danger text-xs/5 tabular-nums @2xs:max-lg:absolute">
       <span aria-hidden="true">
         <bdi dir="ltr">{isOver ? `${UNREAD_MAX}+` : count}</bdi>
       </span>

@@ -122,7 +122,14 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
               className="on-paper hidden"
             />
             <figcaption className="on-paper hidden">
-              <svg viewBox="0 0 80 50" aria-hidden="true" fill="none" stroke="black" strokeWidth="5">
+              <svg
+                viewBox="0 0 80 50"
+                aria-hidden="true"
+                className="inline w-9"
+                fill="none"
+                stroke="black"
+                strokeWidth="5"
+              >
                 <path d="M0 0H80V50H0zM0 20 20 0M0 40 40 0M10 50 60 0M30 50 80 0M50 50 80 20M70 50 80 40" />
               </svg>{" "}
               {t("parts")}
@@ -140,8 +147,8 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
             {t(`booking:car.${card.carType}`)}
           </p>
         </div>
-        <div className="warranty-code flex flex-wrap items-center gap-x-5 gap-y-2 sm:flex-col sm:items-start sm:gap-3">
-          <QrCode text={link} label={t("qr")} className="w-28 rounded-sm border sm:w-36" />
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:flex-col sm:items-start sm:gap-3">
+          <QrCode text={link} label={t("qr")} className="w-28 rounded-sm border print:w-30 sm:w-36" />
           <p className="min-w-0">
             <span className="block text-soft text-sm">{t("number")}</span>
             <b dir="ltr" className="wrap-anywhere text-xl tabular-nums">

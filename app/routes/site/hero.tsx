@@ -44,7 +44,7 @@ export function Hero() {
           </p>
         </div>
         {/* The car begins below the top of its box, is larger than its place, and bleeds over its end. */}
-        <div className="grid items-start overflow-clip [--fade:300ms] max-lg:-mx-gutter max-lg:-mt-4 lg:absolute lg:inset-y-0 lg:start-[max(36rem,50%-7.5rem)] lg:end-0 lg:content-center lg:[--lifted-corner:1]">
+        <div className="grid items-start overflow-clip max-lg:-mx-gutter max-lg:-mt-4 lg:absolute lg:inset-y-0 lg:start-hero-car lg:end-0 lg:content-center">
           {carTypes.map((car) => (
             <CarPicture
               key={car}
@@ -52,12 +52,12 @@ export function Hero() {
               view="quarter"
               treatments={treatmentsOf(offered)}
               byForm
-              className={`travels ${car} col-start-1 row-start-1 w-[108%] lg:w-[max(54rem,106%)]`}
+              className={`travels ${car} col-start-1 row-start-1 w-[108%] [--fade:300ms] lg:w-[max(54rem,106%)] lg:[--lifted-corner:1]`}
             />
           ))}
         </div>
-        <form action={linkTo("booking", language)} className="relative lg:mt-8 lg:max-w-md">
-          <fieldset className="grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1">
+        <form action={linkTo("booking", language)} className="relative accent-bright scheme-dark lg:mt-8 lg:max-w-md">
+          <fieldset className={chips}>
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car, index) => (
               <label key={car} className={chip}>
@@ -66,7 +66,7 @@ export function Hero() {
               </label>
             ))}
           </fieldset>
-          <fieldset className="mt-2 grid grid-cols-2 gap-2 @max-[17rem]:grid-cols-1">
+          <fieldset className={`mt-2 ${chips}`}>
             <legend className="sr-only">{t("booking:services.legend")}</legend>
             {offers.map(({ code, field }) => (
               <label key={code} className={chip}>
@@ -108,6 +108,7 @@ export function Hero() {
   );
 }
 
+const chips = "grid grid-cols-2 gap-2 text-sm leading-tight @max-2xs:grid-cols-1";
 const chip =
-  "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-[#5b7567] px-[0.6rem] py-1 text-sm leading-[1.3] accent-bright scheme-dark hover:border-bright has-checked:border-bright has-checked:bg-[#1d4a34]";
+  "flex min-h-11 items-center gap-1.5 rounded-md border border-chip-line px-2.5 py-1 hover:border-bright chosen:border-bright chosen:bg-chip";
 const bright = "bg-bright text-on-bright hover:bg-bright-strong";

@@ -14,7 +14,7 @@ const glassAndFront: readonly CarTreatment[] = [{ parts: ["windscreen", "glass",
 export function CallToAction({ title, text, query, treatments = glassAndFront }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">
-      <div className="grid grid-cols-[auto_1fr] items-end gap-x-4 night rounded-xl p-6 @max-xs:grid-cols-1 @max-xs:p-4 lg:grid-cols-[1fr_24rem] lg:gap-x-12 lg:p-12 forced-colors:border-2">
+      <div className="night grid items-end gap-x-4 rounded-xl p-card @xs:max-lg:grid-cols-[auto_1fr] lg:grid-cols-[1fr_24rem] lg:gap-x-12 lg:p-12 forced-colors:border-2">
         <div className="col-span-full lg:col-span-1">
           <h2 id="book" className="text-2xl">
             <Bidi text={title} />

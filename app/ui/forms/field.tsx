@@ -10,7 +10,7 @@ import { WarningIcon } from "../icons";
 
 /** In Arabic, the text of a `dir="ltr"` field still starts at the side of its label. */
 export const inputClasses =
-  "mt-1 min-h-12 w-full rounded-sm border border-control bg-surface px-3.5 py-2 text-start text-ink hover:border-ink focus-visible:border-brand focus-visible:outline-offset-0 user-invalid:border-2 user-invalid:border-danger user-invalid:focus-visible:border-danger user-invalid:hover:border-danger aria-invalid:border-2 aria-invalid:border-danger rtl:[[dir=ltr]]:text-end";
+  "input min-h-12 rounded-sm border border-control bg-surface px-3.5 py-2 hover:border-ink focus-visible:border-brand wrong:border-2 wrong:border-danger";
 
 interface FieldFrameProps {
   field: FieldMetadata<string>;
@@ -195,7 +195,7 @@ export function Choice({ className, ...label }: ComponentProps<"label">) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label
       {...label}
-      className={`choice rounded-md border border-control bg-surface transition-[border-color] duration-150 ease-out hover:border-brand has-checked:border-brand has-checked:[box-shadow:inset_0_0_0_1px_var(--color-brand)] has-focus-visible:outline-3 has-focus-visible:outline-brand has-focus-visible:outline-offset-3 forced-colors:has-checked:border-[Highlight] forced-colors:has-[.sr-only:checked]:bg-[Highlight] forced-colors:has-[.sr-only:checked]:text-[HighlightText] forced-colors:has-[.sr-only:checked]:forced-color-adjust-none forced-colors:has-focus-visible:outline-[Highlight] ${className}`}
+      className={`choice rounded-md border border-control bg-surface hover:border-brand chosen:border-brand forced-colors:chosen:border-highlight ${className}`}
     />
   );
 }

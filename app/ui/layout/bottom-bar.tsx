@@ -31,7 +31,7 @@ export function CallButton({ phone }: { phone: string }) {
         id="call-button"
         href={`tel:${phone}`}
         aria-label={t("callUs")}
-        className="flex size-[48px] items-center justify-center rounded-full bg-brand text-[20px] text-on-brand hover:bg-brand-strong forced-colors:border-2 lg:size-14 lg:[box-shadow:var(--shadow-lift)]"
+        className="button-primary grid size-[48px] place-items-center rounded-full text-[20px] forced-colors:border-2 lg:size-14 lg:shadow-lift"
       >
         <PhoneIcon />
       </a>

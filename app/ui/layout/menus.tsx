@@ -19,11 +19,10 @@ interface MenuProps {
 }
 
 /** On very narrow screens the panel is as wide as the screen. */
-export const menuPanelClasses =
-  "absolute top-full mt-2 rounded-lg border bg-surface z-40 p-2 [box-shadow:var(--shadow-lift)] max-xs:inset-x-3 max-xs:min-w-0";
+export const menuPanelClasses = "card absolute top-full z-40 mt-2 p-2 shadow-lift max-xs:inset-x-3 max-xs:min-w-0";
 
 export const menuItemClasses =
-  "flex min-h-11 w-full items-center gap-3 rounded-sm px-4 py-2 hover:bg-brand-soft hover:text-brand has-checked:bg-brand-soft has-checked:text-brand aria-[current]:bg-brand-soft max-xs:gap-2 max-xs:px-2";
+  "flex min-h-11 items-center gap-3 rounded-sm px-4 py-2 hover:bg-brand-soft hover:text-brand chosen:bg-brand-soft chosen:text-brand max-xs:px-2";
 
 export function MainMenu({ pathname, services }: MenuProps) {
   const { t } = useTexts();

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CloseIcon } from "../icons";
-import { ToastBody, type ToastMessage, type ToastsProps, toastClasses, toastPresets } from "./toast-body";
+import { ToastBody, type ToastMessage, type ToastsProps, toastClasses, toastPresets, toneClasses } from "./toast-body";
 
 interface OpenToast {
   id: number;
@@ -52,7 +52,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
           key={id}
           type={toast.tone === "danger" ? "background" : "foreground"}
           onOpenChange={(stays) => stays || close(id)}
-          className={toastClasses}
+          className={`${toastClasses} ${toneClasses[toast.tone]}`}
           data-tone={toast.tone}
         >
           <ToastBody toast={toast} />

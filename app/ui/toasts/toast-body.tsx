@@ -31,7 +31,8 @@ export const toastPlaces = {
 };
 
 export const toastClasses =
-  "flex touch-none flex-wrap items-start gap-3 rounded-md bg-brand px-4 py-3.5 text-on-brand [box-shadow:var(--shadow-lift)] data-[tone=danger]:bg-danger-fill data-[tone=danger]:text-on-danger data-[state=closed]:animate-toast-leaves data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border-2";
+  "flex touch-none flex-wrap items-start gap-3 rounded-md px-4 py-3.5 shadow-lift data-[state=closed]:animate-toast-leaves forced-colors:border-2";
+export const toneClasses = { success: "bg-brand text-on-brand", danger: "bg-danger-fill text-on-danger" } as const;
 
 export function ToastBody({ toast }: { toast: ToastMessage }) {
   const Icon = toast.tone === "danger" ? WarningIcon : CheckIcon;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../hooks";
 import type { ToastsProps } from "./toast-body";
-import { ToastBody, toastClasses, toastPlaces } from "./toast-body";
+import { ToastBody, toastClasses, toastPlaces, toneClasses } from "./toast-body";
 
 /**
  * Shows toasts. Its parent is a flex column that begins below the error summary. The server renders a
@@ -32,7 +32,7 @@ export function Toasts(props: ToastsProps) {
       ) : (
         <div data-toasts="" className="animate-toast-leaves-late hover:[animation-play-state:paused]">
           {toast && (
-            <div className={toastClasses} data-tone={toast.tone}>
+            <div className={`${toastClasses} ${toneClasses[toast.tone]}`} data-tone={toast.tone}>
               <ToastBody toast={toast} />
             </div>
           )}

@@ -74,7 +74,7 @@ export default function DeskBookings({ loaderData, actionData: answer }: Route.C
           <StatusChips query={query} />
         </div>
         {rows.length > 0 && <BookingTable caption={t("title")} rows={rows} />}
-        <div className={rows.length > FEW ? "@max-[60rem]:group-not-has-target/found:hidden" : ""}>
+        <div className={rows.length > FEW ? "@max-rows:group-not-has-target/found:hidden" : ""}>
           <Pager
             page={query.page}
             pages={pages}
@@ -155,7 +155,7 @@ function StatusChips({ query }: { query: SearchQuery }) {
             <a
               href={deskLink("bookings", language, searchParams({ ...query, state, page: 1 }))}
               aria-current={state === query.state ? "true" : undefined}
-              className="inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-control bg-surface px-3 text-sm lg:min-h-9 hover:border-brand hover:text-brand aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:font-semibold aria-[current]:text-on-brand forced-colors:aria-[current]:border-[Highlight] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none"
+              className={`button ${state === query.state ? "button-primary" : "button-quiet font-normal"} min-h-11 whitespace-nowrap rounded-full px-3 py-0 text-sm lg:min-h-9`}
             >
               {state === null ? t("anyState") : t(`desk:status.${state}`)}
             </a>

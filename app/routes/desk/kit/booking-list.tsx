@@ -7,7 +7,7 @@ import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 
 /** On a row that a phone hides until the link to the rest, or an answer in it, is the target. */
-export const folded = "@max-[60rem]:group-not-has-target/rows:hidden";
+export const folded = "@max-rows:group-not-has-target/rows:hidden";
 
 export interface BookingListProps<Row extends ListedBooking> {
   rows: readonly Row[];
@@ -38,7 +38,7 @@ export function BookingList<Row extends ListedBooking>({
   const { t, language } = useTexts();
   return (
     <div className="group/rows flex flex-col items-start gap-3">
-      <ul className="card w-full divide-y overflow-hidden">
+      <ul className="card w-full divide-y overflow-hidden leading-normal">
         {rows.map((row, index) => (
           <li
             key={row.reference}
@@ -47,7 +47,7 @@ export function BookingList<Row extends ListedBooking>({
           >
             <a
               href={deskBookingLink(row.reference, language)}
-              className="grid min-w-0 grow-3 basis-40 grid-cols-[3.75rem_minmax(0,1fr)] items-baseline gap-x-2 leading-normal hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]"
+              className="grid min-w-0 grow-3 basis-40 grid-cols-[3.75rem_1fr] items-baseline gap-x-2 hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[5.5rem_1fr]"
             >
               <span className="text-sm tabular-nums max-sm:w-min">{time(row)}</span>{" "}
               <span className="flex min-w-0 flex-col">
@@ -90,7 +90,7 @@ export function MoreLink({ id = "more", count }: { id?: string | undefined; coun
   const { t } = useTexts("deskSearch");
   if (count <= 0) return null;
   return (
-    <a href={`#${id}`} className="button button-quiet @min-[60rem]:hidden group-has-target/rows:hidden">
+    <a href={`#${id}`} className="button button-quiet @rows:hidden group-has-target/rows:hidden">
       {t("more", { count })}
     </a>
   );
@@ -115,7 +115,7 @@ export function CarOfRow({ row }: { row: ListedBooking }) {
       <Shown
         booking={row}
         cell="plate"
-        className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug in-[table]:@min-[60rem]:leading-tight"
+        className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug in-[table]:@rows:leading-tight"
       />{" "}
       <Shown booking={row} cell="vehicle" />
       {row.vehicle === null && <Shown booking={row} cell="carType" className="font-normal" />}
@@ -133,11 +133,12 @@ export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   "no-show": "border-control text-soft",
 };
 
-export function StatusBadge({ status }: { status: BookingStatus }) {
+/** Outside a table, it has a border. */
+export function StatusBadge({ status, className = "border text-sm" }: { status: BookingStatus; className?: string }) {
   const { t } = useTexts("desk");
   return (
     <span
-      className={`inline-block rounded-sm border px-2 py-0.5 font-semibold text-sm leading-normal in-[table]:-mx-2 in-[table]:border-0 in-[table]:text-[length:inherit] ${statusLooks[status]}`}
+      className={`inline-block rounded-sm px-2 py-0.5 font-semibold leading-normal ${className} ${statusLooks[status]}`}
     >
       {t(`status.${status}`)}
     </span>

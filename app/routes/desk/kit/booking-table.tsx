@@ -18,19 +18,19 @@ interface BookingTableProps {
 const columns = {
   day: "",
   hour: "whitespace-nowrap",
-  customer: "wrap-anywhere @min-[60rem]:min-w-32",
-  car: "wrap-anywhere @min-[60rem]:min-w-32 @min-[80rem]:*:w-max @min-[80rem]:*:max-w-46",
-  services: "@max-[60rem]:text-sm @max-[60rem]:text-soft @min-[80rem]:min-w-58",
-  amount: "whitespace-nowrap @min-[20rem]:text-end @min-[60rem]:[direction:ltr]",
-  status: "@min-[20rem]:text-end @min-[60rem]:text-start @min-[80rem]:whitespace-nowrap",
-  reference: "whitespace-nowrap @min-[20rem]:text-end @max-[60rem]:text-sm",
+  customer: "wrap-anywhere @rows:min-w-32",
+  car: "wrap-anywhere @rows:min-w-32 @7xl:*:w-max @7xl:*:max-w-46",
+  services: "@max-rows:text-sm @max-rows:text-soft @7xl:min-w-58",
+  amount: "whitespace-nowrap @xs:text-end @rows:[direction:ltr]",
+  status: "@xs:text-end @rows:text-start @7xl:whitespace-nowrap",
+  reference: "whitespace-nowrap @xs:text-end @max-rows:text-sm",
 } as const;
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 
 /** To a booking. On a card, it covers all of it. */
 const link =
-  "font-semibold @max-[60rem]:after:absolute @max-[60rem]:after:inset-0 @min-[60rem]:hover:text-brand @min-[60rem]:hover:underline";
+  "font-semibold @max-rows:after:absolute @max-rows:after:inset-0 @rows:hover:text-brand @rows:hover:underline";
 
 /** How many a narrow screen shows at first. */
 export const FEW = 20;
@@ -46,13 +46,13 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
     ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
   );
   return (
-    <div className="group/rows flex flex-col items-start gap-3">
+    <div className="group/rows flex flex-col items-start gap-3 tabular-nums">
       <table
         {...roles.table}
-        className="booking-table card w-full border-separate [border-spacing:0] overflow-clip leading-normal tabular-nums @min-[60rem]:pb-1 @min-[60rem]:text-xs @min-[60rem]:leading-tight @min-[80rem]:text-sm"
+        className="booking-table card w-full border-separate [border-spacing:0] overflow-clip leading-normal @rows:pb-1 @rows:text-xs @rows:leading-tight @7xl:text-sm"
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...roles.group} className="sr-only @min-[60rem]:not-sr-only @min-[60rem]:table-header-group">
+        <thead {...roles.group} className="sr-only @rows:not-sr-only @rows:table-header-group">
           <tr {...roles.row}>
             {columnNames.map((column) => (
               <th
@@ -94,7 +94,7 @@ export function BookingTable({ caption, rows }: BookingTableProps) {
                   </Cell>
                   <BookingCells row={row} />
                   <Cell column="status">
-                    <StatusBadge status={row.status} />
+                    <StatusBadge status={row.status} className="-mx-2" />
                   </Cell>
                   <Cell column="reference">
                     <Shown booking={row} cell="reference" className="text-soft" />
@@ -121,7 +121,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
         </a>{" "}
         {row.hasNote && <NoteMark />}{" "}
         {row.anonymizedAt === null && (
-          <span className="hidden whitespace-nowrap text-soft @min-[60rem]:inline">
+          <span className="hidden whitespace-nowrap text-soft @rows:inline">
             <Shown booking={row} cell="phoneNumber" />
           </span>
         )}

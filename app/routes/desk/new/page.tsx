@@ -147,7 +147,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
         )}
         <PostForm
           {...getFormProps(form)}
-          className="group/form flex flex-col gap-8 max-lg:max-w-2xl lg:@min-[60rem]:grid lg:@min-[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_19rem] lg:@min-[60rem]:items-start"
+          className="group/form flex flex-col gap-8 max-lg:max-w-2xl @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_19rem] @5xl:items-start"
         >
           {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -208,7 +208,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                 <HourOverride question={answer?.question} field={fields.hourOverride} />
               </div>
             </Section>
-            <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 lg:@min-[60rem]:flex-col lg:@min-[60rem]:items-stretch">
+            <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 @5xl:grid">
               {/* Without scripts, it would keep an outdated total. */}
               <div
                 role="status"
@@ -373,12 +373,12 @@ function FieldOptions({ field, chosen, isUnclear }: FieldOptionsProps) {
         </label>
       )}
       <div
-        className={`clear-both grid grid-cols-2 items-center gap-2 @max-xs:grid-cols-1 ${hasSeveral ? "lg:@min-[60rem]:grid-cols-[7rem_1fr_1fr]" : ""}`}
+        className={`clear-both grid grid-cols-2 items-center gap-2 @max-xs:grid-cols-1 ${hasSeveral ? "@5xl:grid-cols-[7rem_1fr_1fr]" : ""}`}
       >
         {ofField.map((service) => (
           <Fragment key={service.id}>
             {hasSeveral && (
-              <p id={service.id} className="col-span-full text-soft text-sm leading-tight lg:@min-[60rem]:col-span-1">
+              <p id={service.id} className="col-span-full text-soft text-sm leading-tight @5xl:col-span-1">
                 {service.name[language]}
               </p>
             )}

@@ -94,7 +94,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
     <div
       className={
         isMain
-          ? `w-full max-lg:contents lg:flex lg:gap-4 lg:rounded-lg lg:border lg:bg-surface lg:p-4 ${hasFields ? "lg:flex-col" : "lg:flex-row-reverse lg:justify-end"}`
+          ? `w-full gap-4 max-lg:contents lg:flex lg:rounded-lg lg:border lg:bg-surface lg:p-4 ${hasFields ? "lg:flex-col" : "lg:flex-row-reverse lg:justify-end"}`
           : "card flex flex-col gap-4 p-4"
       }
     >
@@ -220,7 +220,7 @@ const isLoss = {
 interface FinalStepFormProps extends FormProps {
   step: keyof typeof isLoss;
   label: string;
-  className?: string | undefined;
+  className?: string;
   /** The id of a form around it, which has the fields of the car. */
   formId?: string;
 }

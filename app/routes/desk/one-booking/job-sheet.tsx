@@ -23,8 +23,8 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
   const note = events.find(({ kind, note }) => kind === "note" && note !== null)?.note;
   return (
     <div className="job-sheet on-paper hidden">
-      <div className="flex h-[270mm] flex-col gap-[5mm] px-px text-[11pt] leading-snug">
-        <p className="flex items-baseline justify-between border-b-2 border-current pb-[2mm]">
+      <div className="flex h-[270mm] flex-col gap-5 px-px text-[11pt] leading-snug">
+        <p className="flex items-baseline justify-between border-b-2 border-current pb-2">
           <b className="text-[15pt]">{name[language]}</b>
           <span>
             <bdi dir="ltr">{unifiedPhone.display}</bdi>
@@ -32,13 +32,13 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
             <bdi dir="ltr">{mobile.display}</bdi>
           </span>
         </p>
-        <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-[6mm]">
+        <div className="grid grid-cols-[1fr_auto_1fr] items-start gap-6">
           <p>
             {t("sheet.title")}
             <b className="block whitespace-nowrap text-[22pt] leading-tight">
               <Shown booking={booking} cell="reference" />
             </b>
-            <b className="wrap-anywhere mt-[2mm] block text-[13pt]">
+            <b className="wrap-anywhere mt-2 block text-[13pt]">
               <Shown booking={booking} cell="customerName" />
             </b>
             <Shown booking={booking} cell="phoneNumber" />
@@ -47,7 +47,7 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
           <QrCode
             text={origin + deskBookingLink(booking.reference, language)}
             label={t("sheet.code")}
-            className="ms-auto w-[28mm]"
+            className="ms-auto w-30"
           />
         </div>
         <Appointment booking={booking} stay={stay} />
@@ -56,9 +56,9 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
         <Box title={t("sheet.notes")} className="grow">
           {note && <bdi className="whitespace-pre-wrap">{note}</bdi>}
         </Box>
-        <div className="grid grid-cols-[1fr_60mm] gap-[5mm]">
-          <Box title={t("sheet.signature")} className="h-[24mm]" />
-          <Box title={t("sheet.receivedBy")} className="h-[24mm]" />
+        <div className="grid grid-cols-[1fr_60mm] gap-5">
+          <Box title={t("sheet.signature")} className="h-26" />
+          <Box title={t("sheet.receivedBy")} className="h-26" />
         </div>
       </div>
     </div>
@@ -71,11 +71,11 @@ function Plate({ booking }: Pick<JobSheetProps, "booking">) {
   const [first, second] = booking.plate === null ? [] : plateInBoth(booking.plate, language);
   return (
     <div className="text-center">
-      <p className="min-h-[20mm] min-w-[56mm] rounded-md border-2 border-current px-[4mm] py-[1mm]">
+      <p className="min-h-[20mm] min-w-[56mm] rounded-md border-2 border-current px-4 py-1">
         {first && <bdi className="block whitespace-nowrap font-bold text-[30pt] leading-tight">{first}</bdi>}
         {second && <bdi className="block text-[13pt] tracking-wider">{second}</bdi>}
       </p>
-      <p className="mt-[1mm]">
+      <p className="mt-1">
         {booking.vehicle && (
           <>
             <bdi>{booking.vehicle}</bdi>
@@ -93,7 +93,7 @@ function Appointment({ booking, stay }: Pick<JobSheetProps, "booking" | "stay">)
   const { t: amounts } = useTexts("booking");
   const due = amountsOf(booking).find(({ isStrong }) => isStrong);
   return (
-    <dl className="grid grid-cols-3 gap-[6mm]">
+    <dl className="grid grid-cols-3 gap-6">
       <Field term={t("desk:cell.bookingDate")}>
         {staffDay(booking.bookingDate, language)}
         <span className="block font-normal text-[11pt]">
@@ -124,8 +124,8 @@ function Work({ serviceIds }: { serviceIds: readonly string[] }) {
   return (
     <ul className="border-t border-current">
       {serviceIds.map((code) => (
-        <li key={code} className="flex items-center gap-[3mm] border-b border-current py-[2mm]">
-          <span className="size-[5.5mm] shrink-0 border-2 border-current" />
+        <li key={code} className="flex items-center gap-3 border-b border-current py-2">
+          <span className="size-6 shrink-0 border-2 border-current" />
           <b className="grow text-[13pt]">
             <Bidi text={servicesInWords([code], language)} />
           </b>
@@ -143,7 +143,7 @@ function Damage({ booking: { carType } }: Pick<JobSheetProps, "booking">) {
   return (
     <div>
       <p className="font-bold">{t("sheet.damage")}</p>
-      <figure className="mt-[1mm] grid grid-cols-2 gap-[8mm] text-center">
+      <figure className="mt-1 grid grid-cols-2 gap-8 text-center">
         <div>
           <CarPicture car={carType} treatments={[]} className="w-full" />
           {first}
@@ -162,7 +162,7 @@ function Damage({ booking: { carType } }: Pick<JobSheetProps, "booking">) {
 /** Room to write in. */
 function Box({ title, className, children }: { title: string; className: string; children?: ReactNode }) {
   return (
-    <div className={`border border-current p-[2mm] ${className}`}>
+    <div className={`border border-current p-2 ${className}`}>
       <p className="font-bold">{title}</p>
       {children}
     </div>

@@ -22,7 +22,7 @@ export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   return (
     // With very large text, the table of a phone is wider than the screen.
     <div className="relative overflow-x-auto max-lg:-mx-gutter print:mx-0">
-      <table className="plan-table w-full table-fixed border-collapse text-xs leading-tight max-lg:text-[0.6875rem] lg:min-w-[60rem] print:min-w-0 print:text-[8pt] print:leading-[1.2]">
+      <table className="plan-table w-full table-fixed text-xs leading-tight max-lg:text-[0.6875rem] lg:min-w-rows print:min-w-0 print:text-[8pt] print:leading-[1.2]">
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>

@@ -62,7 +62,7 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
       <h2 id="short" className="sr-only">
         {t("short.title")}
       </h2>
-      <dl className="card grid gap-px overflow-hidden bg-line grid-cols-2 @max-[18rem]:grid-cols-1 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none print:auto-cols-fr print:grid-flow-col print:grid-cols-none">
+      <dl className="card grid auto-cols-fr gap-px overflow-hidden bg-line max-lg:not-print:grid-cols-2 @max-2xs:grid-cols-1 lg:grid-flow-col print:grid-flow-col">
         {rows.map(({ name, cell, was }) => (
           <div key={name} className="flex flex-col bg-surface px-4 py-3 max-lg:last:odd:col-span-full">
             <dt className="leading-snug">{name}</dt>
@@ -194,19 +194,16 @@ const looks: Readonly<Record<Look, string>> = {
 export function Table({ table: { title, columns, most, rows } }: { table: FiguresTable }) {
   const { language } = useTexts();
   const stack =
-    "max-sm:col-span-full max-sm:grid max-sm:grid-cols-subgrid max-sm:gap-x-1.5 @max-[18rem]:grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]";
+    "max-sm:col-span-full max-sm:grid max-sm:grid-cols-subgrid max-sm:gap-x-1.5 @max-2xs:grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]";
   const side = "leading-snug sm:ps-3 sm:text-end";
   return (
     <table
       {...roles.table}
-      className="wrap-break-word w-full text-sm tabular-nums @max-[18rem]:block max-sm:grid max-sm:gap-x-1.5"
+      className="wrap-break-word w-full text-sm tabular-nums @max-2xs:block max-sm:grid max-sm:gap-x-1.5"
       style={{ gridTemplateColumns: `repeat(${columns.length}, auto)` }}
     >
       <caption className="sr-only">{title}</caption>
-      <thead
-        {...roles.group}
-        className={`bg-surface max-sm:sticky max-sm:top-[calc(3rem+min(0px,(100vw-20rem)*999))] ${stack}`}
-      >
+      <thead {...roles.group} className={`bg-surface max-sm:sticky max-sm:top-below-header ${stack}`}>
         <tr {...roles.row} className={`border-b text-soft text-xs ${stack}`}>
           <td {...roles.cell} className="max-sm:sr-only" />
           {columns.map(({ name, look }) => (

@@ -35,7 +35,7 @@ export function Jumps({ today }: { today: Today }) {
   return (
     <nav aria-label={t("today.parts")}>
       {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
-      <ul className="flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)] max-sm:[scrollbar-width:thin] sm:flex-wrap">
+      <ul className="fades flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 sm:flex-wrap">
         {shown.map(({ part, href, count, className }) => (
           <li key={part}>
             <a

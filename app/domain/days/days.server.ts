@@ -1,6 +1,5 @@
 import { and, between, eq, gte, inArray, type SQL } from "drizzle-orm";
 import { places as allPlaces } from "~/domain/catalogue/stays";
-import { batch, type Database, openDatabase, type ResultsOf, retryOnce } from "~/platform/db/client.server";
 import {
   addDays,
   consecutiveDays,
@@ -12,7 +11,7 @@ import {
   riyadhDate,
 } from "~/platform/calendar/dates";
 import { createCache } from "~/platform/db/cache.server";
-import { type Database, openDatabase, retryOnce } from "~/platform/db/client.server";
+import { batch, type Database, openDatabase, type ResultsOf, retryOnce } from "~/platform/db/client.server";
 import { logged } from "~/platform/db/errors.server";
 import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";

@@ -1,7 +1,6 @@
 import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { instantAfter } from "../calendar/dates";
-import { instantAfter } from "../i18n/dates";
 import { batch, type Database, insertIf } from "./client.server";
 import { addedKinds, bookingEvents, bookings, submissions } from "./schema.server";
 

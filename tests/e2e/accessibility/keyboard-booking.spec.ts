@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { addDays, nextDay } from "../../../app/platform/calendar/dates";
 import { formatLongDate } from "../../../app/platform/i18n/format";
 import { shownTotalOf } from "../support/prices";

@@ -1,5 +1,4 @@
 import { business } from "~/domain/centre/profile";
-import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { formatHijriDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { articlePathsIn } from "../../../scripts/pages";

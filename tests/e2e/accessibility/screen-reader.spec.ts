@@ -1,7 +1,6 @@
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
-import { deskLink } from "~/platform/urls/desk-links";
 import { services } from "../../../app/domain/catalogue/catalogue";
 import { addDays } from "../../../app/platform/calendar/dates";
 import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";

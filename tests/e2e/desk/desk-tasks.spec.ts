@@ -1,4 +1,3 @@
-import { deskLink } from "~/platform/urls/desk-links";
 import { formatRiyals } from "../../../app/platform/i18n/format";
 import { totalOf } from "../support/prices";
 import { execute, query } from "../support/server-state";

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { deskBookingPage } from "../support/desk-booking";
 import { deskLink } from "~/platform/urls/desk-links";
 import { recordAnnouncements } from "../support/live-regions";
 import { query } from "../support/server-state";

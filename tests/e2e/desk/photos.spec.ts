@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { encode } from "fast-png";
-import { deskBookingLink } from "../../../app/platform/urls/desk-links";
 import { query } from "../support/server-state";
 import { expect, test, type Visit } from "../support/site";
 import { inDays, type StoredBooking } from "../support/stored-booking";

@@ -1,6 +1,4 @@
 import { pricesOf } from "~/domain/catalogue/pricing";
-import { deskLink, deskSectionLink } from "~/platform/urls/desk-links";
-import { openerOf } from "../support/desk-booking";
 import { expect, test } from "../support/site";
 import { openerOf } from "../support/staff";
 

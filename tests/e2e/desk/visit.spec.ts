@@ -1,7 +1,4 @@
 import { productName } from "~/domain/warranty/card";
-import { deskLink } from "~/platform/urls/desk-links";
-import { deskBookingPage, openerOf } from "../support/desk-booking";
-import { myBookingPage } from "../support/my-booking";
 import { execute } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays, moveTo } from "../support/stored-booking";

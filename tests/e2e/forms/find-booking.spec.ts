@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { findForm } from "../support/find-booking";
 import { linkTo } from "~/platform/urls/screens";
 import { expect, test } from "../support/site";
 

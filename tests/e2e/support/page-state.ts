@@ -1,7 +1,3 @@
-import type { Page } from "@playwright/test";
-import type { Screen } from "~/platform/urls/screens";
-import type { Language } from "../../../app/platform/i18n/languages";
-import type { Texts } from "./texts";
 import type { Visit } from "./site";
 
 export const PHONE = 320;

@@ -22,8 +22,8 @@ import {
   dayLimits,
 } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
-import { normalizeDay, plainInput } from "~/platform/forms/normalize-input";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
+import { normalizeDay, plainInput } from "~/platform/forms/normalize-input";
 import { wholeNumber } from "~/platform/forms/typed-values";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";

@@ -6,12 +6,12 @@ import { noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
-import type { Database } from "~/platform/db/client.server";
-import { optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
+import { batch, type Database } from "~/platform/db/client.server";
+import { optionalText, textField } from "~/platform/forms/field-schemas.server";
+import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
 import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
-import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "./steps.server";
 

@@ -17,8 +17,8 @@ import {
 import { isCalendarDate } from "~/platform/calendar/dates";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
-import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/forms/normalize-input";
 import { characterCount, optionalText } from "~/platform/forms/field-schemas.server";
+import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/forms/normalize-input";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";

@@ -29,7 +29,7 @@ const PLAIN_HTTP_PATHS = ["/faq", "/booking"];
 export async function smokeProblems(origin: string, fetch: Fetch): Promise<readonly string[]> {
   const found = await Promise.all([
     ...probes.map((probe) => probeProblems(probe, origin, fetch)),
-    unevenDeskProblems(origin, fetch),
+    deskLanguageProblems(origin, fetch),
     ...(redirectsPlainHttp(origin) ? PLAIN_HTTP_PATHS : []).map((path) => plainHttpProblems(path, origin, fetch)),
   ]);
   return found.flat();
@@ -78,7 +78,7 @@ function* bookingProblems(response: Response, body: string) {
 }
 
 /** Access must protect the desk in both languages. */
-async function unevenDeskProblems(origin: string, fetch: Fetch): Promise<string[]> {
+async function deskLanguageProblems(origin: string, fetch: Fetch): Promise<string[]> {
   const statusOf = (path: string) => fetch(origin + path, { redirect: "manual" }).then(({ status }) => status);
   try {
     const [arabic, english] = await Promise.all([statusOf("/desk"), statusOf("/en/desk")]);

@@ -15,7 +15,7 @@ export interface Person {
 /** No real mobile number begins with these digits, so they mark what the samples wrote. */
 export const SAMPLE_PHONES = "0500001";
 
-export type Step = { readonly at: Date } & (
+export type LifeStep = { readonly at: Date } & (
   | { readonly kind: "booked" | "arrived" | "ready" | "undone" | "completed" | "no-show" }
   | { readonly kind: "confirmed"; readonly hour: string }
   | { readonly kind: "cancelled"; readonly by: "customer" | "staff" }
@@ -36,7 +36,7 @@ export interface Life {
   readonly day: Day;
   /** The agreed arrival time of a booking that the desk took; null if the customer booked. */
   readonly takenFor: string | null;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LifeStep[];
 }
 
 const arabicNames = ["سارة", "خالد", "نورة", "فهد", "ريم", "بدر", "هند", "ماجد", "لمى", "تركي", "جواهر", "سلطان"];
@@ -113,7 +113,7 @@ function visit(day: Day, index: number): Life {
     { kind: "moved", to: day, at: minutesAfter(answered, 120) },
     { kind: "confirmed", hour, at: minutesAfter(answered, 420) },
   ] as const;
-  const steps: readonly Step[] = [
+  const steps: readonly LifeStep[] = [
     { kind: "booked", at: booked },
     ...(isTaken ? [] : [confirmed]),
     ...(firstDay === day ? [] : moved),
@@ -133,7 +133,7 @@ function visit(day: Day, index: number): Life {
 
 type Instants = Readonly<Record<"answered" | "arrived" | "ready" | "missed", Date>>;
 
-function ending(index: number, { answered, arrived, ready, missed }: Instants): readonly Step[] {
+function ending(index: number, { answered, arrived, ready, missed }: Instants): readonly LifeStep[] {
   if (index % 13 === 4) return [{ kind: "cancelled", by: "customer", at: minutesAfter(answered, 500) }];
   if (index % 17 === 8) return [{ kind: "no-show", at: missed }];
   return [
@@ -163,7 +163,7 @@ export function cast(now: Date): Life[] {
   };
   const note = (text: string, at: Date) => ({ kind: "note", note: text, at }) as const;
   let number = 900;
-  const life = (names: readonly [reference: string, name: string], visit: Visit, ...steps: Step[]): Life => {
+  const life = (names: readonly [reference: string, name: string], visit: Visit, ...steps: LifeStep[]): Life => {
     const [reference, name] = names;
     const [carType, service, days] = visit;
     number += 1;

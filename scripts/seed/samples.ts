@@ -37,7 +37,7 @@ import {
   wrongTries,
 } from "~/platform/db/schema.server";
 import { newCard } from "~/routes/desk/one-booking/card.server";
-import { cast, type Life, messages, personOf, SAMPLE_PHONES, type Step, visits } from "./lives";
+import { cast, type Life, type LifeStep, messages, personOf, SAMPLE_PHONES, visits } from "./lives";
 
 const STAFF = ["noura@saqeel.example", "turki@saqeel.example"] as const;
 /** The marks of samples that have no phone number. */
@@ -82,7 +82,7 @@ async function removeSamples(db: Database): Promise<void> {
 }
 
 /** Takes a step of a life. `stored` maps references to the current bookings. */
-async function take(db: Database, life: Life, step: Step, stored: Map<string, Booking>): Promise<void> {
+async function take(db: Database, life: Life, step: LifeStep, stored: Map<string, Booking>): Promise<void> {
   const { reference } = life;
   const isByCustomer = step.kind === "moved" || (step.kind === "cancelled" && step.by === "customer");
   const actor = STAFF[step.at.getTime() % 3 === 0 ? 1 : 0];
@@ -130,7 +130,7 @@ async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Writt
 function changeOf(
   db: Database,
   { services, vehicle, plate }: Life,
-  step: Step,
+  step: LifeStep,
   booking: Booking,
 ): Omit<Change, "emails"> {
   const { kind } = step;

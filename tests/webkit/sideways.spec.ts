@@ -4,11 +4,11 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import {
   type DeskPage,
   deskBookingLink,
+  deskChoosePhotosLink,
   deskLink,
   deskPages,
   deskPhotosLink,
   deskSectionLink,
-  deskWorksLink,
 } from "~/platform/urls/desk-links";
 import { linkTo, translatedPath } from "~/platform/urls/screens";
 import { pathsIn } from "../../scripts/pages";
@@ -39,7 +39,7 @@ test("no page of the desk or of a booking scrolls sideways or draws over its tex
   await expectToFit(tab, [
     ...(Object.keys(deskPages) as DeskPage[]).map((name) => deskLink(name, "ar")),
     ...sectionNames.map((section) => deskSectionLink(section, "ar")),
-    deskWorksLink(null, "ar"),
+    deskChoosePhotosLink(null, "ar"),
     deskPhotosLink(completed.reference, "ar"),
     ...bookings.flatMap(({ path, reference }) => [path("ar"), deskBookingLink(reference, "ar")]),
     linkTo("thank-you", "ar", new URLSearchParams({ booking: completed.token })),

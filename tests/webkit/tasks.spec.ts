@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
-import { deskLink, deskWorkPicture, deskWorksLink } from "~/platform/urls/desk-links";
+import { deskChoosePhotosLink, deskLink, deskWorkPictureLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { execute, query } from "../e2e/support/server-state";
 import { storeBooking } from "../e2e/support/stored-booking";
@@ -84,7 +84,7 @@ test("staff confirm a booking on the page of today, and take it back", async ({ 
 test("two taps on a photo draw a white box into it", async ({ tab, request }) => {
   const { deskWork } = textsIn("en");
   await tab.resize(1440);
-  await tab.visit(deskWorksLink(null, "en"));
+  await tab.visit(deskChoosePhotosLink(null, "en"));
   await tab.type("input[type=file][name=after]", resolve("public/share/ar.png"));
   await tab.type("[name=car]", "Land Cruiser");
   await tab.click(`${intent("choose")} button`);
@@ -96,7 +96,7 @@ test("two taps on a photo draw a white box into it", async ({ tab, request }) =>
   await tab.sees(deskWork.secondTap);
   await tab.tap(picture, { x: 0, y: 0 });
   await tab.sees(deskWork.done.cover);
-  const answer = await request.get(deskWorkPicture(id, "after", "en"));
+  const answer = await request.get(deskWorkPictureLink(id, "after", "en"));
   const drawn = sharp(await answer.body());
   const { width, height } = await drawn.metadata();
   const box = { left: Math.round(width / 3), top: Math.round(height / 3), width: 50, height: 50 };

@@ -12,11 +12,11 @@ export function textOf({ note, text }: Pick<BookingEvent, "note" | "text">): str
   return note ?? text;
 }
 
-type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardStep" | "photoCount">;
+type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardChange" | "photoCount">;
 
 /** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay, cardStep, photoCount }: EventInWords,
+  { kind, by, fromDay, toDay, cardChange, photoCount }: EventInWords,
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {
@@ -26,5 +26,5 @@ export function eventInWords(
   if (kind === "over-limit" || kind === "informed") return t(`event.${kind}`, { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
   if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
-  return cardStep ? t(`cardEvent.${cardStep}`) : t(`event.${kind}`);
+  return cardChange ? t(`cardEvent.${cardChange}`) : t(`event.${kind}`);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BookingStatus } from "~/platform/db/schema.server";
-import { type VisitStep, visitSteps, waitsSince } from "./history";
+import { type Milestone, milestonesIn, waitsSince } from "./history";
 
 const booking = {
   createdAt: "2026-11-20T09:00:00.000Z",
@@ -10,13 +10,13 @@ const booking = {
   isPast: false,
 };
 
-function inWords({ step, at, until, day }: VisitStep): string {
-  if (at) return `${step} ${at.slice(11, 13)}`;
-  if (until) return `${step} until ${until.slice(11, 13)}`;
-  return day ? `${step} on ${day.slice(8)}` : `${step} next`;
+function inWords({ name, at, until, day }: Milestone): string {
+  if (at) return `${name} ${at.slice(11, 13)}`;
+  if (until) return `${name} until ${until.slice(11, 13)}`;
+  return day ? `${name} on ${day.slice(8)}` : `${name} next`;
 }
 
-type Event = Parameters<typeof visitSteps>[1][0];
+type Event = Parameters<typeof milestonesIn>[1][0];
 const eventsOf = (story: string) =>
   story.split(", ").flatMap((event) => {
     const [kind, hour] = event.split(" ");
@@ -58,25 +58,25 @@ it.each<[string, BookingStatus, story: string, shown: string]>([
   ],
   ["are none for a cancelled booking", "cancelled", "confirmed 07", ""],
   ["are none for a no-show", "no-show", "confirmed 07", ""],
-])("the steps of a visit %s", (_what, status, story, shown) => {
-  const steps = visitSteps({ ...booking, status }, eventsOf(story).reverse());
-  expect(steps.map(inWords).join(", ")).toBe(shown);
+])("the milestones of a visit %s", (_what, status, story, shown) => {
+  const milestones = milestonesIn({ ...booking, status }, eventsOf(story).reverse());
+  expect(milestones.map(inWords).join(", ")).toBe(shown);
 });
 
 it.each([
   ["once the promised answer is late", { replyUntil: null }, "booked 09, confirmed next, arrived on 26"],
   ["or step once its day has passed", { replyUntil: null, isPast: true }, "booked 09"],
-])("the steps of a visit promise no time %s", (_when, changes, shown) => {
+])("the milestones of a visit promise no time %s", (_when, changes, shown) => {
   expect(
-    visitSteps({ ...booking, ...changes, status: "pending" }, [])
+    milestonesIn({ ...booking, ...changes, status: "pending" }, [])
       .map(inWords)
       .join(", "),
   ).toBe(shown);
 });
 
-it("the steps of a visit go on after its day once the car has arrived", () => {
-  const steps = visitSteps({ ...booking, status: "arrived", isPast: true }, eventsOf("arrived 08").reverse());
-  expect(steps.map(inWords).join(", ")).toBe("booked 09, arrived 08, ready next");
+it("the milestones of a visit go on after its day once the car has arrived", () => {
+  const milestones = milestonesIn({ ...booking, status: "arrived", isPast: true }, eventsOf("arrived 08").reverse());
+  expect(milestones.map(inWords).join(", ")).toBe("booked 09, arrived 08, ready next");
 });
 
 it("a customer has waited since the booking, or since their own last move", () => {

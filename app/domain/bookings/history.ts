@@ -45,13 +45,13 @@ export function waitsSince(
   return events.find(({ kind, by }) => kind === "moved" && by === "customer")?.at ?? createdAt;
 }
 
-const steps = ["booked", "confirmed", "arrived", "ready", "completed"] as const;
-export type Step = (typeof steps)[number];
+const milestones = ["booked", "confirmed", "arrived", "ready", "completed"] as const;
+export type MilestoneName = (typeof milestones)[number];
 
-/** A step of the visit. Instants are ISO 8601. */
-export interface VisitStep {
-  readonly step: Step;
-  /** When it happened; null for a step that comes next. */
+/** A status of the visit with its time. Instants are ISO 8601. */
+export interface Milestone {
+  readonly name: MilestoneName;
+  /** When it happened; null for one that comes next. */
   readonly at: string | null;
   /** The instant by which it is promised. */
   readonly until?: string;
@@ -67,29 +67,29 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 }
 
 /**
- * The steps of a booking so far, with their times, and what comes next (product.md 17.2): before
- * the car arrives, the centre's answer and the arrival; afterwards only the next step. Nothing
- * comes next if the car has not arrived by the end of its day. Leaves out skipped and undone steps.
+ * The milestones of a booking so far, with their times, and what comes next (product.md 17.2): before
+ * the car arrives, the centre's answer and the arrival; afterwards only the next one. Nothing
+ * comes next if the car has not arrived by the end of its day. Leaves out skipped and undone ones.
  * Empty for a cancelled booking or a no-show.
  */
-export function visitSteps(
+export function milestonesIn(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,
   events: readonly Pick<BookingEvent, "kind" | "at">[],
-): readonly VisitStep[] {
-  const current = steps.indexOf(status === "pending" ? "booked" : (status as Step));
+): readonly Milestone[] {
+  const current = milestones.indexOf(status === "pending" ? "booked" : (status as MilestoneName));
   if (current < 0) return [];
-  const done = steps.slice(0, current + 1).flatMap((step): VisitStep[] => {
-    const at = step === "booked" ? createdAt : events.find(({ kind }) => kind === step)?.at;
-    return at === undefined ? [] : [{ step, at }];
+  const done = milestones.slice(0, current + 1).flatMap((name): Milestone[] => {
+    const at = name === "booked" ? createdAt : events.find(({ kind }) => kind === name)?.at;
+    return at === undefined ? [] : [{ name, at }];
   });
-  const arrival = steps.indexOf("arrived");
-  const coming = isPast && current < arrival ? [] : steps.slice(current + 1, Math.max(current + 2, arrival + 1));
+  const arrival = milestones.indexOf("arrived");
+  const coming = isPast && current < arrival ? [] : milestones.slice(current + 1, Math.max(current + 2, arrival + 1));
   return [
     ...done,
-    ...coming.map((step): VisitStep => {
-      if (step === "confirmed" && replyUntil) return { step, at: null, until: replyUntil };
-      if (step === "arrived") return { step, at: null, day: bookingDate, hour: arrivalTime };
-      return { step, at: null };
+    ...coming.map((name): Milestone => {
+      if (name === "confirmed" && replyUntil) return { name, at: null, until: replyUntil };
+      if (name === "arrived") return { name, at: null, day: bookingDate, hour: arrivalTime };
+      return { name, at: null };
     }),
   ];
 }

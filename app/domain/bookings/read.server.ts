@@ -9,7 +9,7 @@ import { cardOf } from "~/domain/warranty/card-queries.server";
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
-import { type VisitStep, versionOf, visitSteps, waitsSince } from "./history";
+import { type Milestone, milestonesIn, versionOf, waitsSince } from "./history";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
@@ -88,12 +88,12 @@ const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includ
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The steps have the full hour by which the centre promises to answer (product.md 1.6). */
-export function stepsOf({ booking, events, closedDays }: FullBooking, now: Date): readonly VisitStep[] {
+/** They have the full hour by which the centre promises to answer (product.md 1.6). */
+export function milestonesOf({ booking, events, closedDays }: FullBooking, now: Date): readonly Milestone[] {
   const since = new Date(waitsSince(booking, events));
   const exact = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));
   const until = exact && new Date(Math.ceil(exact.getTime() / HOUR_MS) * HOUR_MS);
-  return visitSteps(
+  return milestonesIn(
     {
       ...booking,
       replyUntil: until && until > now ? until.toISOString() : null,

@@ -4,7 +4,7 @@ import type { ServiceCode } from "./catalogue";
 export const places = ["arrival", ...bays] as const;
 export type PlaceName = (typeof places)[number];
 
-interface Work {
+interface BayTime {
   bay: Bay;
   days: number;
   afterFilm?: true;
@@ -15,7 +15,7 @@ interface Work {
  * places a booking takes, and customers see them as the expected length of their stay (product.md
  * 17.1).
  */
-const work: Readonly<Record<ServiceCode, Work>> = {
+const bayTimes: Readonly<Record<ServiceCode, BayTime>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },
   "thermal-titanium": { bay: "glass", days: 1 },
   "ceramic-interior": { bay: "interior", days: 1 },
@@ -38,9 +38,9 @@ export interface Place {
 
 /** Each place once (product.md 7.3). Exterior ceramic starts after the film, all else in parallel. */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
-  const filmDays = Math.max(0, ...codes.map((code) => (work[code].bay === "film" ? work[code].days : 0)));
+  const filmDays = Math.max(0, ...codes.map((code) => (bayTimes[code].bay === "film" ? bayTimes[code].days : 0)));
   const places = codes.flatMap((code) => {
-    const { bay, days, afterFilm } = work[code];
+    const { bay, days, afterFilm } = bayTimes[code];
     const first = afterFilm ? filmDays : 0;
     return Array.from({ length: days }, (_, day) => ({ bay, day: first + day }));
   });

@@ -3,7 +3,7 @@ import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { consecutiveDays } from "~/platform/calendar/dates";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { movingStay, planSelection, planStay, stayInWords, workDaysOf } from "./stay";
+import { movingStay, planSelection, planStay, stayInWords, workDayCount } from "./stay";
 
 /** A stay of this many work days in a row. */
 const plan = (arrival: string, workDays: number, closedDays: readonly string[] = []) =>
@@ -73,7 +73,7 @@ describe("the stay for a selection", () => {
     [["ceramic-exterior", "ppf-front-glossy-xpel"], 4],
     [["ppf-full-glossy-xpel", "ceramic-exterior", "ceramic-interior"], 6],
   ])("of %j lasts %d days", (codes, days) => {
-    expect(workDaysOf(codes)).toBe(days);
+    expect(workDayCount(codes)).toBe(days);
     expect(planSelection(codes, { arrival: "2026-12-06", closedDays: [] }).days).toBe(days);
   });
 });

@@ -24,7 +24,7 @@ export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Sta
   return { own, places: own.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) })) };
 }
 
-interface Work {
+interface StayInput {
   arrival: string;
   workDays: readonly string[];
   /** Whether the centre is closed on a day, also outside the stay. */
@@ -37,7 +37,7 @@ export type PlannedStay = ReturnType<typeof planStay>;
  * Plans a stay until the last day of work, or until the next open day if that one is closed. The
  * car arrives on the first day, so the centre is there, even if the day was closed since.
  */
-export function planStay({ arrival, workDays, ...work }: Work) {
+export function planStay({ arrival, workDays, ...work }: StayInput) {
   const isClosed = (day: string) => day !== arrival && work.isClosed(day);
   let until = workDays.reduce((last, day) => (day > last ? day : last), arrival);
   while (isClosed(until)) until = nextDay(until);
@@ -46,15 +46,15 @@ export function planStay({ arrival, workDays, ...work }: Work) {
 }
 
 /** How many calendar days the work for these services takes, not counting closed days. */
-export function workDaysOf(codes: readonly ServiceCode[]): number {
+export function workDayCount(codes: readonly ServiceCode[]): number {
   return Math.max(...stayOf(codes).map(({ day }) => day)) + 1;
 }
 
 export function planSelection(
   codes: readonly ServiceCode[],
-  { arrival, closedDays }: Pick<Work, "arrival"> & { closedDays: readonly string[] },
+  { arrival, closedDays }: Pick<StayInput, "arrival"> & { closedDays: readonly string[] },
 ): PlannedStay {
-  const workDays = [addDays(arrival, workDaysOf(codes) - 1)];
+  const workDays = [addDays(arrival, workDayCount(codes) - 1)];
   return planStay({ arrival, workDays, isClosed: (day) => closedDays.includes(day) });
 }
 

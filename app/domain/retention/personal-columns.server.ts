@@ -63,7 +63,7 @@ export const columns = {
     ...stays("id", "overLimit", "anonymizedAt"),
   },
   bookingEvents: {
-    ...stays("id", "bookingId", "at", "kind", "by", "fromDay", "toDay", "cardStep", "photoCount", "pictures"),
+    ...stays("id", "bookingId", "at", "kind", "by", "fromDay", "toDay", "cardChange", "photoCount", "pictures"),
     ...removed("idempotencyKey", "searchText"),
     actor: personal("desk"),
     note: personal("desk", "copy"),

@@ -116,17 +116,18 @@ addEventListener("click", handleClick);
 addEventListener("auxclick", (event) => event.button === 1 && handleClick(event));
 
 /** Whether the pointer enters or leaves a control with a tooltip, rather than moving within it. */
-function crossesEdge({ target, relatedTarget }: PointerEvent): boolean {
+function entersOrLeavesTooltip({ target, relatedTarget }: PointerEvent): boolean {
   const control = target instanceof Element && target.closest("[data-tooltip]");
   return control instanceof Element && !control.contains(relatedTarget as Node);
 }
 
 addEventListener("pointerover", (event) => {
-  if (crossesEdge(event)) opensAt = event.timeStamp + (root.dataset.tooltips === "instant" ? 0 : TOOLTIP_DELAY_MS);
+  if (entersOrLeavesTooltip(event))
+    opensAt = event.timeStamp + (root.dataset.tooltips === "instant" ? 0 : TOOLTIP_DELAY_MS);
 });
 
 addEventListener("pointerout", (event) => {
-  if (!crossesEdge(event)) return;
+  if (!entersOrLeavesTooltip(event)) return;
   delete root.dataset.tooltips;
   if (event.timeStamp < opensAt) return;
   root.dataset.tooltips = "instant";

@@ -22,7 +22,7 @@ export function deskLink(page: DeskPage, language: Language, query?: URLSearchPa
   return translatedPath(deskPages[page], language) + (query?.size ? `?${query}` : "");
 }
 
-export function deskFindLink(language: Language): string {
+export function deskSearchLink(language: Language): string {
   return translatedPath("/desk/find", language);
 }
 
@@ -35,7 +35,11 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
 }
 
 /** Where pictures are chosen for the site: those of a booking, or else the owner's own (product.md 19.8). */
-export function deskWorksLink(reference: string | null, language: Language, query = new URLSearchParams()): string {
+export function deskChoosePhotosLink(
+  reference: string | null,
+  language: Language,
+  query = new URLSearchParams(),
+): string {
   const all = new URLSearchParams([...(reference ? [["booking", reference]] : []), ...query]);
   return translatedPath("/desk/work", language) + (all.size ? `?${all}` : "");
 }
@@ -44,11 +48,11 @@ export function deskWorkLink(id: number, language: Language, query?: URLSearchPa
   return `${translatedPath("/desk/work", language)}/${id}${query?.size ? `?${query}` : ""}`;
 }
 
-export function deskWorkPicture(id: number, stage: "before" | "after", language: Language): string {
+export function deskWorkPictureLink(id: number, stage: "before" | "after", language: Language): string {
   return deskWorkLink(id, language, new URLSearchParams({ picture: stage }));
 }
 
-export function deskPersonFileLink(language: Language): string {
+export function deskCustomerDataFileLink(language: Language): string {
   return `${deskLink("customer-data", language)}.txt`;
 }
 

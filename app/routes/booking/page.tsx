@@ -47,10 +47,10 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/page";
 import { bookingToast } from "./booking-toast";
-import { DayStep } from "./day-step";
+import { DaySection } from "./day-section";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "./kept-selection";
-import { BookingProgress, HiddenServiceFields, NextStep } from "./progress";
-import { CarStep, CustomerStep, SendStep, ServicesStep } from "./steps";
+import { BookingProgress, HiddenServiceFields, NextSection } from "./progress";
+import { CarSection, CustomerSection, SendSection, ServicesSection } from "./sections";
 import { BookingBar, BookingTerms, Summary } from "./summary";
 import { useChosenDay } from "./use-chosen-day";
 
@@ -225,7 +225,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       name: "car",
       isBad: Boolean(errors.carType || (errors.services && !carType)),
       element: (
-        <CarStep
+        <CarSection
           chosen={carType}
           onChoose={(type) => choose(chooseCar(selection, type))}
           field={fields.carType}
@@ -237,11 +237,11 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       name: "services",
       isBad: Boolean(errors.services),
       element: carType ? (
-        <ServicesStep carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
+        <ServicesSection carType={carType} selection={selection} onChange={choose} error={errors.services?.[0]} />
       ) : (
         <>
           {codes.length > 0 && <HiddenServiceFields codes={codes} />}
-          <NextStep hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
+          <NextSection hint={t("car.next")} button={t("car.continue")} posted={showDetails} />
         </>
       ),
     },
@@ -249,14 +249,14 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       name: "continue",
       isBad: false,
       element: carType && !price && (
-        <NextStep hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
+        <NextSection hint={t("services.next")} button={t("services.continue")} posted={showDetails} />
       ),
     },
     {
       name: "day",
       isBad: Boolean(errors.bookingDate),
       element: showDetails && (
-        <DayStep
+        <DaySection
           field={fields.bookingDate}
           day={day}
           firstDay={firstDay}
@@ -269,7 +269,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     {
       name: "details",
       isBad: typedBookingFields.some((name) => name !== "bookingDate" && errors[name]),
-      element: showDetails && <CustomerStep fields={fields} submitting={submitting} />,
+      element: showDetails && <CustomerSection fields={fields} submitting={submitting} />,
     },
   ].filter(({ element }) => element);
   // A problem of the whole form, such as a changed price, belongs above the first step.
@@ -280,7 +280,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const end = (
     <>
       <BookingTerms className={price ? "" : "rounded-lg bg-sunken p-4 max-lg:hidden"} />
-      {showDetails && <SendStep submitting={submitting} />}
+      {showDetails && <SendSection submitting={submitting} />}
     </>
   );
 

@@ -52,7 +52,7 @@ export function BookingProgress({ steps }: BookingProgressProps) {
   );
 }
 
-interface NextStepProps {
+interface NextSectionProps {
   hint: string;
   button: string;
   /** Whether the form uses POST. Then the button sends the intent `update`, which books nothing. */
@@ -63,7 +63,7 @@ interface NextStepProps {
  * A hint on what to choose for the next step to appear. Without scripts it is a button that asks
  * the server for that step; both have the same height, so that hydration causes no layout shift.
  */
-export function NextStep({ hint, button, posted }: NextStepProps) {
+export function NextSection({ hint, button, posted }: NextSectionProps) {
   const hydrated = useHydrated();
   return (
     <div className="flex min-h-12 items-center">

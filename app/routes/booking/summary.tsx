@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
-import { planSelection, stayInWords, workDaysOf } from "~/domain/days/stay";
+import { planSelection, stayInWords, workDayCount } from "~/domain/days/stay";
 import type { Day } from "~/platform/calendar/dates";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -35,7 +35,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
   const stay =
     day && closedDays
       ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
-      : t("stay.length", { count: workDaysOf(codes) });
+      : t("stay.length", { count: workDayCount(codes) });
   const payable = payableAtCentre(price.total);
   const amounts = [
     [t("summary.subtotal"), price.subtotal],
@@ -170,7 +170,7 @@ export function BookingBar({ price, next }: BookingBarProps) {
               </s>
             </p>
           </div>
-          {!isAtEnd && <NextStepLink next={next} />}
+          {!isAtEnd && <NextSectionLink next={next} />}
         </>
       ) : (
         <p className="text-soft text-sm leading-snug">{t("summary.soon")}</p>
@@ -180,7 +180,7 @@ export function BookingBar({ price, next }: BookingBarProps) {
 }
 
 /** A link to the next step, and to the summary once the details are filled in. */
-function NextStepLink({ next }: Pick<BookingBarProps, "next">) {
+function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
   const { t } = useTexts("booking");
   const areFilledIn = useFilledIn("details");
   const isReview = next === "details" && areFilledIn;
@@ -189,7 +189,7 @@ function NextStepLink({ next }: Pick<BookingBarProps, "next">) {
       // A new text needs a new element, because a translating browser replaces the text node.
       key={isReview ? "review" : next}
       to={isReview ? "summary" : next}
-      onJump={actualTarget}
+      onJump={nextMissingTarget}
       className="button button-primary grow px-3"
     >
       {t(isReview ? "summary.review" : next === "details" ? "summary.next" : "summary.nextDay")}
@@ -198,7 +198,7 @@ function NextStepLink({ next }: Pick<BookingBarProps, "next">) {
 }
 
 /** The first missing field of the details; the button once the visitor has seen the summary. */
-function actualTarget(target: string): string {
+function nextMissingTarget(target: string): string {
   const element = document.getElementById(target);
   if (target === "details") return (element && requiredInputs(element).find(({ value }) => value === ""))?.id ?? target;
   const isSeen = element && element.getBoundingClientRect().top < innerHeight / 3;

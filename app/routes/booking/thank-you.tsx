@@ -1,8 +1,8 @@
 import { data, redirect, useMatches } from "react-router";
 import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking-facts";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
-import { type FullBooking, readBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
-import { VisitStepList } from "~/domain/bookings/visit-steps";
+import { MilestoneList } from "~/domain/bookings/milestones";
+import { type FullBooking, milestonesOf, readBooking, shownBooking } from "~/domain/bookings/read.server";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -59,10 +59,10 @@ type Confirmation = ReturnType<typeof confirmationOf>;
 
 function confirmationOf(found: FullBooking) {
   const { email, arrivalTime } = found.booking;
-  const steps = stepsOf(found, new Date());
+  const milestones = milestonesOf(found, new Date());
   // The address of its emails, partly hidden: `a•••i@gmail.com`. Null if it has none.
   const hiddenEmail = email && hideMailbox(email);
-  return { ...shownBooking(found), arrivalTime, steps, hiddenEmail };
+  return { ...shownBooking(found), arrivalTime, milestones, hiddenEmail };
 }
 
 const defaultTreatments = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
@@ -88,7 +88,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
           </h1>
           <p className="mt-2 text-lg">{confirmation ? <Reserved {...confirmation} /> : t("contact")}</p>
         </header>
-        {confirmation && <VisitStepList steps={confirmation.steps} isNarrow className="mt-8" />}
+        {confirmation && <MilestoneList milestones={confirmation.milestones} isNarrow className="mt-8" />}
         <p className="mt-4 text-soft">{t("email")}</p>
         <div className="not-on-paper mt-6 flex flex-wrap gap-3">
           {token && confirmation && (

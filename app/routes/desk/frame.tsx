@@ -5,7 +5,7 @@ import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { isOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import deskScript from "~/platform/page-scripts/desk.ts?inlined";
-import { type DeskPage, deskFindLink, deskLink, deskPages } from "~/platform/urls/desk-links";
+import { type DeskPage, deskLink, deskPages, deskSearchLink } from "~/platform/urls/desk-links";
 import {
   CalendarDayIcon,
   DisclosureIcon,
@@ -134,7 +134,7 @@ function SearchBox({ typed }: { typed: string }) {
   return (
     // It fits beside the logo and the buttons at 320 px.
     <PostForm
-      action={deskFindLink(language)}
+      action={deskSearchLink(language)}
       className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"
     >
       <input type="hidden" name="intent" value="find" />

@@ -95,7 +95,7 @@ type StepOutcome =
 
 const OUTDATED = { kind: "outdated" } as const;
 
-interface CustomerStep extends FormStep<CustomerBooking, CustomerPost> {
+interface CustomerSection extends FormStep<CustomerBooking, CustomerPost> {
   readonly needsDigits?: boolean;
   /** If somebody changes the booking at the same moment, the step is checked again. */
   readonly followsChanges?: boolean;
@@ -107,7 +107,7 @@ interface CustomerStep extends FormStep<CustomerBooking, CustomerPost> {
 }
 
 /** What customers do on the page of a booking (product.md 9.6). */
-const customerSteps: Readonly<Record<PageIntent, CustomerStep>> = {
+const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
   move: changeStep("move"),
   cancel: changeStep("cancel"),
   resend: { needsDigits: true, run: resend },
@@ -169,7 +169,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
 }
 
 /** Moves or cancels the booking. The database has the last word: it checks the version and the day. */
-function changeStep(intent: ChangeIntent): CustomerStep {
+function changeStep(intent: ChangeIntent): CustomerSection {
   return {
     needsDigits: true,
     followsChanges: true,
@@ -232,7 +232,7 @@ async function resend(found: CustomerBooking, { db, opened, submission }: Custom
 }
 
 /** What the customer says about the arrival time (product.md 9.17). It changes nothing. */
-function timeStep(kind: AnswerKind): CustomerStep {
+function timeStep(kind: AnswerKind): CustomerSection {
   const wishOf = ({ form }: CustomerPost) => (kind === "asks-time" ? String(form.get("wish") ?? "") : null);
   const isSaid = ({ events }: CustomerBooking, post: CustomerPost) => {
     const current = answerOf(events);
@@ -260,7 +260,7 @@ function timeStep(kind: AnswerKind): CustomerStep {
 }
 
 /** Whether the site may show the pictures of the car (product.md 19.9). */
-function worksStep(kind: WorksAnswer): CustomerStep {
+function worksStep(kind: WorksAnswer): CustomerSection {
   const isYes = kind === "works-allowed";
   const isSaid = (found: CustomerBooking) => {
     const { isAllowed, answer } = workQuestionOf(found);

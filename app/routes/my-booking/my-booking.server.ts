@@ -1,7 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { answerOf, historyOf, isTimeAsked } from "~/domain/bookings/history";
-import { bookingQueries, type FullBooking, fullBooking, shownBooking, stepsOf } from "~/domain/bookings/read.server";
+import {
+  bookingQueries,
+  type FullBooking,
+  fullBooking,
+  milestonesOf,
+  shownBooking,
+} from "~/domain/bookings/read.server";
 import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
@@ -18,7 +24,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import { proofsOfSearch } from "./find.server";
 
-/** Changes that are not steps of the visit. */
+/** Changes that are no milestones of the visit. */
 const shownKinds = ["moved", "cancelled", "undone"] as const;
 
 /** A booking on its own page, without name, phone number and email address. */
@@ -45,7 +51,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     plate: booking.plate,
     /** Null if the last change is a step of the visit, or nothing has changed. */
     lastEvent: last && kind ? { kind, at: last.at, by: last.by, fromDay: last.fromDay, toDay: last.toDay } : null,
-    steps: stepsOf(found, now),
+    milestones: milestonesOf(found, now),
     /** When it can be collected today, or else tomorrow, in words. */
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
     /** Its warranty card; null when there is no valid one. */

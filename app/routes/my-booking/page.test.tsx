@@ -61,7 +61,7 @@ function htmlOf(
         { version: 0, booking: cancel === "passed" ? missed : stored, ...belongings },
         { language, now: NOW },
       ),
-      steps: [],
+      milestones: [],
       ...changes,
     },
     limit,
@@ -109,11 +109,11 @@ it.each(languages)("the page has the facts of the booking, and its links, in %s"
   expect(page).toContain('min="2026-11-21"');
 });
 
-it("the first card is before the steps of the visit, and those are before the details", () => {
-  const steps = [{ step: "booked", at: "2026-11-20T09:00:00.000Z" }] as MyBooking["steps"];
+it("the first card is before the milestones of the visit, and those are before the details", () => {
+  const milestones = [{ name: "booked", at: "2026-11-20T09:00:00.000Z" }] as MyBooking["milestones"];
   for (const status of ["pending", "arrived", "ready"] as const) {
-    const page = htmlOf("ar", null, null, { status, steps });
-    const places = ["appointment", "steps", "details"].map((id) => page.indexOf(`id="${id}"`));
+    const page = htmlOf("ar", null, null, { status, milestones });
+    const places = ["appointment", "milestones", "details"].map((id) => page.indexOf(`id="${id}"`));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(places).not.toContain(-1);
   }
@@ -222,22 +222,22 @@ it.each(languages)("the page shows the length of the stay until the car is ready
   expect(said(language, null, null)).not.toContain(t("booking:stay.term"));
 });
 
-const steps = [
-  { step: "booked", at: "2026-11-20T09:00:00.000Z" },
-  { step: "confirmed", at: "2026-11-21T20:59:00.000Z" },
-  { step: "arrived", at: null, day: "2026-11-26" },
+const milestones = [
+  { name: "booked", at: "2026-11-20T09:00:00.000Z" },
+  { name: "confirmed", at: "2026-11-21T20:59:00.000Z" },
+  { name: "arrived", at: null, day: "2026-11-26" },
 ] as const;
 
 it.each(languages)(
-  "the page lists the steps with their times in Riyadh, and the next one with its day, in %s",
+  "the page lists the milestones with their times in Riyadh, and the next one with its day, in %s",
   (language) => {
     const { t } = translator(language);
     const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
-    const text = said(language, null, null, { steps });
-    expect(text).toContain(`${t("myBooking:steps.done.confirmed")}${at[language]}`);
-    expect(text).toContain(`${t("myBooking:steps.next.arrived")}${formatDay("2026-11-26", language)}`);
-    const unpromised = said(language, null, null, { steps: [{ step: "arrived", at: null }] });
-    expect(unpromised).toContain(`${t("myBooking:steps.next.arrived")}${t("myBooking:steps.isNext")}`);
+    const text = said(language, null, null, { milestones });
+    expect(text).toContain(`${t("myBooking:milestones.done.confirmed")}${at[language]}`);
+    expect(text).toContain(`${t("myBooking:milestones.next.arrived")}${formatDay("2026-11-26", language)}`);
+    const unpromised = said(language, null, null, { milestones: [{ name: "arrived", at: null }] });
+    expect(unpromised).toContain(`${t("myBooking:milestones.next.arrived")}${t("myBooking:milestones.isNext")}`);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { data } from "react-router";
+import { MilestoneList } from "~/domain/bookings/milestones";
 import { isAtCentre } from "~/domain/bookings/status";
-import { VisitStepList } from "~/domain/bookings/visit-steps";
 import { business } from "~/domain/centre/profile";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -116,9 +116,9 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
-  const { status, lastEvent, steps, photos, isMissed } = booking;
+  const { status, lastEvent, milestones, photos, isMissed } = booking;
   // On wide screens, each part of the first column has a row, and the last row takes the free height.
-  const rows = photos.length > 0 ? ROWS.withPhotos : steps.length > 0 ? ROWS.withSteps : ROWS.plain;
+  const rows = photos.length > 0 ? ROWS.withPhotos : milestones.length > 0 ? ROWS.withSteps : ROWS.plain;
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };
   return (
@@ -153,7 +153,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
           </AppointmentCard>
         )}
         {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
-        <VisitStepList steps={steps} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
+        <MilestoneList milestones={milestones} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <AskedWorks {...work} keys={keys} posted={workAnswer} />
         <CarPhotos photos={photos} />
         <BookedServices booking={booking} />

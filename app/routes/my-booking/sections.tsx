@@ -293,9 +293,9 @@ export function CarPhotos({ photos }: Pick<MyBooking, "photos">) {
 
 export function BookedServices({ booking }: { booking: MyBooking }) {
   const { t } = useTexts("thankYou");
-  const { carType, codes, stay, steps, status, card } = booking;
+  const { carType, codes, stay, milestones, status, card } = booking;
   const showsCar = !card && status !== "cancelled" && status !== "no-show";
-  const start = steps.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
+  const start = milestones.length > 0 ? "lg:row-start-2" : "lg:row-start-1";
   return (
     <section
       aria-labelledby="details"

@@ -9,7 +9,7 @@ import { html } from "~/platform/i18n/html.fixtures";
 import { languages } from "~/platform/i18n/languages";
 import { resources } from "~/platform/i18n/texts";
 import { translator } from "~/platform/i18n/translator";
-import { CarStep } from "~/routes/booking/steps";
+import { CarSection } from "~/routes/booking/sections";
 import About from "./about";
 import Faq from "./faq";
 import { FilmPage } from "./film";
@@ -63,7 +63,7 @@ describe.each(languages)("in %s", (language) => {
     const field = { id: "car", name: "carType", valid: true, descriptionId: "car-hint", errorId: "car-error" };
     const step = (carClass?: string) =>
       html(
-        <CarStep chosen={null} onChoose={() => {}} field={field as FieldMetadata<CarType>} carClass={carClass} />,
+        <CarSection chosen={null} onChoose={() => {}} field={field as FieldMetadata<CarType>} carClass={carClass} />,
         language,
       );
     const text = { ar: "البيك أب سيارة كبيرة.", en: "A pick-up is a large car." }[language];

@@ -18,16 +18,16 @@ export interface ToastsProps {
   readonly toast: ToastMessage | null | undefined;
 }
 
-const place = "sticky bottom-28 z-10 max-w-full lg:bottom-5";
+const position = "sticky bottom-28 z-10 max-w-full lg:bottom-5";
 
 /**
- * The classes of the place of toasts: at the bottom of the screen, but inside their parent, so that
+ * The classes of the position of toasts: at the bottom of the screen, but inside their parent, so that
  * they never cover the error summary above it. Those of the contact page are 356 px wide and on the
  * right in both languages (product.md 14.5).
  */
-export const toastPlaces = {
-  booking: `${place} w-104 self-end`,
-  contact: `${place} w-[356px] lg:fixed lg:right-4 ltr:self-end rtl:self-start`,
+export const toastPositions = {
+  booking: `${position} w-104 self-end`,
+  contact: `${position} w-[356px] lg:fixed lg:right-4 ltr:self-end rtl:self-start`,
 };
 
 export const toastClasses =

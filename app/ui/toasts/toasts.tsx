@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../hooks";
 import type { ToastsProps } from "./toast-body";
-import { ToastBody, toastClasses, toastPlaces, toneClasses } from "./toast-body";
+import { ToastBody, toastClasses, toastPositions, toneClasses } from "./toast-body";
 
 /**
  * Shows toasts. Its parent is a flex column that begins below the error summary. The server renders a
@@ -26,7 +26,7 @@ export function Toasts(props: ToastsProps) {
   const { preset, toast } = props;
   if (!Live && !toast) return null;
   return (
-    <div className={toastPlaces[preset]}>
+    <div className={toastPositions[preset]}>
       {Live ? (
         <Live {...props} />
       ) : (

@@ -32,7 +32,7 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
 
   await page.waitForURL((url) => url.pathname === linkTo("thank-you", language) && url.searchParams.has("booking"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.thankYou.title);
-  await expect(page.getByRole("listitem").filter({ hasText: texts.myBooking.steps.next.confirmed })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: texts.myBooking.milestones.next.confirmed })).toBeVisible();
   await expect(page.getByText(formatLongDate(person.date, language))).toBeVisible();
 
   const [booking] = await query("select * from bookings where email = ? order by created_at desc", email);

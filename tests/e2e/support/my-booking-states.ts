@@ -34,7 +34,7 @@ export const myBooking = pageStatesOf({
   "a cancelled booking": visited({ status: "cancelled" }),
   "a car that is ready": async ({ page, customer, texts }) => {
     await customer.visits({ day: inDays(0), status: "ready" });
-    await expect(page.getByText(texts.myBooking.steps.isNext)).toBeVisible();
+    await expect(page.getByText(texts.myBooking.milestones.isNext)).toBeVisible();
   },
   "a completed booking with its warranty card": async ({ page, customer, texts }) => {
     const booking = await customer.books({ day: inDays(0), status: "completed" });

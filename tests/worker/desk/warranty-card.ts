@@ -19,7 +19,7 @@ export { ask, found, post, REFERENCE } from "./desk-booking";
 export const rows = () => db.select().from(warranties).orderBy(warranties.id);
 export const events = async () =>
   (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "card")).orderBy(bookingEvents.id)).map(
-    ({ cardStep, actor }) => [cardStep, actor],
+    ({ cardChange, actor }) => [cardChange, actor],
   );
 export const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, ...fields });
 

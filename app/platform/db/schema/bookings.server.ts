@@ -175,9 +175,9 @@ export const deskKinds = [
 export type DeskKind = (typeof deskKinds)[number];
 
 /** What was done with a warranty card. Also the keys of `cardEvent` in the texts of the desk. */
-export const cardSteps = ["issued", "serial", "voided", "reissued"] as const;
+export const cardChanges = ["issued", "serial", "voided", "reissued"] as const;
 
-export type CardStep = (typeof cardSteps)[number];
+export type CardChange = (typeof cardChanges)[number];
 
 /** What the customer says about the agreed arrival time. It changes nothing. */
 export const answerKinds = ["agrees", "asks-time"] as const;
@@ -224,7 +224,7 @@ export const bookingEvents = sqliteTable(
      * arrival time that the customer would like. Null once anonymized.
      */
     text: text("text"),
-    cardStep: text("card_step", { enum: cardSteps }),
+    cardChange: text("card_step", { enum: cardChanges }),
     photoCount: integer("photo_count"),
     /** For `works-allowed`: the works that it allows with their pictures, a list of `work_pictures`. */
     pictures: text("pictures"),
@@ -240,7 +240,7 @@ export const bookingEvents = sqliteTable(
       sql`${table.note} is null or (${table.kind} = 'note' and length(${table.note}) between 1 and 500)`,
     ),
     check("events_text", sql`length(${table.text}) between 1 and 1000`),
-    check("events_card", sql`(${table.kind} = 'card') = (${table.cardStep} is not null)`),
+    check("events_card", sql`(${table.kind} = 'card') = (${table.cardChange} is not null)`),
     check("events_photos", sql`iif(${table.kind} = 'photos', ${table.photoCount} > 0, ${table.photoCount} is null)`),
     check(
       "events_pictures",

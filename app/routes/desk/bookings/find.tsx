@@ -4,7 +4,7 @@ import { readForm } from "~/platform/forms/form.server";
 import { postedFormContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskBookingLink, deskFindLink, deskLink } from "~/platform/urls/desk-links";
+import { deskBookingLink, deskLink, deskSearchLink } from "~/platform/urls/desk-links";
 import { PostForm } from "../kit/form";
 import { FocusBox, Page } from "../kit/page";
 import { databaseOf, postedForm, unreadable } from "../kit/steps.server";
@@ -59,7 +59,7 @@ export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
         <FocusBox className="card flex flex-col gap-4 p-4">
           <p className="font-semibold">{t(phones.length > 0 ? "which" : "nothing")}</p>
           <PostForm
-            action={phones.length > 0 ? deskFindLink(language) : deskLink("new", language)}
+            action={phones.length > 0 ? deskSearchLink(language) : deskLink("new", language)}
             className="flex flex-wrap gap-3"
           >
             <input type="hidden" name="intent" value="find" />

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskLink, deskPersonFileLink } from "~/platform/urls/desk-links";
+import { deskCustomerDataFileLink, deskLink } from "~/platform/urls/desk-links";
 import { Field } from "~/ui/forms/field";
 import { FieldProblems } from "../kit/answer";
 import { BookingList } from "../kit/booking-list";
@@ -116,7 +116,7 @@ function Actions({ q, stored, isOpen }: ActionsProps) {
       </p>
       <button
         type="submit"
-        formAction={deskPersonFileLink(language)}
+        formAction={deskCustomerDataFileLink(language)}
         aria-describedby="copy-hint"
         className="button button-quiet max-sm:w-full"
       >

@@ -16,7 +16,7 @@ import {
 } from "~/domain/warranty/products";
 import { isCalendarDate } from "~/platform/calendar/dates";
 import { type Database, insertAllIf } from "~/platform/db/client.server";
-import { type Booking, type CardStep, warranties } from "~/platform/db/schema.server";
+import { type Booking, type CardChange, warranties } from "~/platform/db/schema.server";
 import { characterCount, optionalText } from "~/platform/forms/field-schemas.server";
 import { asciiDigits, normalizeDay, withoutInvisible } from "~/platform/forms/normalize-input";
 import { formatDateInSentence } from "~/platform/i18n/format";
@@ -119,7 +119,7 @@ export function newCard(
   }));
   return {
     set: { warrantyCard: card },
-    events: [{ kind: "card", cardStep: "issued" }],
+    events: [{ kind: "card", cardChange: "issued" }],
     onlyIf: notExists(db.select({ id: warranties.id }).from(warranties).where(eq(warranties.card, card))),
     also: (isWritten: SQL) => [insertAllIf(db, warranties, rows, isWritten)],
   } as const;
@@ -141,14 +141,14 @@ export function serialChange(db: Database, card: SecretCard | null, { service, s
 export function cardChange(
   db: Database,
   card: SecretCard | null,
-  cardStep: CardStep,
+  cardChange: CardChange,
   set: Partial<typeof warranties.$inferInsert>,
   where?: SQL,
 ) {
   const items = and(eq(warranties.card, card?.card ?? ""), where);
   return {
     set: {},
-    events: [{ kind: "card", cardStep }],
+    events: [{ kind: "card", cardChange }],
     also: (isWritten: SQL) => [db.update(warranties).set(set).where(and(items, isWritten))],
   } as const;
 }

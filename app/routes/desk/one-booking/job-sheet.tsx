@@ -51,7 +51,7 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
           />
         </div>
         <Appointment booking={booking} stay={stay} />
-        <Work serviceIds={booking.serviceIds} />
+        <Job serviceIds={booking.serviceIds} />
         <Damage booking={booking} />
         <Box title={t("sheet.notes")} className="grow">
           {note && <bdi className="whitespace-pre-wrap">{note}</bdi>}
@@ -119,7 +119,7 @@ function Field({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Work({ serviceIds }: { serviceIds: readonly string[] }) {
+function Job({ serviceIds }: { serviceIds: readonly string[] }) {
   const { t, language } = useTexts("deskPlan");
   return (
     <ul className="border-t border-current">

@@ -3,7 +3,7 @@ import { PHOTO_MAX_MB, PhotoList, UPLOAD_BYTES_MAX } from "~/domain/photos/photo
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskBookingLink, deskPhotosLink, deskPicturesPath, deskWorksLink } from "~/platform/urls/desk-links";
+import { deskBookingLink, deskChoosePhotosLink, deskPhotosLink, deskPicturesPath } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { LineLink, Page, SuccessNotice } from "../kit/page";
@@ -79,7 +79,7 @@ export default function DeskPhotos({ loaderData, actionData: answer }: Route.Com
         </div>
       )}
       {isCompleted && photos.length > 0 && (
-        <LineLink href={deskWorksLink(reference, language)} className="self-start">
+        <LineLink href={deskChoosePhotosLink(reference, language)} className="self-start">
           {t("forTheSite")}
         </LineLink>
       )}

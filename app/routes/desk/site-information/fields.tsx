@@ -7,7 +7,7 @@ import { formatLongDate, formatRiyals } from "~/platform/i18n/format";
 import { type Language, type Localized, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskWorkPicture } from "~/platform/urls/desk-links";
+import { deskWorkPictureLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
 
@@ -393,7 +393,7 @@ function WorkInput({ name, work }: { name: string; work: OfferedWork }) {
       {!work.isAllowed && <p className="font-semibold text-danger">{t("works.notAllowed")}</p>}
       {work.service && (
         <img
-          src={deskWorkPicture(work.id, "after", language)}
+          src={deskWorkPictureLink(work.id, "after", language)}
           alt=""
           loading="lazy"
           className="aspect-4/3 w-full max-w-xs rounded-md bg-sunken object-contain"

@@ -9,7 +9,7 @@ import { readSettings } from "~/platform/http/settings.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
-import { deskLink, deskSectionLink, deskWorksLink } from "~/platform/urls/desk-links";
+import { deskChoosePhotosLink, deskLink, deskSectionLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { PostForm, stepButton } from "../kit/form";
@@ -94,7 +94,7 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
       <Problems answer={answer} fields={fields} />
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
       {section === "work" && mayChange && (
-        <a href={deskWorksLink(null, language)} className="button button-quiet self-start">
+        <a href={deskChoosePhotosLink(null, language)} className="button button-quiet self-start">
           {t("works.own")}
         </a>
       )}

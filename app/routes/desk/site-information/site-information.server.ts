@@ -65,12 +65,12 @@ export async function offeredWorks(db: Database, shown: readonly { id: number }[
 /** In bytes. An Arabic letter takes six in a form that is sent without scripts. */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
-const step = stepAbout<SiteState>();
-const writer = ({ submission }: StepContext) => ({ ...submission, by: submission.actor ?? "" });
+const siteStep = stepAbout<SiteState>();
+const savedBy = ({ submission }: StepContext) => ({ ...submission, by: submission.actor ?? "" });
 
 export function sectionSteps<Name extends SectionName>(section: Name) {
   return {
-    save: step<object>({
+    save: siteStep<object>({
       schema: (_, language) => contentSchemas((problem) => problemInWords(problem, language))[section],
       isDone(site, _, value) {
         const before = contentOf(site);
@@ -92,7 +92,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));
         if (past) return invalid(past, "past");
-        return (await saveDraft(db, after, site.version, writer(context))) ? DONE : OUTDATED;
+        return (await saveDraft(db, after, site.version, savedBy(context))) ? DONE : OUTDATED;
       },
     }),
   };
@@ -128,24 +128,24 @@ const isChanged = (changes: readonly Difference[], group: string) =>
 export function siteSteps(hook: string | undefined) {
   const hasDraft = ({ draft }: SiteState) => draft !== null;
   return {
-    publish: step({
+    publish: siteStep({
       when: hasDraft,
       // A colleague may have published this draft.
       schema: () => z.object({ version: z.string().default("") }),
       isDone: ({ newest }, _, form) => newest !== undefined && draftToken(newest) === form?.version,
       async run(site, _, context) {
-        if (!(await publishDraft(context.db, site.version, writer(context)))) return OUTDATED;
+        if (!(await publishDraft(context.db, site.version, savedBy(context)))) return OUTDATED;
         // If D1 fails now, cron calls the hook within a minute.
         if (hook) await askForBuild(context.db, hook, context.submission.now).catch(() => null);
         return DONE;
       },
     }),
-    discard: step({
+    discard: siteStep({
       when: hasDraft,
       run: async ({ version }, _, context) =>
-        (await discardDraft(context.db, version, writer(context))) ? DONE : OUTDATED,
+        (await discardDraft(context.db, version, savedBy(context))) ? DONE : OUTDATED,
     }),
-    ask: step({
+    ask: siteStep({
       isLasting: true,
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, submission }) {

@@ -5,11 +5,11 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import {
+  deskChoosePhotosLink,
   deskPhotosLink,
   deskPicturesPath,
   deskSectionLink,
   deskWorkLink,
-  deskWorksLink,
 } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, Field, FieldError, inputClasses } from "~/ui/forms/field";
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     fields: choiceFields,
     maxBytes: 2 * UPLOAD_BYTES_MAX,
     read: (db) => readChoice(db, reference),
-    link: (_, language, query) => deskWorksLink(reference, language, query),
+    link: (_, language, query) => deskChoosePhotosLink(reference, language, query),
     log: () => ({ event: "desk-work" }),
   });
 }

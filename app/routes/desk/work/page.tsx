@@ -8,7 +8,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { requireOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
-import { deskWorkLink, deskWorkPicture, deskWorksLink } from "~/platform/urls/desk-links";
+import { deskChoosePhotosLink, deskWorkLink, deskWorkPictureLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/page";
 import { pictureOf, readWork, versionOf, type WorkStep, type WorkSubject, workFields, workSteps } from "./work.server";
 
 /** `?picture=before`: as it is covered so far, for staff. */
-const servePicture: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
+const serveWorkPicture: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
   const stage = oneOf(stages, new URL(request.url).searchParams.get("picture"));
   return privatePicture(async () => {
     const found = stage && (await readWork(databaseOf(context), params.id));
@@ -28,7 +28,7 @@ const servePicture: MiddlewareFunction<Response> = ({ request, params, context }
   }, next);
 };
 
-export const middleware = [servePicture];
+export const middleware = [serveWorkPicture];
 
 const doneNames = ["cover", "tick", "allow"] as const satisfies readonly WorkStep[];
 
@@ -67,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
     isOpen: ({ booking }) => booking?.anonymizedAt == null,
     link: ({ work, booking }, language, query) => {
       if (query?.get("done") !== "remove") return deskWorkLink(work.id, language, query);
-      return deskWorksLink(booking?.reference ?? null, language, query);
+      return deskChoosePhotosLink(booking?.reference ?? null, language, query);
     },
     log: () => ({ event: "desk-work" }),
   });
@@ -84,7 +84,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
       title={title}
       answer={given}
       version={version}
-      back={{ href: deskWorksLink(reference, language), text: t("forTheSite") }}
+      back={{ href: deskChoosePhotosLink(reference, language), text: t("forTheSite") }}
     >
       <p className="text-soft">
         <bdi>{work.car}</bdi>
@@ -172,7 +172,7 @@ function Cover({ stage, id, given }: CoverProps) {
             type="image"
             name={first ? "to" : "from"}
             tabIndex={-1}
-            src={deskWorkPicture(id, stage, language)}
+            src={deskWorkPictureLink(id, stage, language)}
             alt={t(first ? "tapSecond" : "tapFirst", { name })}
             width={width}
             className="max-w-none cursor-crosshair rounded-md bg-sunken"

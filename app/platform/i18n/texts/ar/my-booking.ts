@@ -36,7 +36,7 @@ export const myBooking = {
   },
   warrantyCard: "بطاقة الضمان",
   /** The steps of the visit: those that are done with their time, and those that come next. */
-  steps: {
+  milestones: {
     title: "مراحل الحجز",
     done: {
       booked: "سجّلنا حجزك",

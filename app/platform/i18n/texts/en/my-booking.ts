@@ -42,7 +42,7 @@ export const myBooking: Translation<typeof arabic> = {
     emailed: "An email about it is on its way to you.",
   },
   warrantyCard: "Your warranty card",
-  steps: {
+  milestones: {
     title: "Progress",
     done: {
       booked: "Booked",

@@ -18,7 +18,7 @@ import { ChevronDownIcon } from "~/ui/icons";
 import type { BookingCalendarProps } from "./day-picker.client";
 import { type ChosenDay, PATIENCE_MS } from "./use-chosen-day";
 
-interface DayStepProps {
+interface DaySectionProps {
   field: FieldMetadata<string>;
   day: ChosenDay;
   firstDay: Day;
@@ -28,7 +28,7 @@ interface DayStepProps {
 }
 
 /** Step 3: the day. The nearest ones as buttons, then any other (product.md 7.12 and 7.13). */
-export function DayStep(props: DayStepProps) {
+export function DaySection(props: DaySectionProps) {
   const { field, day, answer } = props;
   const { t } = useTexts("booking");
   const hydrated = useHydrated();
@@ -50,7 +50,7 @@ export function DayStep(props: DayStepProps) {
 }
 
 /** Without scripts: the nearest days, or the browser's own input for another one. */
-function NativeDays({ field, day, firstDay, hints }: DayStepProps) {
+function NativeDays({ field, day, firstDay, hints }: DaySectionProps) {
   const { near } = day;
   // A day that cannot be booked would block the form until somebody empties the input.
   const typed = isCalendarDate(day.day) ? day.chosen : day.day;
@@ -64,7 +64,7 @@ function NativeDays({ field, day, firstDay, hints }: DayStepProps) {
   );
 }
 
-function LiveDays({ field, day, selection }: DayStepProps) {
+function LiveDays({ field, day, selection }: DaySectionProps) {
   const { t, language } = useTexts("booking");
   const { chosen, known, near } = day;
   const [isTyping, setTyping] = useState(false);
@@ -152,7 +152,7 @@ function LiveDays({ field, day, selection }: DayStepProps) {
 }
 
 /** Why the chosen day does not count, unless the server's error says it. */
-function WhyNot({ day }: Pick<DayStepProps, "day">) {
+function WhyNot({ day }: Pick<DaySectionProps, "day">) {
   const { t, language } = useTexts("booking");
   if (!day.whyNot || day.isRefused) return null;
   const message = {

@@ -23,7 +23,7 @@ import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
 import { maskEmail, maskName, maskPhone } from "./masks";
 
-interface CarStepProps {
+interface CarSectionProps {
   chosen: CarType | null;
   onChoose: (carType: CarType) => void;
   field: FieldMetadata<CarType>;
@@ -31,7 +31,7 @@ interface CarStepProps {
 }
 
 /** Step 1 (product.md 4.1): the car type, from two cards. */
-export function CarStep({ chosen, onChoose, field, carClass }: CarStepProps) {
+export function CarSection({ chosen, onChoose, field, carClass }: CarSectionProps) {
   const { t } = useTexts("booking");
   return (
     <fieldset
@@ -72,7 +72,7 @@ export function CarStep({ chosen, onChoose, field, carClass }: CarStepProps) {
   );
 }
 
-interface ServicesStepProps {
+interface ServicesSectionProps {
   carType: CarType;
   selection: Selection;
   onChange: (selection: Selection) => void;
@@ -80,7 +80,7 @@ interface ServicesStepProps {
 }
 
 /** Step 2 (product.md 4.1): the grid of services, priced for the chosen car. */
-export function ServicesStep({ error, ...card }: ServicesStepProps) {
+export function ServicesSection({ error, ...card }: ServicesSectionProps) {
   const { t } = useTexts(["booking", "common"]);
   return (
     <section
@@ -115,7 +115,7 @@ export function ServicesStep({ error, ...card }: ServicesStepProps) {
   );
 }
 
-interface ServiceChoiceProps extends Omit<ServicesStepProps, "error"> {
+interface ServiceChoiceProps extends Omit<ServicesSectionProps, "error"> {
   service: Service;
   /** Whether its options and those of other services form one group of radio buttons. */
   sharesField: boolean;
@@ -208,7 +208,7 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
   );
 }
 
-interface CustomerStepProps {
+interface CustomerSectionProps {
   fields: Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>;
   submitting: boolean;
 }
@@ -216,7 +216,7 @@ interface CustomerStepProps {
 const restore = () => readDraft("booking");
 
 /** Step 4: contact details with their input masks (product.md 5.6). */
-export function CustomerStep({ fields, submitting }: CustomerStepProps) {
+export function CustomerSection({ fields, submitting }: CustomerSectionProps) {
   const { t } = useTexts("booking");
   return (
     <fieldset id="details" tabIndex={-1} className="arrives min-w-0 outline-none">
@@ -254,7 +254,7 @@ export function CustomerStep({ fields, submitting }: CustomerStepProps) {
 }
 
 /** Consent and button: the end of the summary. */
-export function SendStep({ submitting }: Pick<CustomerStepProps, "submitting">) {
+export function SendSection({ submitting }: Pick<CustomerSectionProps, "submitting">) {
   const { t } = useTexts("booking");
   const hydrated = useHydrated();
   return (

@@ -221,12 +221,12 @@ describe("changes at the same moment", () => {
 });
 
 describe("the page of a booking", () => {
-  it("has its steps, and nothing personal", async () => {
+  it("has its milestones, and nothing personal", async () => {
     await confirm("16:30");
     const { booking } = await pageData();
     expect(booking).toMatchObject({ day: DAY, arrivalTime: "16:30", status: "confirmed", moves: 0, lastEvent: null });
-    const steps = [{ step: "booked" }, { step: "confirmed" }, { step: "arrived", at: null }];
-    expect(booking).toMatchObject({ steps });
+    const milestones = [{ name: "booked" }, { name: "confirmed" }, { name: "arrived", at: null }];
+    expect(booking).toMatchObject({ milestones });
     expect(JSON.stringify(booking)).not.toMatch(/sara|5678|token-of/i);
   });
 
@@ -236,6 +236,8 @@ describe("the page of a booking", () => {
     ["2026-11-20T20:59:59.999Z", "2026-11-21T21:00:00.000Z"],
   ])("that was made at %s promises a reply until the full hour %s (product.md 1.6)", async (createdAt, until) => {
     await store({ token: OTHER, reference: "SQ-222222", createdAt });
-    expect(await get(`?booking=${OTHER}`)).toMatchObject({ booking: { steps: [{ step: "booked" }, { until }, {}] } });
+    expect(await get(`?booking=${OTHER}`)).toMatchObject({
+      booking: { milestones: [{ name: "booked" }, { until }, {}] },
+    });
   });
 });

@@ -88,12 +88,12 @@ describe("the month", () => {
 });
 
 describe("hostile input", () => {
-  it("is shown as text in a note, isolated from the text around it", async () => {
+  it("is shown as text in a note, isolated, without marks that reorder it", async () => {
     const noteEn = "<b>Eid</b> \u202e\"'&";
     await post({ intent: "close", from: "2026-12-10", noteEn });
     const written = await html("?month=2026-12&day=2026-12-10");
     expect(written).not.toContain("<b>Eid");
-    expect(written).toContain("<bdi>&lt;b&gt;Eid&lt;/b&gt; \u202e&quot;&#x27;&amp;</bdi>");
+    expect(written).toContain("<bdi>&lt;b&gt;Eid&lt;/b&gt; &quot;&#x27;&amp;</bdi>");
   });
 
   it("is shown again in its field, escaped and with an error", async () => {

@@ -14,7 +14,7 @@ import {
 } from "~/domain/centre/opening-hours";
 import { addDays, nextDay } from "~/platform/calendar/dates";
 import { formatDay } from "~/platform/i18n/deadline";
-import { dayFormat, formatList } from "~/platform/i18n/format";
+import { formatList, partsOfDay } from "~/platform/i18n/format";
 import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { noteOf } from "./closed-days";
@@ -100,11 +100,9 @@ function runInWords(first: Weekday, last: Weekday, language: Language): string {
   return translator(language).t("hours:span", { first: from, last: weekdayName(last, language) });
 }
 
-const weekdayNames = dayFormat({ weekday: "long" });
-
 export function weekdayName(day: Weekday, language: Language): string {
   const saturday = "2030-01-05";
-  return weekdayNames.format(addDays(saturday, weekdays.indexOf(day)), language);
+  return partsOfDay(addDays(saturday, weekdays.indexOf(day)), language).weekday;
 }
 
 type Calendar = "gregory" | "islamic-umalqura";

@@ -11,7 +11,12 @@ export type Day = string;
 const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
 
 export function riyadhDate(at: Date): Day {
-  return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, "YYYY-MM-DD".length);
+  return inRiyadh(at).slice(0, "YYYY-MM-DD".length);
+}
+
+/** `YYYY-MM-DDTHH:MM`, as a clock in Riyadh shows it, and seconds. By arithmetic, because a format takes milliseconds to make. */
+export function inRiyadh(at: Date): string {
+  return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString();
 }
 
 /** The instant of a time in Riyadh, `HH:MM`, by default of the beginning of the day. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { addDays, riyadhDate } from "~/platform/calendar/dates";
+import { addDays, inRiyadh, riyadhDate } from "~/platform/calendar/dates";
 import { dayAndMonth } from "./format";
 import type { Language } from "./languages";
 
@@ -20,20 +20,14 @@ const ARABIC_HOURS = [
 ];
 const ARABIC_MINUTES: Readonly<Record<string, string>> = { "": "", "15": " والربع", "30": " والنصف" };
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Asia/Riyadh",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
-
 /** A day within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25 November". */
 export function formatDay(date: string, language: Language): string {
   return dayAndMonth.format(date, language).replace(/[،,]/g, "");
 }
 
+/** `HH:MM` */
 export function riyadhTime(at: Date): string {
-  return clock.format(at);
+  return inRiyadh(at).slice("YYYY-MM-DDT".length, "YYYY-MM-DDTHH:MM".length);
 }
 
 /**

@@ -1,13 +1,17 @@
+import { lazily } from "~/platform/lazily";
 import { type Language, languageProfiles } from "./languages";
 
 /** Of days, `YYYY-MM-DD`: Gregorian with Latin digits, unless the options name another calendar. */
 export function dayFormat(options: Intl.DateTimeFormatOptions) {
-  const formats = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }));
+  const formatIn = lazily(
+    (language: Language) => new Intl.DateTimeFormat(languageProfiles[language].locale, { timeZone: "UTC", ...options }),
+  );
   const at = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
-    format: (day: string, language: Language) => formats[language].format(at(day)),
-    part(day: string, language: Language, type: Intl.DateTimeFormatPartTypes) {
-      return formats[language].formatToParts(at(day)).find((part) => part.type === type)?.value ?? "";
+    format: (day: string, language: Language) => formatIn(language).format(at(day)),
+    parts(day: string, language: Language) {
+      const parts = formatIn(language).formatToParts(at(day));
+      return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
     },
   };
 }
@@ -31,13 +35,14 @@ export const formatDayOfYear = dayFormat({ year: "numeric", month: "long", day: 
 
 /** Abbreviated if the language has abbreviations: «نوفمبر», "Nov". */
 export function shortMonth(date: string, language: Language): string {
-  return shortDay.part(date, language, "month");
+  const { month = "" } = shortDay.parts(date, language);
+  return month;
 }
 
 /** Weekday, day and month in words: «الأحد», «6», «ديسمبر». */
 export function partsOfDay(date: string, language: Language) {
-  const part = (type: "weekday" | "day" | "month") => dayAndMonth.part(date, language, type);
-  return { weekday: part("weekday"), day: part("day"), month: part("month") };
+  const { weekday = "", day = "", month = "" } = dayAndMonth.parts(date, language);
+  return { weekday, day, month };
 }
 
 /** Abbreviated if the language has abbreviations: «الأحد», "Sun". */
@@ -58,27 +63,25 @@ export const formatHijriDate = dayFormat({
   day: "numeric",
 }).format;
 
-const wholeRiyals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const exactRiyals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const riyals = lazily(
+  (decimals: number) =>
+    new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+);
 
 /**
  * An amount in SAR without the currency: `2,850`; if `exact` or not whole, with two decimals,
  * `2,478.26`. The minus of a negative amount is U+2212.
  */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
-  const format = exact || !Number.isInteger(amount) ? exactRiyals : wholeRiyals;
-  return format.format(amount).replace("-", "\u2212");
+  const decimals = exact || !Number.isInteger(amount) ? 2 : 0;
+  return riyals(decimals).format(amount).replace("-", "\u2212");
 }
 
-const lists = perLanguage((locale) => new Intl.ListFormat(locale));
+const lists = lazily((language: Language) => new Intl.ListFormat(languageProfiles[language].locale));
 
 /** A list in words: «قرطبة وغرناطة واليرموك». */
 export function formatList(items: readonly string[], language: Language): string {
-  return lists[language].format(items);
-}
-
-function perLanguage<T>(make: (locale: string) => T): Record<Language, T> {
-  return { ar: make(languageProfiles.ar.locale), en: make(languageProfiles.en.locale) };
+  return lists(language).format(items);
 }
 
 /** Isolates a number, a reference or an address, which would reorder an Arabic line. */

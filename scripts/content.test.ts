@@ -101,6 +101,15 @@ it("stops, and replaces nothing, when a fact is invalid or D1 cannot be read", (
   expect(writeContent(state, [])).toMatchObject({ isOk: false, said: expect.stringContaining("Choose one") });
 }, 60_000);
 
+it("stops a build with every invalid fact of content/", () => {
+  using project = projectCopy();
+  project.editJson("content/contact.json", { mobile: "1", email: "x" });
+  const { status, stderr } = spawnSync("npm", ["run", "build"], { cwd: project.folder, encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toContain("The facts in content/ are invalid:\ncontact.mobile: mobile\ncontact.email: email\n");
+  expect(existsSync(join(project.folder, "build"))).toBe(false);
+}, 60_000);
+
 describe("our own work", () => {
   /** The rows by their ids; those without a booking are the owner's own photographs. */
   const works = {

@@ -11,6 +11,7 @@ import {
   sectionNames,
 } from "~/domain/centre/facts";
 import { centreSchemas, factMeta, numberFact, type ProblemText } from "~/domain/centre/schema.server";
+import { lazily } from "~/platform/lazily";
 import type { Screen } from "~/platform/urls/screens";
 import announcements from "~content/announcements.json" with { type: "json" };
 import contact from "~content/contact.json" with { type: "json" };
@@ -50,10 +51,10 @@ export function contentSchemas(t: ProblemText = (problem) => problem) {
 type Schemas = ReturnType<typeof contentSchemas>;
 export type Content = { readonly [Name in SectionName]: z.infer<Schemas[Name]> };
 
-const schemas = contentSchemas();
+const schemas = lazily(() => contentSchemas());
 
 export function fieldsOf(section: SectionName): readonly ContentField[] {
-  return fieldsIn(schemas[section]).map(({ path, meta }) => ({ section, path, name: path.join("."), meta }));
+  return fieldsIn(schemas()[section]).map(({ path, meta }) => ({ section, path, name: path.join("."), meta }));
 }
 
 function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<ContentField, "path" | "meta">[] {
@@ -82,7 +83,7 @@ export function readValidContent(stored: unknown, known: Content) {
   const invalid: ContentField[] = [];
   for (const section of sectionNames) {
     const fields = fieldsOf(section);
-    const issues = () => schemas[section].safeParse(content[section]).error?.issues ?? [];
+    const issues = () => schemas()[section].safeParse(content[section]).error?.issues ?? [];
     const rejected = issues();
     const named = fields.filter(({ path }) =>
       rejected.some((issue) => path.every((name, depth) => (issue.path[depth] ?? name) === name)),
@@ -114,7 +115,7 @@ function setFact(content: Content, field: ContentField, value: unknown): void {
 function checked(content: unknown): Content {
   const problems: string[] = [];
   const sections = sectionNames.map((section) => {
-    const { data, error } = schemas[section].safeParse((content as Record<string, unknown>)[section]);
+    const { data, error } = schemas()[section].safeParse((content as Record<string, unknown>)[section]);
     for (const { path, message } of error?.issues ?? []) problems.push(`${section}.${path.join(".")}: ${message}`);
     return [section, data] as const;
   });
@@ -122,15 +123,15 @@ function checked(content: unknown): Content {
   return Object.fromEntries(sections) as unknown as Content;
 }
 
-/** A Worker with invalid facts does not start. */
-export const builtContent: Content = checked({
+/** As the files say it. `scripts/check-content.ts` checks them before each build, so that no Worker has to. */
+export const builtContent = {
   hours,
   prices,
   announcements,
   facts,
   contact: { ...contact, ...mailboxes },
   work,
-});
+} as Content;
 
 /** The files of `content/` that hold these facts, by name. The reverse of `builtContent`. */
 export function filesOf({ contact: { centreMailboxes, ...contact }, ...others }: Content) {

@@ -1,5 +1,4 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
-import { decode, encode } from "fast-png";
 import { stages } from "~/domain/photos/photo-list";
 import { deletePictures, listPictures, type PhotoBindings, resizePicture, WEBP } from "~/domain/photos/photos.server";
 import { DAY_MS } from "~/platform/calendar/dates";
@@ -103,6 +102,7 @@ const MARGIN = 16;
 export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, { from, to, shown }: Box) {
   const stored = await PHOTOS.get(key);
   if (!stored) return null;
+  const { decode, encode } = await import("fast-png");
   const png = await IMAGES.input(stored.body).output({ format: "image/png" });
   const { data, width, height, channels, depth, palette } = decode(await png.response().bytes());
   if (depth !== 8 || palette) throw new Error(`PNG with ${depth} bits${palette ? " and a palette" : ""}`);

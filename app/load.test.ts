@@ -1,0 +1,31 @@
+import { expect, it, vi } from "vitest";
+import { centreSchemas } from "~/domain/centre/schema.server";
+import { lazily } from "~/platform/lazily";
+
+vi.mock("~/domain/centre/schema.server", { spy: true });
+
+const modules = import.meta.glob([
+  "./{domain,platform,routes,ui}/**/*.{ts,tsx}",
+  "!./**/*.{test,fixtures,client,d}.{ts,tsx}",
+  // They run in a browser.
+  "!./platform/page-scripts/*",
+]);
+
+it("loading the modules of the site makes no format, and reads no facts with a schema", {
+  timeout: 120_000,
+}, async () => {
+  const made = (["DateTimeFormat", "ListFormat", "NumberFormat", "PluralRules", "Segmenter"] as const).map((name) =>
+    vi.spyOn(Intl, name),
+  );
+  const loaded = await Promise.all(Object.values(modules).map((load) => load()));
+  expect(loaded.length).toBeGreaterThan(200);
+  for (const spy of [...made, vi.mocked(centreSchemas)]) expect(spy).not.toHaveBeenCalled();
+});
+
+it("makes what is asked for once for each key", () => {
+  const make = vi.fn((key: string) => ({ key }));
+  const madeFor = lazily(make);
+  expect(make).not.toHaveBeenCalled();
+  expect([madeFor("ar"), madeFor("en"), madeFor("ar")]).toEqual([{ key: "ar" }, { key: "en" }, { key: "ar" }]);
+  expect(make).toHaveBeenCalledTimes(2);
+});

@@ -121,15 +121,8 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
               treatments={[{ parts: treatments.flatMap(({ parts }) => parts), finish: "gloss" }]}
               className="on-paper hidden"
             />
-            <figcaption className="on-paper hidden">
-              <svg
-                viewBox="0 0 80 50"
-                aria-hidden="true"
-                className="inline w-9"
-                fill="none"
-                stroke="black"
-                strokeWidth="5"
-              >
+            <figcaption className="on-paper hidden *:inline *:w-9">
+              <svg viewBox="0 0 80 50" aria-hidden="true" fill="none" stroke="black" strokeWidth="5">
                 <path d="M0 0H80V50H0zM0 20 20 0M0 40 40 0M10 50 60 0M30 50 80 0M50 50 80 20M70 50 80 40" />
               </svg>{" "}
               {t("parts")}

@@ -270,8 +270,8 @@ function PageMenu({ pathname, pages, unread }: PageMenuProps) {
               {pages
                 .filter((page) => !inMenu.includes(page))
                 .map((page) => (
-                  <li key={page}>
-                    <PageLink page={page} pathname={pathname} className={`${menuItemClasses} font-normal text-base`}>
+                  <li key={page} className="font-normal text-base">
+                    <PageLink page={page} pathname={pathname} className={menuItemClasses}>
                       {t(`nav.${page}`)}
                     </PageLink>
                   </li>

@@ -288,7 +288,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
             {near.map((day) => (
               <DayRadio key={day} day={day} required defaultChecked={day === wanted} />
             ))}
-            <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug has-checked:bg-brand-soft">
+            <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug not-forced-colors:has-checked:bg-brand-soft">
               <input
                 type="radio"
                 name="nearDay"

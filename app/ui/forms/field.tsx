@@ -195,7 +195,7 @@ export function Choice({ className, ...label }: ComponentProps<"label">) {
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
     <label
       {...label}
-      className={`choice rounded-md border border-control bg-surface hover:border-brand chosen:border-brand forced-colors:chosen:border-highlight ${className}`}
+      className={`choice rounded-md border border-control hover:border-brand chosen:border-brand forced-colors:chosen:border-highlight ${className}`}
     />
   );
 }

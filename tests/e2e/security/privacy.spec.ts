@@ -175,7 +175,8 @@ test("a warranty card leaves no token in the logs @server", async ({ request }) 
   const card = await storeCard();
   expect((await request.get(card.path("en"))).status()).toBe(200);
   const { token } = await storeCard({ isVoided: true });
-  expect((await request.get(`/warranty-card?card=x${token.slice(1)}`)).status()).toBe(404);
+  const other = (token.startsWith("x") ? "y" : "x") + token.slice(1);
+  expect((await request.get(`/warranty-card?card=${other}`)).status()).toBe(404);
   // Local observability keeps the URL of every request; in production `invocation_logs` is off.
   for (const trace of [card.token, token]) expect(printed()).not.toContain(trace);
 });

@@ -155,7 +155,7 @@ function StatusChips({ query }: { query: SearchQuery }) {
             <a
               href={deskLink("bookings", language, searchParams({ ...query, state, page: 1 }))}
               aria-current={state === query.state ? "true" : undefined}
-              className={`button ${state === query.state ? "button-primary" : "button-quiet font-normal"} min-h-11 whitespace-nowrap rounded-full px-3 py-0 text-sm lg:min-h-9`}
+              className={`button ${state === query.state ? "button-primary" : "button-quiet font-normal"} min-h-11 whitespace-nowrap rounded-full px-3 py-0 text-sm`}
             >
               {state === null ? t("anyState") : t(`desk:status.${state}`)}
             </a>

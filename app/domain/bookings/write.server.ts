@@ -6,6 +6,7 @@ import { priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import { reaches } from "~/domain/outbox/channels";
 import {
   type BookingKind,
   type Cause,
@@ -121,12 +122,12 @@ export async function changeBooking(
 /** `booking` is the state after the event. */
 function emailsAfter(
   event: BookingEvent["kind"],
-  { id, email, bookingDate }: Pick<Booking, "id" | "email" | "bookingDate">,
+  booking: Pick<Booking, "id" | "email" | "bookingDate">,
   { by, now }: Submission,
 ): readonly NewOutboxRow[] {
-  const toCustomer: [string, Cause][] = email === null ? [] : Object.entries<CustomerEmail>(customerEmails);
+  const toCustomer: [string, Cause][] = reaches(booking, "email") ? Object.entries<CustomerEmail>(customerEmails) : [];
   const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreEmails);
-  const subject = { bookingId: id, day: bookingDate, causedBy: by };
+  const subject = { bookingId: booking.id, day: booking.bookingDate, causedBy: by };
   return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
     follows?.some((kind) => kind === event)
       ? // Nobody has queued it yet. If nobody does, the sweep does within a minute.

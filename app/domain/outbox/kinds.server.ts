@@ -1,6 +1,7 @@
 import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
+import { reaches } from "./channels";
 
 export interface Cause {
   /** The events that it follows: see `changeBooking`. */
@@ -97,7 +98,7 @@ export function skipReason(
 ): SkipReason | null {
   if (booking.anonymizedAt !== null) return "anonymized";
   if (!isToCustomer(email.kind)) return null;
-  if (booking.email === null) return "no-address";
+  if (!reaches(booking, "email")) return "no-address";
   const { isAboutAppointment, matches } = customerEmails[email.kind];
   if (isAboutAppointment && booking.bookingDate < riyadhDate(now)) return "day-passed";
   if (!matches(booking, email.day)) return "no-longer-matches";
@@ -126,7 +127,7 @@ export function latestValidEmail<Email extends BookingEmail>(
 
 /** For a booking that only now has an address; undefined if there is none to send. */
 export function firstEmail(booking: BookingState, now: Date): CustomerKind | undefined {
-  if (booking.email === null) return undefined;
+  if (!reaches(booking, "email")) return undefined;
   return customerKinds.find((kind) => {
     const { isFirstWhile, isAboutAppointment }: CustomerEmail = customerEmails[kind];
     return isFirstWhile === booking.status && !(isAboutAppointment && booking.bookingDate < riyadhDate(now));

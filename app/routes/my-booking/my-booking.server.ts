@@ -15,6 +15,7 @@ import { collectionHours } from "~/domain/days/hours-in-words";
 import { nearestHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { resendState } from "~/domain/email/resend.server";
+import { reaches } from "~/domain/outbox/channels";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { answerIn, askedWorks, namesOf } from "~/domain/work/work.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/calendar/dates";
@@ -58,7 +59,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     card: card?.voidedAt === null ? shownCard(card) : null,
     /** The oldest first. None before the car arrives or if that was undone: they may show another. */
     photos: hasArrived(booking) ? found.photos : [],
-    hasEmail: booking.email !== null,
+    hasEmail: reaches(booking, "email"),
   };
 }
 

@@ -5,6 +5,7 @@ import { readMessage } from "~/domain/bookings/codes-in-text.server";
 import { choiceFields, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
+import { reaches } from "~/domain/outbox/channels";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -129,7 +130,7 @@ export async function createDeskBooking(
     const accepted = { kind: "over-limit", text: reason } as const;
     const next = arrived ? "arrived" : "confirmed";
     const events = [...(overLimit ? [accepted] : []), ...(arrived || arrivalTime ? [{ kind: next } as const] : [])];
-    const emails = input.email && !arrived ? ([email] as const) : [];
+    const emails = reaches(input, "email") && !arrived ? ([email] as const) : [];
     const beginning = { events, emails, isHere: arrived };
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, beginning, submission);
     const { reference } = booking;

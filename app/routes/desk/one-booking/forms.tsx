@@ -3,6 +3,7 @@ import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { isAtCentre } from "~/domain/bookings/status";
 import type { BookableDays } from "~/domain/days/days";
+import { reaches } from "~/domain/outbox/channels";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
 import { isBeforeArrival } from "~/platform/db/booking-status";
@@ -229,7 +230,7 @@ interface FinalStepFormProps extends FormProps {
 export function FinalStepForm({ step: intent, answer, opened, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;
-  const isTold = booking.email !== null && booking.bookingDate >= today;
+  const isTold = reaches(booking, "email") && booking.bookingDate >= today;
   const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
   const stored = { startsOn: days.proposed, ...carValues(booking, language) };

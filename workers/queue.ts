@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { prepareEmail } from "../app/domain/email/prepare.server";
+import { emailSender } from "../app/domain/email/sender.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/domain/outbox/deliver.server";
 import { readDelivery, storeDelivery } from "../app/domain/outbox/deliveries.server";
 import { outboxMessage } from "../app/domain/outbox/rows.server";
@@ -56,21 +57,26 @@ async function handleMessage(message: Message, env: QueueEnv): Promise<Handled> 
   const db = openDatabase(env.DB);
   const now = new Date();
   const { emailsPerHour, linksToDesk, deployHook } = readSettings(env);
-  const context = { db, now, service: env.EMAIL, emailsPerHour, linksToDesk, hasHook: deployHook !== undefined };
+  const senders = { email: emailSender(env.EMAIL) };
+  const context = { db, now, sender: senders.email, emailsPerHour, linksToDesk, hasHook: deployHook !== undefined };
   let about: Handled["about"];
   async function prepare(row: OutboxRow) {
     const { reference, ...prepared } = await prepareEmail(row, context);
     about = { kind: row.kind, reference };
     return prepared;
   }
-  const delivery = { db, now, attempt: message.attempts, prepare };
+  const delivery = { db, now, attempt: message.attempts, prepare, senders };
   const outcome = await deliver(message.body, delivery).catch(databaseFailure);
   return { outcome, about };
 }
 
 async function handleDeadLetter(message: Message, env: QueueEnv): Promise<Handled> {
   const db = openDatabase(env.DB);
-  const outcome = await settleDeadLetter(message.body, { db, now: new Date() }).catch(databaseFailure);
+  const outcome = await settleDeadLetter(message.body, {
+    db,
+    senders: { email: emailSender(env.EMAIL) },
+    now: new Date(),
+  }).catch(databaseFailure);
   const row = "row" in outcome ? outcome.row : undefined;
   return { outcome, about: row && (await logFields(db, row).catch(() => undefined)) };
 }

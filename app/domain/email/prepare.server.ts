@@ -6,6 +6,7 @@ import { business } from "~/domain/centre/profile";
 import { readPublication } from "~/domain/content/publication.server";
 import type { Prepared } from "~/domain/outbox/deliver.server";
 import { type BookingKind, isAboutBooking, isToCustomer, skipReason } from "~/domain/outbox/kinds.server";
+import type { Sender } from "~/domain/outbox/sender";
 import { riyadhDate } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { contactMessages, type OutboxRow } from "~/platform/db/schema.server";
@@ -19,7 +20,7 @@ import { customerWriters } from "./to-customer.server";
 
 export interface PrepareContext {
   readonly db: Database;
-  readonly service: SendEmail;
+  readonly sender: Sender<WrittenEmail>;
   readonly now: Date;
   readonly emailsPerHour: EmailsPerHour;
   readonly linksToDesk: boolean;
@@ -47,7 +48,7 @@ async function prepareBookingEmail(
   row: OutboxRow & { kind: BookingKind },
   context: PrepareContext,
 ): Promise<PreparedEmail> {
-  const { db, service, now, linksToDesk } = context;
+  const { db, sender, now, linksToDesk } = context;
   const { kind } = row;
   const found = await readBooking(db, { id: row.bookingId ?? 0 });
   if (!found) throw new Error("The booking of an email does not exist");
@@ -59,35 +60,36 @@ async function prepareBookingEmail(
   const card = found.card?.voidedAt === null ? found.card : null;
   const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0 };
   if (!isToCustomer(kind)) {
-    return { ...toCentre(context, () => centreWriters[kind](booking, now, about)), reference };
+    return { ...toCentre(row, context, () => centreWriters[kind](booking, now, about)), reference };
   }
   if (email === null) return { kind: "obsolete", reason: "no-address", reference };
   const heldBy = await exceededLimit(db, row, email, context);
   if (heldBy) return { kind: "limited", heldBy, minutes: LIMIT_MINUTES[heldBy], reference };
   const write = () => customerWriters[kind](booking, now, about);
-  const sendTo = async (to: string) => send(service, write(), to);
+  const sendTo = async (to: string) => sender.send(write(), to, row);
   return { kind: "ready", toCentre: false, recipients: [email], send: sendTo, reference };
 }
 
-async function prepareContactEmail({ contactMessageId }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+async function prepareContactEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
   const [message] = await context.db
     .select()
     .from(contactMessages)
-    .where(eq(contactMessages.id, contactMessageId ?? 0));
+    .where(eq(contactMessages.id, row.contactMessageId ?? 0));
   if (!message) throw new Error("The contact message of an email does not exist");
   const { email } = message;
   if (email === null) return { kind: "obsolete", reason: "anonymized" };
-  return toCentre(context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
+  return toCentre(row, context, () => contactEmail({ ...message, email }, atDesk("messages", context)));
 }
 
-async function prepareMorningEmail({ day }: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+async function prepareMorningEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {
+  const { day } = row;
   const { db, now } = context;
   if (!day || day < riyadhDate(now)) return { kind: "obsolete", reason: "day-passed" };
   const [morning, publication] = await Promise.all([
     readMorning(db, day, now),
     readPublication(db, context.hasHook, now),
   ]);
-  return toCentre(context, () => morningEmail(morning, { desk: atDesk("today", context), publication }));
+  return toCentre(row, context, () => morningEmail(morning, { desk: atDesk("today", context), publication }));
 }
 
 /** The URL of a page of the desk, in Arabic like the emails to the centre; null without a desk. */
@@ -95,20 +97,7 @@ function atDesk(page: DeskPage, { linksToDesk }: PrepareContext): string | null 
   return linksToDesk ? business.origin + deskLink(page, defaultLanguage) : null;
 }
 
-function toCentre({ service }: PrepareContext, write: () => WrittenEmail): Prepared {
-  const sendTo = async (to: string) => send(service, write(), to);
+function toCentre(row: OutboxRow, { sender }: PrepareContext, write: () => WrittenEmail): Prepared {
+  const sendTo = async (to: string) => sender.send(write(), to, row);
   return { kind: "ready", toCentre: true, recipients: centreMailboxes, send: sendTo };
-}
-
-/** When the email service rejects the visitor's address in reply-to, sends the email without it. */
-async function send(service: SendEmail, email: WrittenEmail, to: string): Promise<string> {
-  try {
-    return (await service.send({ ...email, to })).messageId;
-  } catch (error) {
-    const isRejected =
-      error instanceof Error && "code" in error && /^E_(?:VALIDATION_ERROR|HEADER_\w+)$/.test(`${error.code}`);
-    if (!isRejected || !email.replyTo || email.replyTo === business.email) throw error;
-    const { replyTo, ...withoutReply } = email;
-    return (await service.send({ ...withoutReply, to })).messageId;
-  }
 }

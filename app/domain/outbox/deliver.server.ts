@@ -5,14 +5,13 @@ import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   type EmailLimit,
   type FailureCode,
-  failureCodes,
   type OutboxRow,
   outbox,
   type SkipReason,
 } from "~/platform/db/schema.server";
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
-import { oneOf } from "~/platform/one-of";
 import { isUnsettled, outboxMessage } from "./rows.server";
+import { type Sender, type Senders, SendFailure } from "./sender";
 
 /** The delays between retries (product.md 10). wrangler.toml sets the number of retries. */
 const BACKOFF_SECONDS = { first: 1, max: 30 };
@@ -39,6 +38,7 @@ export interface Delivery {
   readonly db: Database;
   /** Throws only when D1 does; that does not count as an attempt. */
   readonly prepare: (row: OutboxRow) => Promise<Prepared>;
+  readonly senders: Senders;
   readonly now: Date;
   /** How many times the queue has delivered this message, from 1. */
   readonly attempt: number;
@@ -50,7 +50,7 @@ export interface Delivery {
  * sent one, so a message that arrives twice sends one email. Throws only when D1 does; the queue
  * then delivers the message again.
  */
-export async function deliver(body: unknown, { db, prepare, now, attempt }: Delivery): Promise<Outcome> {
+export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);
   // Another version of the Worker may have written it. The sweep queues its row again.
   if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? leftToSweep : unreadable;
@@ -75,7 +75,7 @@ export async function deliver(body: unknown, { db, prepare, now, attempt }: Deli
     await endClaim(db, row, { ...release, nextTryAt: instantAfter(now, minutes * 60_000), heldBy });
     return { kind: "postponed", heldBy };
   }
-  return send(db, row, prepared, { now, attempt });
+  return send(db, row, prepared, { sender: senders.email, now, attempt });
 }
 
 const unreadable = { kind: "failed", reason: "unreadable message" } as const;
@@ -85,7 +85,7 @@ async function send(
   db: Database,
   row: OutboxRow,
   email: Sendable,
-  { now, attempt }: Pick<Delivery, "now" | "attempt">,
+  { sender, now, attempt }: Pick<Delivery, "now" | "attempt"> & { sender: Sender },
 ): Promise<Outcome> {
   const at = now.toISOString();
   const { sentTo, messageIds, failures } = await sendToEach(email, row.sentTo);
@@ -95,7 +95,7 @@ async function send(
     firstTriedAt: row.firstTriedAt ?? at,
   };
   const end = (values: Partial<OutboxRow>) => retryWithBackoff(() => endClaim(db, row, { ...progress, ...values }));
-  const failed = decisiveFailure(failures, email);
+  const failed = decisiveFailure(failures, email, sender);
   if (!failed) {
     await end({ status: "sent", sentAt: at, failure: null, perhapsSent: false });
     return { kind: "sent" };
@@ -103,11 +103,11 @@ async function send(
   const { failure, reason } = failed;
   if (failure === "TIMEOUT") {
     // The email service may have sent it, so the row stays `sending` and counts towards the limits.
-    const later = afterRound(row, failure, now);
+    const later = afterRound({ ...row, ...progress }, failure, { sender, now });
     await end({ status: "sending", perhapsSent: true, queuedAt: at, ...later.values });
     return { ...later.outcome, row };
   }
-  if (isPermanent(failure, email)) {
+  if (sender.isPermanent(failure, email)) {
     await end({ status: "failed", failedAt: at, failure });
     return { kind: "failed", reason, row };
   }
@@ -124,29 +124,30 @@ async function send(
  * the sweep: one that was never tried, because D1 failed and not the email; one that a consumer is
  * sending; one that waits for its next round.
  */
-export async function settleDeadLetter(body: unknown, { db, now }: Pick<Delivery, "db" | "now">): Promise<Outcome> {
+export async function settleDeadLetter(
+  body: unknown,
+  { db, senders, now }: Pick<Delivery, "db" | "senders" | "now">,
+): Promise<Outcome> {
   const outboxId = outboxIdOf(body);
   if (outboxId === null) return unreadable;
   const row = await findUnsettled(db, outboxId);
   const waitsForMessage = row?.status === "waiting" && row.nextTryAt <= (row.queuedAt ?? "");
   if (!waitsForMessage || row.attempts === 0) return leftToSweep;
-  const { values, outcome } = afterRound(row, row.failure ?? "UNKNOWN", now);
+  const { values, outcome } = afterRound(row, row.failure ?? "UNKNOWN", { sender: senders.email, now });
   await endClaim(db, row, values);
   return { ...outcome, row };
 }
 
 /**
  * When an email is tried again after all retries of the queue have failed: after 5 minutes, 30
- * minutes, 2 hours, then every hour, until two days after its first attempt. An outage, an empty
- * quota or a sender that is not set up yet loses no email.
+ * minutes, 2 hours, then every hour, until its sender gives up.
  */
 const ROUND_MINUTES = [5, 30, 120];
 const HOUR_MINUTES = 60;
-const GIVE_UP_AFTER_MINUTES = 48 * 60;
 
-function afterRound({ rounds, firstTriedAt }: OutboxRow, failure: FailureCode, now: Date) {
-  const waited = firstTriedAt === null ? 0 : (now.getTime() - Date.parse(firstTriedAt)) / 60_000;
-  if (waited < GIVE_UP_AFTER_MINUTES) {
+function afterRound(row: OutboxRow, failure: FailureCode, { sender, now }: Pick<Delivery, "now"> & { sender: Sender }) {
+  const { rounds } = row;
+  if (now.toISOString() < (sender.giveUpAfter(row) ?? "Z")) {
     const nextTryAt = instantAfter(now, (ROUND_MINUTES[rounds] ?? HOUR_MINUTES) * 60_000);
     const values = { rounds: rounds + 1, nextTryAt, failure };
     return { values, outcome: { kind: "postponed", reason: failure } } as const;
@@ -198,20 +199,6 @@ async function endClaim(db: Database, claimed: OutboxRow, values: Partial<Outbox
   await db.update(outbox).set(values).where(isStillOurs);
 }
 
-/**
- * Codes of Cloudflare's email service for errors that no retry can fix. `E_RECIPIENT_NOT_ALLOWED`
- * is not among them: it means a wrong setting, and the email is sent once that is corrected.
- * Staging may send to a few addresses only, so an email to any other address waits there for two
- * days and triggers the alarm.
- */
-const permanent: readonly FailureCode[] = [
-  "E_VALIDATION_ERROR",
-  "E_FIELD_MISSING",
-  "E_RECIPIENT_SUPPRESSED",
-  "E_CONTENT_TOO_LARGE",
-  "E_HEADER",
-];
-
 /** Longer than the email service has ever taken. An email that it sends after that is sent twice. */
 const TIMEOUT_MS = 20_000;
 
@@ -247,11 +234,6 @@ export async function sendToEach({ recipients, send }: Sendable, alreadySentTo: 
   };
 }
 
-/** Whether a failure is final. The email service suppresses an address for a day or a week only. */
-function isPermanent(failure: FailureCode, { toCentre }: Pick<Sendable, "toCentre">): boolean {
-  return permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED");
-}
-
 /** A failure, with its reason for the log: the code of the error or its message. */
 interface Failed {
   failure: FailureCode;
@@ -259,25 +241,18 @@ interface Failed {
 }
 
 /** A timeout, else a temporary failure, else a final one. */
-function decisiveFailure(failures: readonly Failed[], email: Pick<Sendable, "toCentre">): Failed | undefined {
+function decisiveFailure(
+  failures: readonly Failed[],
+  email: Pick<Sendable, "toCentre">,
+  { isPermanent }: Sender,
+): Failed | undefined {
   const rank = ({ failure }: Failed) => (failure === "TIMEOUT" ? 0 : isPermanent(failure, email) ? 2 : 1);
   return [...failures].sort((a, b) => rank(a) - rank(b))[0];
 }
 
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  const known = /^E_HEADER\w*$/.test(code) ? "E_HEADER" : oneOf(failureCodes, code);
-  if (known || /^E_\w+$/.test(code)) return { failure: known ?? "UNKNOWN", reason: code };
-  const reason = withoutAddresses(error instanceof Error ? error.message : String(error));
-  // The words of the local simulation, which has no codes.
-  return { failure: /^email to .* not allowed$/.test(reason) ? "E_RECIPIENT_NOT_ALLOWED" : "UNKNOWN", reason };
-}
-
-const MESSAGE_MAX = 200;
-
-/** A message without the words that contain `@`, also encoded, because they may be addresses. */
-function withoutAddresses(message: string): string {
-  const words = message.split(/\s+/).map((word) => (/@|\uff20|%40/.test(word) ? "…" : word));
-  return words.join(" ").trim().slice(0, MESSAGE_MAX) || "UNKNOWN";
+  if (error instanceof SendFailure) return { failure: error.failure, reason: error.reason };
+  // A message that could not be written. Its error may quote personal data.
+  return { failure: "UNKNOWN", reason: error instanceof Error ? error.name : "UNKNOWN" };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { exceededLimit } from "~/domain/email/limits.server";
 import { prepareEmail } from "~/domain/email/prepare.server";
+import { emailSender } from "~/domain/email/sender.server";
 import { claim } from "~/domain/outbox/deliver.server";
 import { customerKinds } from "~/domain/outbox/kinds.server";
 import { sweepOverdueEmails } from "~/domain/outbox/sweep.server";
@@ -229,7 +230,7 @@ describe("the query plan", () => {
 
   it("of preparing an email scans no table", async () => {
     const row = await emailRow(await pendingBookingEmail());
-    const options = { ...limits, service: {} as SendEmail, linksToDesk: false, hasHook: false };
+    const options = { ...limits, sender: emailSender({} as SendEmail), linksToDesk: false, hasHook: false };
     expect(scansOf(await plansOf((recorded) => prepareEmail(row, { ...options, db: recorded })))).toEqual([]);
   });
 

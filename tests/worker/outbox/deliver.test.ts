@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
+import type { WrittenEmail } from "~/domain/email/appointment.server";
+import { emailSender } from "~/domain/email/sender.server";
 import { deliver } from "~/domain/outbox/deliver.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { type OutboxRow, outbox } from "~/platform/db/schema.server";
@@ -275,18 +277,21 @@ describe("an email to three mailboxes of the centre", () => {
    */
   async function deliverTo(body: OutboxMessage, fails: Record<string, string> = {}, whileSending?: Partial<OutboxRow>) {
     const asked: string[] = [];
-    const send = async (recipient: string) => {
+    const send = async ({ to: recipient }: { to: string }) => {
       asked.push(recipient);
       if (whileSending) await db.update(outbox).set(whileSending).where(eq(outbox.id, body.outboxId));
       const code = fails[recipient];
       if (code) throw emailError(code);
-      return `id of ${recipient}`;
+      return { messageId: `id of ${recipient}` };
     };
+    const sender = emailSender({ send } as unknown as SendEmail);
+    const sendTo = (to: string) => sender.send({} as WrittenEmail, to, {} as OutboxRow);
     const { kind } = await deliver(body, {
       db,
       now: NOW,
       attempt: 1,
-      prepare: async () => ({ kind: "ready", recipients: [CARE, DESK, OWNER], toCentre: true, send }),
+      prepare: async () => ({ kind: "ready", recipients: [CARE, DESK, OWNER], toCentre: true, send: sendTo }),
+      senders: { email: sender },
     });
     return { kind, asked };
   }

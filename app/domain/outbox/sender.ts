@@ -1,0 +1,28 @@
+import type { FailureCode, OutboxRow } from "~/platform/db/schema.server";
+import type { Channel } from "./channels";
+
+/** A service that carries messages of one channel. The delivery engine knows no more of it. */
+export interface Sender<Message = never> {
+  /** Sends a message to one recipient and returns the id under which events about it arrive. Throws a `SendFailure`. */
+  readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;
+  /** Whether no retry can help. */
+  readonly isPermanent: (failure: FailureCode, to: { readonly toCentre: boolean }) => boolean;
+  /** The instant from which it is not tried again; null while nothing has been tried. */
+  readonly giveUpAfter: (row: OutboxRow) => string | null;
+  /** Whether a message without an answer is sent again. If not, only an event decides what became of it. */
+  readonly repeatsAfterTimeout: boolean;
+  /** For a sender that repeats nothing: the id under which events about the last attempt of a row arrive. */
+  readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;
+}
+
+export type Senders = Readonly<Record<Channel, Sender>>;
+
+/** A failure, with its reason for the log. The reason contains no address. */
+export class SendFailure extends Error {
+  constructor(
+    readonly failure: FailureCode,
+    readonly reason: string = failure,
+  ) {
+    super(reason);
+  }
+}

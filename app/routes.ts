@@ -7,6 +7,7 @@ import {
   screenNames,
   screens,
   sitemapPath,
+  whatsAppHookPath,
 } from "./platform/urls/screens";
 
 const modules: Readonly<Record<Screen, string>> = {
@@ -72,6 +73,7 @@ export default [
   page("/*", "routes/site/not-found.tsx"),
   route("/photo/:secret/:size?", "routes/my-booking/photo.ts"),
   route("/calendar/:secret.ics", "routes/desk/centre-calendar.ts"),
+  route(whatsAppHookPath, "routes/hooks/whatsapp.ts"),
   route("/health", "routes/health/health.ts"),
   route(sitemapPath, "routes/site/sitemap.ts"),
   route(robotsPath, "routes/site/robots.ts"),

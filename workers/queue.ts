@@ -4,6 +4,8 @@ import { emailSender } from "../app/domain/email/sender.server";
 import { deliver, type Outcome, settleDeadLetter } from "../app/domain/outbox/deliver.server";
 import { readDelivery, storeDelivery } from "../app/domain/outbox/deliveries.server";
 import { outboxMessage } from "../app/domain/outbox/rows.server";
+import { prepareWhatsApp } from "../app/domain/whatsapp/prepare.server";
+import { whatsAppSender } from "../app/domain/whatsapp/sender.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { errorForLog } from "../app/platform/db/errors.server";
 import { bookings, type EmailLimit, type OutboxRow } from "../app/platform/db/schema.server";
@@ -19,7 +21,8 @@ const EVENTS = /-mail-events(?:-dead)?$/;
 const D1_RETRY_SECONDS = 1;
 
 export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"> &
-  Pick<OptionalSecrets, "DEPLOY_HOOK">;
+  Pick<OptionalSecrets, "DEPLOY_HOOK" | `WHATSAPP_${"TOKEN" | "APP_SECRET" | "VERIFY_TOKEN" | "URL"}`> &
+  Partial<Pick<Env, "WHATSAPP_PHONE_ID" | "WHATSAPP_MESSAGES_PER_DAY">>;
 
 /** Handles the messages of a queue. If D1 fails for one, only that one is delivered again. */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
@@ -47,22 +50,31 @@ async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void>
   }
 }
 
+function sendersOf(env: QueueEnv) {
+  return { email: emailSender(env.EMAIL), whatsapp: whatsAppSender(readSettings(env).whatsApp) };
+}
+
 interface Handled {
   readonly outcome: Outcome;
   /** For the log: the kind of the email and the reference of its booking. Never the recipient. */
-  readonly about?: { readonly kind: string; readonly reference?: string | undefined } | undefined;
+  readonly about?:
+    | { readonly kind: string; readonly channel?: string; readonly reference?: string | undefined }
+    | undefined;
 }
 
 async function handleMessage(message: Message, env: QueueEnv): Promise<Handled> {
   const db = openDatabase(env.DB);
   const now = new Date();
-  const { emailsPerHour, linksToDesk, deployHook } = readSettings(env);
-  const senders = { email: emailSender(env.EMAIL) };
+  const { emailsPerHour, linksToDesk, deployHook, whatsApp } = readSettings(env);
+  const senders = sendersOf(env);
   const context = { db, now, sender: senders.email, emailsPerHour, linksToDesk, hasHook: deployHook !== undefined };
   let about: Handled["about"];
   async function prepare(row: OutboxRow) {
-    const { reference, ...prepared } = await prepareEmail(row, context);
-    about = { kind: row.kind, reference };
+    const { reference, ...prepared } =
+      row.channel === "email"
+        ? await prepareEmail(row, context)
+        : await prepareWhatsApp(row, { db, now, sender: senders.whatsapp, settings: whatsApp });
+    about = { kind: row.kind, ...(row.channel !== "email" && { channel: row.channel }), reference };
     return prepared;
   }
   const delivery = { db, now, attempt: message.attempts, prepare, senders };
@@ -74,7 +86,7 @@ async function handleDeadLetter(message: Message, env: QueueEnv): Promise<Handle
   const db = openDatabase(env.DB);
   const outcome = await settleDeadLetter(message.body, {
     db,
-    senders: { email: emailSender(env.EMAIL) },
+    senders: sendersOf(env),
     now: new Date(),
   }).catch(databaseFailure);
   const row = "row" in outcome ? outcome.row : undefined;
@@ -93,7 +105,7 @@ function databaseFailure(error: unknown): Outcome {
 
 interface LoggedOutcome extends Pick<Outcome, "kind"> {
   reason?: string;
-  heldBy?: EmailLimit;
+  heldBy?: EmailLimit | null;
   givenUp?: true;
 }
 

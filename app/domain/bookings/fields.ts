@@ -12,6 +12,7 @@ export const bookingFields: FieldsOf<BookingForm> = {
   customerName: typed,
   phoneNumber: typed,
   email: typed,
+  whatsapp: untyped,
   nearDay: untyped,
   submissionId: untyped,
   shownSelection: untyped,

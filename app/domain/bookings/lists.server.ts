@@ -49,6 +49,7 @@ export const listedBooking = {
   language: bookings.language,
   createdBy: bookings.createdBy,
   createdAt: bookings.createdAt,
+  whatsappAgreedAt: bookings.whatsappAgreedAt,
   warrantyCard: bookings.warrantyCard,
   anonymizedAt: bookings.anonymizedAt,
   hasNote: exists(noteOfBooking).mapWith(Boolean),

@@ -21,6 +21,9 @@ const codeList = z.array(z.string()).default([]);
 
 export const choiceFields = eachServiceField(codeList);
 
+/** A box: whether the customer wants messages on WhatsApp (product.md 11.9). */
+export const consentField = { whatsapp: z.literal("yes").optional().catch(undefined) };
+
 /** The fields about the customer, with messages for the customer or, at the desk, for staff. */
 export function customerFields(t: TFunction<"booking">, context?: "staff") {
   const reader = { ...(context && { context }) };
@@ -56,6 +59,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           const message = problem === "beyond" ? t("errors.dayBeyond") : t("errors.dateInvalid");
           if (problem) addIssue({ code: "custom", message });
         }),
+      ...consentField,
       // Without scripts, a day chosen from the list. If a day is typed too, it must be the same.
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),

@@ -6,13 +6,14 @@ import { priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
-import { reaches } from "~/domain/outbox/channels";
+import { channelsFor, type Reachable } from "~/domain/outbox/channels";
 import {
   type BookingKind,
   type Cause,
   type CustomerEmail,
   centreEmails,
   customerEmails,
+  isToCustomer,
 } from "~/domain/outbox/kinds.server";
 import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
@@ -122,18 +123,22 @@ export async function changeBooking(
 /** `booking` is the state after the event. */
 function emailsAfter(
   event: BookingEvent["kind"],
-  booking: Pick<Booking, "id" | "email" | "bookingDate">,
+  booking: Pick<Booking, "id" | "bookingDate"> & Reachable,
   { by, now }: Submission,
 ): readonly NewOutboxRow[] {
-  const toCustomer: [string, Cause][] = reaches(booking, "email") ? Object.entries<CustomerEmail>(customerEmails) : [];
+  const toCustomer = Object.entries<CustomerEmail>(customerEmails);
   const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreEmails);
   const subject = { bookingId: booking.id, day: booking.bookingDate, causedBy: by };
-  return [...toCustomer, ...toCentre].flatMap(([kind, { follows, delaySeconds }]) =>
-    follows?.some((kind) => kind === event)
-      ? // Nobody has queued it yet. If nobody does, the sweep does within a minute.
-        [{ ...newOutboxRow(kind as BookingKind, subject, now, delaySeconds), queuedAt: null }]
-      : [],
-  );
+  return [...toCustomer, ...toCentre].flatMap(([name, { follows, delaySeconds }]) => {
+    if (!follows?.some((kind) => kind === event)) return [];
+    const kind = name as BookingKind;
+    const channels = isToCustomer(kind) ? channelsFor(kind, booking) : (["email"] as const);
+    // Nobody has queued it yet. If nobody does, the sweep does within a minute.
+    return channels.map((channel) => ({
+      ...newOutboxRow(kind, { ...subject, channel }, now, delaySeconds),
+      queuedAt: null,
+    }));
+  });
 }
 
 const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
@@ -299,16 +304,18 @@ function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {
   return { ...event, idempotencyKey: changeId, at: now.toISOString(), by, actor, searchText };
 }
 
-export interface NewBooking extends Omit<BookingInput, "email">, Partial<Car> {
+export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Partial<Car> {
   /** Null when the desk takes a booking without one. */
   readonly email: string | null;
   readonly language: Language;
+  /** Whether the customer agrees to messages on WhatsApp. */
+  readonly whatsapp?: boolean | undefined;
   /** From `networksOf`; null when the address is not counted, and at the desk. */
   readonly networks?: Networks | null;
 }
 
 /** The fields of the form that are stored as they are: each needs a column. */
-type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes">;
+type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp">;
 
 interface StoredBooking {
   booking: Booking & { token: string };
@@ -353,7 +360,11 @@ export async function storeBooking(
     return { bookingId, block: null, bay, day: isCalendarDate(date) ? date : LAST_DATE };
   });
   const subject = { bookingId, causedBy: person.by, ...(row.status === "confirmed" && { day: bookingDate }) };
-  const emailRows = emails.map((kind) => newOutboxRow(kind, subject, person.now));
+  const { email = null, whatsappAgreedAt = null } = row;
+  const emailRows = emails.flatMap((kind) => {
+    const channels = isToCustomer(kind) ? channelsFor(kind, { email, whatsappAgreedAt }) : (["email"] as const);
+    return channels.map((channel) => newOutboxRow(kind, { ...subject, channel }, person.now));
+  });
   try {
     refuseClosedDay(row);
     const {
@@ -412,9 +423,13 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
-  const { submissionId, codes, language, networks, vehicle, plate, ...typed } = input;
+  const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, ...typed } = input;
   const details: Pick<typeof bookings.$inferInsert, StoredField> = typed;
-  const content = [...Object.values(details).map((value) => value ?? ""), codes.join()];
+  const content = [
+    ...Object.values(details).map((value) => value ?? ""),
+    codes.join(),
+    ...(whatsapp ? ["whatsapp"] : []),
+  ];
   return {
     token: randomToken(),
     reference: randomReference(),
@@ -424,12 +439,22 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     plate,
     language,
     ...networks,
+    ...(whatsapp && consentAt(now)),
     serviceIds: [...codes],
     totalPrice: priceOf(codes, details.carType).total,
     createdBy,
     createdAt: now.toISOString(),
   };
 }
+
+/** Raise it when the words of the box change. */
+const CONSENT_WORDING = 1;
+
+export function consentAt(now: Date) {
+  return { whatsappAgreedAt: now.toISOString(), whatsappWording: CONSENT_WORDING };
+}
+
+export const noConsent = { whatsappAgreedAt: null, whatsappWording: null } as const;
 
 export function randomToken(): string {
   return crypto.getRandomValues(new Uint8Array(16)).toBase64({ alphabet: "base64url", omitPadding: true });

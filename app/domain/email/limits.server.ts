@@ -38,7 +38,7 @@ export async function exceededLimit(
   // With parameters, D1 would not use the indexes of sending and sent rows.
   const sentSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
-  const isToCustomer = inArray(outbox.kind, [...customerKinds]);
+  const isToCustomer = and(sql`${outbox.channel} = 'email'`, inArray(outbox.kind, [...customerKinds]));
   const isKnown = and(eq(bookingEvents.by, "staff"), inArray(bookingEvents.kind, ACCEPTING_EVENTS));
   const isKnownByEvent = exists(
     db

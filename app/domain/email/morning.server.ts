@@ -4,6 +4,7 @@ import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
@@ -40,6 +41,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
   const rows = await batch(db, {
+    whatsApp: whatsAppTroubleQuery(db, now),
     // Those since seven yesterday.
     failedEmails: db
       .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
@@ -72,6 +74,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
     inWorkshop: listOf(rows.inWorkshop),
     ready: listOf(rows.ready),
     late: listOf(rows.late),
+    whatsAppTrouble: rows.whatsApp[0]?.trouble ?? null,
     failedEmails: listOf(rows.failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
   };
@@ -84,7 +87,7 @@ interface MorningOptions {
 
 /** In Arabic. `desk` is the URL of the desk, if there is one. */
 export function morningEmail(
-  { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals }: Morning,
+  { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals, whatsAppTrouble }: Morning,
   { desk = null, publication = null }: MorningOptions = {},
 ) {
   const language = defaultLanguage;
@@ -161,7 +164,11 @@ export function morningEmail(
       .slice(0, 2)
       .map(({ title }) => title)
       .join(" · "),
-    opening: [t("morning.opening"), ...(isOutOfDate ? [t("morning.site")] : [])],
+    opening: [
+      t("morning.opening"),
+      ...(isOutOfDate ? [t("morning.site")] : []),
+      ...(whatsAppTrouble ? [t(`morning.whatsApp.${whatsAppTrouble}`)] : []),
+    ],
     links: desk === null ? [] : [{ label: t("links.deskToday"), href: desk }],
     lists,
     closing: failedEmails.total > 0 ? [t("morning.sendAgain")] : [],

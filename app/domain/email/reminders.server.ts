@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { changeDeadline } from "~/domain/bookings/status";
 import { isClosedOn, type OpeningHours, openingHours } from "~/domain/centre/opening-hours";
+import { channelsFor } from "~/domain/outbox/channels";
 import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
@@ -35,10 +36,12 @@ export async function writeReminders(
     .filter(({ day, isAccepted }) => isAccepted || !isClosedOn(day, hours))
     .filter((booking) => now < changeDeadline(booking, hours))
     .slice(0, MOST_AT_ONCE)
-    .map(({ id, day, status }) => {
+    .flatMap(({ id, day, status, ...booking }) => {
       // Staff have not seen a pending booking yet, so it may be junk.
       const causedBy = status === "pending" ? ({ causedBy: "customer" } as const) : {};
-      return newOutboxRow("booking-reminder", { bookingId: id, day, ...causedBy }, now);
+      return channelsFor("booking-reminder", booking).map((channel) =>
+        newOutboxRow("booking-reminder", { bookingId: id, day, channel, ...causedBy }, now),
+      );
     });
   const [first, ...others] = emails.map((email) =>
     db.insert(outbox).values(email).onConflictDoNothing().returning({ id: outbox.id }),
@@ -84,6 +87,8 @@ function unreminded(db: Database, day: string) {
       day: bookings.bookingDate,
       arrivalTime: bookings.arrivalTime,
       status: bookings.status,
+      email: bookings.email,
+      whatsappAgreedAt: bookings.whatsappAgreedAt,
       isAccepted: isAccepted.as("is_accepted"),
     })
     .from(bookings)
@@ -91,7 +96,7 @@ function unreminded(db: Database, day: string) {
       and(
         eq(bookings.bookingDate, day),
         inArray(bookings.status, ["pending", "confirmed"]),
-        isNotNull(bookings.email),
+        or(isNotNull(bookings.email), isNotNull(bookings.whatsappAgreedAt)),
         notExists(reminders),
         notExists(lateChanges),
         or(isAccepted, notExists(closings)),

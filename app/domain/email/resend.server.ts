@@ -105,7 +105,7 @@ export async function resendAtDesk(
   const onlyIf =
     toSend.kind === "again"
       ? eq(dueAt, toSend.row.dueAt)
-      : sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${toSend.email} and (${isUnsettled} or ${dueAt} > ${justNow(submission.now)}))`;
+      : sql`not exists (select 1 from ${outbox} where ${bookingId} = ${id} and ${kind} = ${toSend.email} and ${outbox.channel} = 'email' and (${isUnsettled} or ${dueAt} > ${justNow(submission.now)}))`;
   const written = await batch(db, {
     rows: sending(db, toSend, found.booking, submission, onlyIf),
     ...eventIfChanged(db, id, { kind: "resent" }, submission),
@@ -154,7 +154,7 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
     .select({ id: outbox.id })
     .from(outbox)
     .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(and(isFailed, isStillDue(form.now)));
+    .where(and(isFailed, mayRepeat, isStillDue(form.now)));
   const [rows] = await db.batch([
     resetForResend(db, inArray(outbox.id, failed), { now: form.now, causedBy: "staff" }),
     carriedOut(db, form, { onlyIf: isChanged }),
@@ -162,12 +162,16 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
+/** A message that may be on a phone is repeated only one by one. */
+const mayRepeat = sql`(${outbox.channel} = 'email' or not ${outbox.perhapsSent})`;
+
 const LISTED = 50;
 
 export async function readUnsentEmails(db: Database, now: Date) {
   const columns = {
     id: outbox.id,
     kind: outbox.kind,
+    channel: outbox.channel,
     status: outbox.status,
     reference: bookings.reference,
     message: outbox.contactMessageId,

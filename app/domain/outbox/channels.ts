@@ -1,9 +1,22 @@
-import type { Booking } from "~/platform/db/schema.server";
+import { type Booking, type Channel, channels, type EmailKind } from "~/platform/db/schema.server";
 
-/** A way to reach the customer of a booking. */
-export type Channel = "email";
+/** The kinds that also go to a phone. Not the first one: anybody can type anybody's number. */
+const phoneKinds: readonly EmailKind[] = [
+  "booking-confirmed",
+  "booking-moved",
+  "booking-cancelled",
+  "booking-reminder",
+  "booking-ready",
+];
+
+export type Reachable = Pick<Booking, "email" | "whatsappAgreedAt">;
 
 /** Whether a channel can reach the customer of a booking. */
-export function reaches({ email }: Pick<Booking, "email">, _channel: Channel): boolean {
-  return email !== null;
+export function reaches({ email, whatsappAgreedAt }: Reachable, channel: Channel): boolean {
+  return channel === "email" ? email !== null : whatsappAgreedAt !== null;
+}
+
+/** The channels that carry a message of this kind to the customer of a booking. */
+export function channelsFor(kind: EmailKind, booking: Reachable): readonly Channel[] {
+  return channels.filter((channel) => reaches(booking, channel) && (channel === "email" || phoneKinds.includes(kind)));
 }

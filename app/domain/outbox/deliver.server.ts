@@ -4,6 +4,7 @@ import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   type EmailLimit,
+  emailDeliveries,
   type FailureCode,
   type OutboxRow,
   outbox,
@@ -26,13 +27,15 @@ export type Outcome =
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
   /** The sweep queues it again after minutes or hours. */
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
-  | { readonly kind: "postponed"; readonly heldBy: EmailLimit };
+  | { readonly kind: "postponed"; readonly heldBy: EmailLimit | null };
 
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
-  /** It is above a limit. It is prepared again after this many minutes. */
-  | { readonly kind: "limited"; readonly heldBy: EmailLimit; readonly minutes: number };
+  /** It is above a limit, or must not be sent at this hour (null). It is prepared again after this many minutes. */
+  | { readonly kind: "limited"; readonly heldBy: EmailLimit | null; readonly minutes: number }
+  /** It has waited too long for a limit or an hour. */
+  | { readonly kind: "expired" };
 
 export interface Delivery {
   readonly db: Database;
@@ -59,6 +62,9 @@ export async function deliver(body: unknown, { db, prepare, senders, now, attemp
 
   // The outcomes below send nothing, so the attempt does not count.
   const attempts = row.attempts - 1;
+  const sender = senders[row.channel];
+  if (row.perhapsSent && !sender.repeatsAfterTimeout)
+    return settleUnanswered(db, { ...row, attempts }, { sender, now });
   const release = { attempts, status: "waiting", nextTryAt: row.dueAt } as const;
   const prepared = await prepare(row).catch(async (error) => {
     // Otherwise the row would be claimed until its lease expires.
@@ -75,11 +81,44 @@ export async function deliver(body: unknown, { db, prepare, senders, now, attemp
     await endClaim(db, row, { ...release, nextTryAt: instantAfter(now, minutes * 60_000), heldBy });
     return { kind: "postponed", heldBy };
   }
-  return send(db, row, prepared, { sender: senders.email, now, attempt });
+  if (prepared.kind === "expired") {
+    await endClaim(db, row, {
+      attempts,
+      status: "failed",
+      failedAt: now.toISOString(),
+      failure: "EXPIRED",
+      givenUp: true,
+    });
+    return { kind: "failed", reason: "EXPIRED", givenUp: true, row };
+  }
+  return send(db, row, prepared, { sender, now, attempt });
 }
 
 const unreadable = { kind: "failed", reason: "unreadable message" } as const;
 const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
+
+/**
+ * A message of an earlier attempt may have left, and is never repeated. An event says whether it did;
+ * until then each round looks for one.
+ */
+async function settleUnanswered(
+  db: Database,
+  row: OutboxRow,
+  { sender, now }: Pick<Delivery, "now"> & { sender: Sender },
+): Promise<Outcome> {
+  const at = now.toISOString();
+  const id = sender.idOf?.(row) ?? "";
+  const [report] = await db.select().from(emailDeliveries).where(eq(emailDeliveries.messageId, id));
+  const firstTriedAt = row.firstTriedAt ?? at;
+  const known = { attempts: row.attempts, firstTriedAt, messageIds: [...new Set([...row.messageIds, id])] };
+  if (report) {
+    await endClaim(db, row, { ...known, status: "sent", sentAt: report.at, perhapsSent: false });
+    return { kind: "sent" };
+  }
+  const later = afterRound(row, "TIMEOUT", { sender, now });
+  await endClaim(db, row, { ...known, status: "sending", perhapsSent: true, queuedAt: at, ...later.values });
+  return { ...later.outcome, row };
+}
 
 async function send(
   db: Database,
@@ -104,7 +143,9 @@ async function send(
   if (failure === "TIMEOUT") {
     // The email service may have sent it, so the row stays `sending` and counts towards the limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
-    await end({ status: "sending", perhapsSent: true, queuedAt: at, ...later.values });
+    // For the events about it.
+    const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
+    await end({ status: "sending", perhapsSent: true, queuedAt: at, messageIds, ...later.values });
     return { ...later.outcome, row };
   }
   if (sender.isPermanent(failure, email)) {
@@ -133,7 +174,7 @@ export async function settleDeadLetter(
   const row = await findUnsettled(db, outboxId);
   const waitsForMessage = row?.status === "waiting" && row.nextTryAt <= (row.queuedAt ?? "");
   if (!waitsForMessage || row.attempts === 0) return leftToSweep;
-  const { values, outcome } = afterRound(row, row.failure ?? "UNKNOWN", { sender: senders.email, now });
+  const { values, outcome } = afterRound(row, row.failure ?? "UNKNOWN", { sender: senders[row.channel], now });
   await endClaim(db, row, values);
   return { ...outcome, row };
 }

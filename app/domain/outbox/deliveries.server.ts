@@ -1,15 +1,17 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Database } from "~/platform/db/client.server";
 import {
   bookings,
+  type Channel,
   type DeliveryStatus,
   deliveryStatuses,
   emailDeliveries,
   outboxDeliveries,
 } from "~/platform/db/schema.server";
 import { CLOCK_SKEW_MS } from "./rows.server";
+import { WHATSAPP_EVENT } from "./whatsapp-event";
 
 const TYPE_PREFIX = "cf.email.sending.message.";
 
@@ -34,6 +36,15 @@ const emailEvent = z.object({
   }),
 });
 
+/** Of `WhatsAppEvent`. A message that was sent is on its way until its phone has it. */
+const whatsAppEvent = z.object({
+  type: z.literal(WHATSAPP_EVENT),
+  messageId: z.string(),
+  status: z.enum(["sent", "delivered", "failed"]).transform((state) => (state === "sent" ? "deferred" : state)),
+  code: z.int().optional(),
+  at: z.string(),
+});
+
 type EmailDelivery = typeof emailDeliveries.$inferSelect;
 
 /**
@@ -42,6 +53,11 @@ type EmailDelivery = typeof emailDeliveries.$inferSelect;
  * it.
  */
 export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
+  const onPhone = whatsAppEvent.safeParse(body).data;
+  if (onPhone) {
+    const { messageId, status, code, at } = onPhone;
+    return { messageId, status, reason: code === undefined ? null : String(code), at };
+  }
   const event = emailEvent.safeParse(body).data;
   if (!event) return null;
   const { messageId, delivery, rejection, failure } = event.payload;
@@ -75,21 +91,35 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-// Includes emails that wait to be sent again or have failed: the customer has still not been
+// Includes messages that wait to be sent again or have failed: the customer has still not been
 // reached.
-const lastDelivery = new QueryBuilder()
-  .select({ isLost: outboxDeliveries.isLost })
-  .from(outboxDeliveries)
-  .where(
-    and(
-      eq(outboxDeliveries.bookingId, bookings.id),
-      eq(outboxDeliveries.isToCustomer, true),
-      eq(outboxDeliveries.isToOldAddress, false),
-      ne(outboxDeliveries.status, "deferred"),
-    ),
-  )
-  .orderBy(desc(outboxDeliveries.sentAt), desc(outboxDeliveries.outboxId))
-  .limit(1);
+const lastDelivery = (channel: Channel, column: SQL) =>
+  new QueryBuilder()
+    .select({ value: column })
+    .from(outboxDeliveries)
+    .where(
+      and(
+        eq(outboxDeliveries.bookingId, bookings.id),
+        eq(outboxDeliveries.isToCustomer, true),
+        channel === "email" ? eq(outboxDeliveries.isToOldAddress, false) : undefined,
+        sql`(select channel from outbox where id = ${outboxDeliveries.outboxId}) = ${channel}`,
+        ne(outboxDeliveries.status, "deferred"),
+      ),
+    )
+    .orderBy(desc(outboxDeliveries.sentAt), desc(outboxDeliveries.outboxId))
+    .limit(1);
 
-/** A column of a query on `bookings`: the last email, to the present address, did not arrive (product.md 20.3). */
-export const isUnreached = sql`coalesce(${lastDelivery}, 0)`.mapWith(Boolean).as("is_unreached");
+const isLost = sql`${outboxDeliveries.isLost}`;
+const hasFailed = sql`(select status = 'failed' from outbox where booking_id = ${bookings.id} and channel = 'whatsapp' order by id desc limit 1)`;
+
+/**
+ * A column of a query on `bookings`: no channel has reached the customer, and the last message of one,
+ * to the present address, did not arrive (product.md 20.3).
+ */
+export const isUnreached = sql`iif(
+  ${bookings.email} is null,
+  coalesce(${lastDelivery("whatsapp", isLost)}, 0) or coalesce(${hasFailed}, 0),
+  coalesce(${lastDelivery("email", isLost)}, 0) and not coalesce(${lastDelivery("whatsapp", sql`not ${isLost}`)}, 0)
+)`
+  .mapWith(Boolean)
+  .as("is_unreached");

@@ -1,7 +1,7 @@
 import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
-import { reaches } from "./channels";
+import { type Reachable, reaches } from "./channels";
 
 export interface Cause {
   /** The events that it follows: see `changeBooking`. */
@@ -82,9 +82,9 @@ export function isAboutBooking(kind: EmailKind): kind is BookingKind {
   return kind in customerEmails || kind in centreEmails;
 }
 
-export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "day" | "dueAt" | "status" | "sentAt">;
+export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "channel" | "day" | "dueAt" | "status" | "sentAt">;
 
-type BookingState = Pick<Booking, "status" | "bookingDate" | "email" | "anonymizedAt">;
+type BookingState = Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Reachable;
 
 /**
  * Why an email is no longer worth sending; null while it is (product.md 10.5). An email to the
@@ -98,7 +98,7 @@ export function skipReason(
 ): SkipReason | null {
   if (booking.anonymizedAt !== null) return "anonymized";
   if (!isToCustomer(email.kind)) return null;
-  if (!reaches(booking, "email")) return "no-address";
+  if (!reaches(booking, email.channel)) return email.channel === "email" ? "no-address" : "stopped";
   const { isAboutAppointment, matches } = customerEmails[email.kind];
   if (isAboutAppointment && booking.bookingDate < riyadhDate(now)) return "day-passed";
   if (!matches(booking, email.day)) return "no-longer-matches";
@@ -107,6 +107,8 @@ export function skipReason(
 
 /** Whether a newer email about the topic is on its way, or was sent after this one was due. */
 function supersedes(newer: BookingEmail, email: BookingEmail, booking: BookingState): boolean {
+  // Another channel may fail.
+  if (newer.channel !== email.channel) return false;
   if (newer.id <= email.id || !isToCustomer(newer.kind) || !isToCustomer(email.kind)) return false;
   const { topic, matches }: CustomerEmail = customerEmails[newer.kind];
   const older: CustomerEmail = customerEmails[email.kind];
@@ -122,7 +124,8 @@ export function latestValidEmail<Email extends BookingEmail>(
   emails: readonly Email[],
   now: Date,
 ): Email | undefined {
-  return emails.find((email) => isToCustomer(email.kind) && skipReason(email, booking, emails, now) === null);
+  const isEmail = ({ kind, channel }: Email) => channel === "email" && isToCustomer(kind);
+  return emails.find((email) => isEmail(email) && skipReason(email, booking, emails, now) === null);
 }
 
 /** For a booking that only now has an address; undefined if there is none to send. */

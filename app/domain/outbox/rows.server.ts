@@ -3,7 +3,7 @@ import { z } from "zod";
 import { instantAfter } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
-import { type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { type Channel, type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
 
 /**
  * The rows of the outbox and their messages. Insert a row in the batch that stores what it is
@@ -14,7 +14,7 @@ import { type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.ser
  * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
  * hourly limit of `causedBy`, by default that of staff.
  */
-type Subject = { causedBy?: OutboxRow["causedBy"] } & (
+type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { bookingId: number | SQL; day?: string }
   | { contactMessageId: SQL }
   | { day: string }

@@ -1,5 +1,4 @@
-import type { FailureCode, OutboxRow } from "~/platform/db/schema.server";
-import type { Channel } from "./channels";
+import type { Channel, FailureCode, OutboxRow } from "~/platform/db/schema.server";
 
 /** A service that carries messages of one channel. The delivery engine knows no more of it. */
 export interface Sender<Message = never> {

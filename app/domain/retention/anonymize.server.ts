@@ -15,6 +15,7 @@ import {
   outbox,
   photos,
   siteVersions,
+  stops,
   submissions,
   turnedAway,
   warranties,
@@ -100,6 +101,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     email: null,
     plate: null,
     warrantyCard: null,
+    whatsappAgreedAt: null,
+    whatsappWording: null,
     token: null,
     idempotencyKey,
     searchText: null,
@@ -171,6 +174,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
     db.delete(submissions).where(or(inArray(submissions.event, eventIds), isForgotten(now))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
+    db.delete(stops).where(lt(stops.day, olderThan(business.terms.retentionMonths, now).beforeDay)),
     db.delete(turnedAway).where(lt(turnedAway.at, daysBefore(1, now))),
     db
       .update(siteVersions)

@@ -57,9 +57,10 @@ export const columns = {
     language: kept("desk", "excel", "centreEmail", "copy"),
     createdBy: kept("desk", "excel", "copy"),
     createdAt: kept("excel", "customerPage", "copy"),
+    whatsappAgreedAt: personal("desk", "copy"),
     warrantyCard: personal("desk", "copy"),
     token: personal("desk", "customerPage"),
-    ...removed("idempotencyKey", "searchText", "network", "wideNetwork"),
+    ...removed("idempotencyKey", "searchText", "network", "wideNetwork", "whatsappWording"),
     ...stays("id", "overLimit", "anonymizedAt"),
   },
   bookingEvents: {
@@ -108,6 +109,7 @@ export const columns = {
     ...stays(
       "id",
       "kind",
+      "channel",
       "status",
       "bookingId",
       "contactMessageId",
@@ -132,6 +134,8 @@ export const columns = {
     ...removed("messageIds"),
   },
   emailDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
+  // A hash whose key is not in the database, kept so that nobody is written to against their will.
+  stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },
   networkKey: { ...stays("id"), ...removed("key") },

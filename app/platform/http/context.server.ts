@@ -6,6 +6,12 @@ export interface OptionalSecrets {
   readonly CALENDAR_SECRET?: string | undefined;
   /** The URL of a Deploy Hook of Workers Builds, or of any other service that builds the site. */
   readonly DEPLOY_HOOK?: string | undefined;
+  /** Messages on WhatsApp: all three, and `WHATSAPP_PHONE_ID` of wrangler.toml, or none. */
+  readonly WHATSAPP_TOKEN?: string | undefined;
+  readonly WHATSAPP_APP_SECRET?: string | undefined;
+  readonly WHATSAPP_VERIFY_TOKEN?: string | undefined;
+  /** Only on a developer's machine: the stand-in. */
+  readonly WHATSAPP_URL?: string | undefined;
 }
 
 /** Set in `workers/app.ts`; only routes may read it. */

@@ -1,7 +1,14 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { discardBody } from "~/platform/forms/form.server";
 import { decoded, plainInput, tokensIn } from "~/platform/forms/normalize-input";
-import { canonicalPath, languageOf, screenAt, screens, translatedPath } from "~/platform/urls/screens";
+import {
+  canonicalPath,
+  languageOf,
+  screenAt,
+  screens,
+  translatedPath,
+  whatsAppHookPath,
+} from "~/platform/urls/screens";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
 
 /**
@@ -78,7 +85,10 @@ export function rejectionOf(request: RequestHead, isStaff = false): Rejection | 
     if (method !== "POST") return 405;
     return headers.get("Origin") === new URL(url).origin ? null : 403;
   }
-  if (method !== "POST" || !takesForms(new URL(url).pathname)) return 405;
+  const { pathname } = new URL(url);
+  // Of a service, not of a page: its signature says who sends it.
+  if (method === "POST" && pathname === whatsAppHookPath) return null;
+  if (method !== "POST" || !takesForms(pathname)) return 405;
   return foreignOrigin(request) ? 403 : null;
 }
 

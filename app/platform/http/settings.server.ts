@@ -17,6 +17,12 @@ const settings = z
     OWNER_EMAILS: z.string().default(""),
     POLICY_AUD: z.string().default(""),
     DEPLOY_HOOK: z.string().optional(),
+    WHATSAPP_PHONE_ID: z.string().default(""),
+    WHATSAPP_TOKEN: z.string().default(""),
+    WHATSAPP_APP_SECRET: z.string().default(""),
+    WHATSAPP_VERIFY_TOKEN: z.string().default(""),
+    WHATSAPP_MESSAGES_PER_DAY: emails(200),
+    WHATSAPP_URL: z.string().default("https://graph.facebook.com/v24.0"),
     // With any other secret there is no calendar, because a short one could be guessed.
     CALENDAR_SECRET: z
       .string()
@@ -41,7 +47,23 @@ const settings = z
     /** The URL that starts a build of the site; undefined if somebody builds it by hand. */
     deployHook: env.DEPLOY_HOOK || undefined,
     calendarSecret: env.CALENDAR_SECRET,
+    whatsApp: whatsAppOf(env),
   }));
+
+/** Null unless all four are set: then the site offers no messages on WhatsApp. */
+function whatsAppOf(
+  env: Readonly<Record<`WHATSAPP_${WhatsAppName}` | "WHATSAPP_URL", string>> & { WHATSAPP_MESSAGES_PER_DAY: number },
+) {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_APP_SECRET: appSecret } = env;
+  const { WHATSAPP_VERIFY_TOKEN: verifyToken, WHATSAPP_URL: url } = env;
+  const isComplete = [phoneId, token, appSecret, verifyToken].every((value) => value !== "");
+  return isComplete
+    ? { phoneId, token, appSecret, verifyToken, url, messagesPerDay: env.WHATSAPP_MESSAGES_PER_DAY }
+    : null;
+}
+
+type WhatsAppName = "PHONE_ID" | "TOKEN" | "APP_SECRET" | "VERIFY_TOKEN";
+export type WhatsAppSettings = NonNullable<ReturnType<typeof whatsAppOf>>;
 
 /** The settings from the environment of the Worker. Never throws for a value of these variables. */
 export function readSettings(env: object) {

@@ -99,6 +99,7 @@ export function sharePicture(language: Language, slug?: string): string {
 
 export const sitemapPath = "/sitemap.xml";
 export const robotsPath = "/robots.txt";
+export const whatsAppHookPath = "/hooks/whatsapp";
 export const headersFilePath = "/_headers";
 
 /** The paths of generated files other than pages; they are prerendered too. */

@@ -27,6 +27,7 @@ import { stayFor } from "~/domain/days/stay";
 import { enqueue } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
+import { forgetStop } from "~/domain/whatsapp/stops.server";
 import { nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, logged } from "~/platform/db/errors.server";
@@ -37,6 +38,7 @@ import { normalizeDay } from "~/platform/forms/normalize-input";
 import { sendAsPage, sendForm } from "~/platform/forms/send-form.client";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
+import { readSettings } from "~/platform/http/settings.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
@@ -77,6 +79,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     today: riyadhDate(now),
     days: showsForm ? await daysOfPage(readDays) : null,
     ...(carClass && { carClass: carClass[language] }),
+    ...(readSettings(env).whatsApp && { offersWhatsApp: true }),
   };
 }
 
@@ -136,7 +139,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { value, invalid, failed } = opened;
   try {
     const networks = await networksOf(db, ipAddress, now, isFromCarrier(request, env));
-    const { booking, isRepeated, messages } = await createBooking(db, { ...value, language, networks }, now);
+    const { whatsApp } = readSettings(env);
+    const agrees = whatsApp !== null && value.whatsapp === "yes";
+    if (agrees) await forgetStop(db, value.phoneNumber, whatsApp.appSecret);
+    const input = { ...value, language, networks, whatsapp: agrees };
+    const { booking, isRepeated, messages } = await createBooking(db, input, now);
     const event = isRepeated ? "booking-repeated" : "booking-stored";
     console.info({ event, reference: booking.reference });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
@@ -173,7 +180,7 @@ export const shouldRevalidate = () => false;
 
 /** The booking page (product.md 4): one form that works the same with and without scripts. */
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, submissionId, today, days, carClass } = loaderData;
+  const { chosen, submissionId, today, days, carClass, offersWhatsApp = false } = loaderData;
   const firstDay = nextDay(today);
   const { t, language } = useTexts("booking");
   const hydrated = useHydrated();
@@ -269,7 +276,9 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     {
       name: "details",
       isBad: typedBookingFields.some((name) => name !== "bookingDate" && errors[name]),
-      element: showDetails && <CustomerSection fields={fields} submitting={submitting} />,
+      element: showDetails && (
+        <CustomerSection fields={fields} submitting={submitting} offersWhatsApp={offersWhatsApp} />
+      ),
     },
   ].filter(({ element }) => element);
   // A problem of the whole form, such as a changed price, belongs above the first step.

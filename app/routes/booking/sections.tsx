@@ -18,6 +18,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Choice, Consent, describedBy, Field, FieldError, Honeypot } from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
+import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import { useHydrated } from "~/ui/hooks";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
@@ -209,14 +210,15 @@ function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceP
 }
 
 interface CustomerSectionProps {
-  fields: Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>;
+  fields: Record<"customerName" | "phoneNumber" | "email" | "whatsapp", FieldMetadata<string>>;
   submitting: boolean;
+  offersWhatsApp: boolean;
 }
 
 const restore = () => readDraft("booking");
 
 /** Step 4: contact details with their input masks (product.md 5.6). */
-export function CustomerSection({ fields, submitting }: CustomerSectionProps) {
+export function CustomerSection({ fields, submitting, offersWhatsApp }: CustomerSectionProps) {
   const { t } = useTexts("booking");
   return (
     <fieldset id="details" tabIndex={-1} className="arrives min-w-0 outline-none">
@@ -247,6 +249,7 @@ export function CustomerSection({ fields, submitting }: CustomerSectionProps) {
           readOnly={submitting}
           ref={useMask(maskEmail, restore)}
         />
+        {offersWhatsApp && <WhatsAppBox field={fields.whatsapp} label={t("form.whatsapp")} className="sm:col-span-2" />}
       </div>
       <Honeypot name={HONEYPOT} />
     </fieldset>

@@ -4,6 +4,7 @@ import { readPublication } from "~/domain/content/publication.server";
 import { morningEmailDueAt } from "~/domain/email/morning.server";
 import { customerKinds } from "~/domain/outbox/kinds.server";
 import { isUnsettled } from "~/domain/outbox/rows.server";
+import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
 import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
@@ -36,13 +37,23 @@ interface HealthOptions {
   timeoutMs: number;
   morningEmail: boolean;
   hasHook: boolean;
+  /** Whether the site sends messages on WhatsApp. */
+  whatsApp?: boolean;
 }
 
 /** What each means is in docs/operations.md. All false if D1 is too slow. Never throws. */
-export async function checkHealth(db: Database, { now, timeoutMs, morningEmail, hasHook }: HealthOptions) {
+export async function checkHealth(
+  db: Database,
+  { now, timeoutMs, morningEmail, hasHook, whatsApp = false }: HealthOptions,
+) {
   try {
-    const reads = Promise.all([readAlarms(db, now), readPublication(db, hasHook, now), readTurnedAway(db, now)]);
-    const [[alarms], publication, turnedAway] = await withTimeout(reads, timeoutMs);
+    const reads = Promise.all([
+      readAlarms(db, now),
+      readPublication(db, hasHook, now),
+      readTurnedAway(db, now),
+      whatsApp ? whatsAppTroubleQuery(db, now) : [],
+    ]);
+    const [[alarms], publication, turnedAway, [onPhone]] = await withTimeout(reads, timeoutMs);
     const isOff = (alarm: number | undefined) => alarm === 0;
     const isOpen = (kind: string) => !turnedAway.some(({ form, isAlarm }) => form === kind && isAlarm);
     return {
@@ -52,6 +63,7 @@ export async function checkHealth(db: Database, { now, timeoutMs, morningEmail, 
       site: publication.state !== "late",
       bookings: isOpen("booking"),
       messages: isOpen("contact"),
+      ...(whatsApp && { whatsapp: (onPhone?.trouble ?? null) === null }),
       ...(turnedAway.length > 0 && {
         turnedAway: Object.fromEntries(turnedAway.map(({ form, count }) => [form, count])),
       }),
@@ -72,8 +84,8 @@ function readAlarms(db: Database, now: Date) {
       .where(and(condition, isAddressFailure));
   const ago = (minutes: number) => minutesBefore(now, minutes);
   const waiting = and(isLate, lt(outbox.dueAt, ago(WAITING_MINUTES)));
-  const failed = and(sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, ago(FAILED_HOURS * 60)));
-  const sent = and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, ago(OTHER_EMAIL_HOURS * 60)), toCustomer);
+  const failed = and(isEmail, sql`${outbox.status} = 'failed'`, gt(outbox.failedAt, ago(FAILED_HOURS * 60)));
+  const sent = and(isEmail, sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, ago(OTHER_EMAIL_HOURS * 60)), toCustomer);
   const swept = db
     .select(one)
     .from(heartbeat)
@@ -108,11 +120,13 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
   return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
 }
 
+/** Another channel never makes the check of email red. */
+const isEmail = sql`${outbox.channel} = 'email'`;
 const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
 
 /** Flooding one mailbox triggers no alarm. Repeats the condition of the index `outbox_late`, without parameters. */
-const isLate = sql`${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
+const isLate = sql`${isEmail} and ${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
 
 function minutesBefore(at: Date, minutes: number): string {
   return instantAfter(at, -minutes * 60_000);

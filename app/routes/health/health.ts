@@ -9,12 +9,13 @@ const TIMEOUT_MS = 3000;
 /** For monitors and deployments: 200 if all checks pass, otherwise 503 (product.md 15.1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
-  const { sendsMorningEmail, deployHook } = readSettings(env);
+  const { sendsMorningEmail, deployHook, whatsApp } = readSettings(env);
   const options = {
     now: new Date(),
     timeoutMs: TIMEOUT_MS,
     morningEmail: sendsMorningEmail,
     hasHook: deployHook !== undefined,
+    whatsApp: whatsApp !== null,
   };
   const health = await healthCache.get("health", options.now, () => checkHealth(openDatabase(env.DB), options));
   const ok = Object.values(health).every(Boolean);

@@ -11,7 +11,9 @@ import { explainUnavailableDay, readBookableDays, type UnavailableReason } from 
 import { freeHours } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { RESEND_PERIOD_SECONDS, resendToCustomer } from "~/domain/email/resend.server";
+import { reaches } from "~/domain/outbox/channels";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
+import { stopMessages } from "~/domain/whatsapp/stops.server";
 import { isAskedAbout, type WorksAnswer } from "~/domain/work/work.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
@@ -22,6 +24,7 @@ import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
+import { readSettings } from "~/platform/http/settings.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { linkTo } from "~/platform/urls/screens";
@@ -115,6 +118,16 @@ const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
   "asks-time": timeStep("asks-time"),
   "works-allowed": worksStep("works-allowed"),
   "works-refused": worksStep("works-refused"),
+  "stop-whatsapp": {
+    isDone: ({ booking }) => !reaches(booking, "whatsapp"),
+    isReversed: ({ booking }) => reaches(booking, "whatsapp"),
+    async run({ booking }, { db, env, now }) {
+      const { whatsApp } = readSettings(env);
+      // Without the secrets nothing is sent anyway.
+      if (whatsApp) await stopMessages(db, booking.phoneNumber, whatsApp.appSecret, now);
+      return { kind: "done" };
+    },
+  },
 };
 
 /** 303, or the page of the booking with what was typed and the reason. */
@@ -161,7 +174,11 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
     const isAboutWorks = intent.startsWith("works-");
     if (outcome.kind === "outdated") return opened.reject(isAboutWorks ? "worksChanged" : "outdated", { status: 409 });
     if (outcome.kind === "done" && outcome.messages) posted.enqueue(outcome.messages);
-    const query = new URLSearchParams({ booking: token, ...(intent === "resend" && { sent: "1" }) });
+    const query = new URLSearchParams({
+      booking: token,
+      ...(intent === "resend" && { sent: "1" }),
+      ...(intent === "stop-whatsapp" && { stopped: "1" }),
+    });
     return redirectDocument(linkTo("my-booking", language, query) + (isAboutWorks ? "#work" : ""), 303);
   } catch (error) {
     return opened.failed(error, { event: "booking-not-changed", reference });

@@ -24,6 +24,7 @@ export const pageIntents = [
   "asks-time",
   "works-allowed",
   "works-refused",
+  "stop-whatsapp",
 ] as const;
 
 /** Other than an invalid field. Also the keys of `refusal` in the texts of the page. */
@@ -406,8 +407,24 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
   );
 }
 
+/** That the customer also gets messages on WhatsApp, with the button that stops them (product.md 11.11). */
+export function WhatsAppForm({ keys, number }: { keys: FormKeys; number: string | null }) {
+  const { t } = useTexts("myBooking");
+  if (number === null) return null;
+  return (
+    <BookingForm intent="stop-whatsapp" keys={keys} className="flex flex-wrap items-center gap-x-6">
+      <p>
+        <Bidi text={t("whatsapp.note", { phone: `\u2066${number}\u2069` })} />
+      </p>
+      <button type="submit" className="text-link min-h-11">
+        {t("whatsapp.stop")}
+      </button>
+    </BookingForm>
+  );
+}
+
 /** Takes focus, because it is the response to the form. */
-export function SentNotice() {
+export function SentNotice({ isStopped = false }) {
   const { t } = useTexts("myBooking");
   return (
     <p
@@ -416,7 +433,7 @@ export function SentNotice() {
       autoFocus
       className="mt-6 rounded-lg bg-brand-soft px-5 py-4 font-semibold outline-none"
     >
-      {t("resend.sent")}
+      {t(isStopped ? "whatsapp.stopped" : "resend.sent")}
     </p>
   );
 }

@@ -60,7 +60,14 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** The oldest first. None before the car arrives or if that was undone: they may show another. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
+    /** Null without consent. Most digits are hidden: the link may be forwarded. */
+    whatsAppNumber: reaches(booking, "whatsapp") ? hiddenNumber(booking.phoneNumber) : null,
   };
+}
+
+/** `0512345678` as `05•• ••• •678`. */
+function hiddenNumber(phone: string): string {
+  return `${phone.slice(0, 2)}•• ••• •${phone.slice(-3)}`;
 }
 
 function shownCard({ token, items }: SecretCard) {

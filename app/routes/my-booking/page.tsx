@@ -20,7 +20,16 @@ import { Act, ActBar } from "./act";
 import { answerCustomer, changeFieldNames } from "./change.server";
 import { answerSearch, findFieldNames } from "./find.server";
 import { FindBooking } from "./find-booking";
-import { type ChangeAnswer, ChangeSection, formOf, pageIntents, ResendForm, SentNotice, TimeForms } from "./forms";
+import {
+  type ChangeAnswer,
+  ChangeSection,
+  formOf,
+  pageIntents,
+  ResendForm,
+  SentNotice,
+  TimeForms,
+  WhatsAppForm,
+} from "./forms";
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
 import {
   AppointmentCard,
@@ -60,7 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const page = await readMyBookingPage(openDatabase(env.DB), details).catch(logged("my-booking-not-read"));
   if (!page) throw data(null, { status: page === null ? 404 : 503 });
   const { isOnItsWay, ...shown } = page;
-  return { ...shown, isResent: isOnItsWay && url.searchParams.has("sent") };
+  return { ...shown, isResent: isOnItsWay && url.searchParams.has("sent"), isStopped: url.searchParams.has("stopped") };
 }
 
 /**
@@ -112,7 +121,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   // Only a search leaves an answer on the page without a booking.
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
-  const { isJustChanged, isResent, canResend, question, ...change } = loaderData;
+  const { isJustChanged, isResent, isStopped, canResend, question, ...change } = loaderData;
   const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
@@ -130,7 +139,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <StatusHeader booking={booking}>
         <Act booking={booking} className="not-on-paper mt-4 max-lg:hidden" />
       </StatusHeader>
-      {isResent && !answer && <SentNotice />}
+      {(isResent || isStopped) && !answer && <SentNotice isStopped={isStopped} />}
       {lastEvent && (
         <WhatHappened
           event={lastEvent}
@@ -160,6 +169,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         <div className="not-on-paper flex flex-col gap-6 lg:col-start-1">
           <BookingLinks booking={booking} token={keys.token} />
           <ChangeSection {...change} answer={resendAnswer ? undefined : answer} />
+          <WhatsAppForm keys={keys} number={booking.whatsAppNumber} />
           <ResendForm {...{ keys, booking, canResend }} answer={resendAnswer} />
         </div>
       </div>

@@ -83,6 +83,10 @@ export const bookings = sqliteTable(
      * places of this booking. Moving it to another day clears this column.
      */
     overLimit: text("over_limit"),
+    /** When the customer agreed to messages on WhatsApp; null without consent, and once anonymized. */
+    whatsappAgreedAt: text("whatsapp_agreed_at"),
+    /** Which wording was agreed to: `CONSENT_WORDING`. */
+    whatsappWording: integer("whatsapp_wording"),
     /** `WC-7K3M9Q`; null without one, and once anonymized. */
     warrantyCard: text("warranty_card").unique(),
     anonymizedAt: text("anonymized_at"),
@@ -121,6 +125,10 @@ export const bookings = sqliteTable(
     check("bookings_hour_confirmed", sql`${table.arrivalTime} is null or ${table.status} <> 'pending'`),
     check("bookings_over_limit", sql`date(${table.overLimit}) is ${table.overLimit}`),
     check("bookings_total", sql`${isInteger(table.totalPrice)} and ${table.totalPrice} > 0`),
+    check(
+      "bookings_whatsapp",
+      sql`(${table.whatsappAgreedAt} is null) = (${table.whatsappWording} is null) and ${isInteger(table.whatsappWording)}`,
+    ),
     check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
     check(
       "bookings_anonymized",

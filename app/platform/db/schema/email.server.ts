@@ -55,6 +55,11 @@ export const emailKinds = [
   "centre-morning",
 ] as const;
 
+export const channels = ["email", "whatsapp"] as const;
+
+/** A way to reach the customer of a booking. The centre gets email only. */
+export type Channel = (typeof channels)[number];
+
 export const skipReasons = [
   "anonymized",
   "no-address",
@@ -62,6 +67,8 @@ export const skipReasons = [
   /** The booking has another status or day than the email states. */
   "no-longer-matches",
   "superseded",
+  /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
+  "stopped",
   /** After a restore of the database, by hand (docs/deploy.md 7). */
   "restored",
 ] as const;
@@ -70,7 +77,8 @@ export type SkipReason = (typeof skipReasons)[number];
 
 /**
  * Why an attempt failed: the codes of Cloudflare's email service, with `E_HEADER` for all that
- * concern a header; no answer in time; and any other error, whose message is in the log.
+ * concern a header; those of other channels, whatever service carries them; no answer in time; and
+ * any other error, whose message is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",
@@ -85,6 +93,16 @@ export const failureCodes = [
   "E_SENDER_DOMAIN_NOT_AVAILABLE",
   "E_SENDER_NOT_VERIFIED",
   "E_VALIDATION_ERROR",
+  /** The number is not reached by this channel. */
+  "NO_SUCH_RECIPIENT",
+  /** What we send is wrong, such as a template that differs from the approved one. */
+  "MESSAGE_REJECTED",
+  /** The key of the site no longer opens the service. */
+  "TOKEN_REFUSED",
+  /** The service has too much to do, or limits the site. */
+  "SERVICE_BUSY",
+  /** Nothing was sent in the time in which it was worth sending. */
+  "EXPIRED",
   "TIMEOUT",
   "UNKNOWN",
 ] as const;
@@ -106,6 +124,8 @@ export const outbox = sqliteTable(
   {
     id: integer("id").primaryKey(),
     kind: text("kind", { enum: emailKinds }).notNull(),
+    /** No CHECK, because D1 cannot change one. Older code writes the default. */
+    channel: text("channel", { enum: channels }).notNull().default("email"),
     status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
       .notNull()
       .default("waiting"),
@@ -162,7 +182,9 @@ export const outbox = sqliteTable(
     uniqueIndex("outbox_day")
       .on(table.kind, table.day)
       .where(sql`${table.bookingId} is null and ${table.day} is not null`),
-    uniqueIndex("outbox_reminder").on(table.bookingId, table.day).where(sql`${table.kind} = 'booking-reminder'`),
+    uniqueIndex("outbox_reminder")
+      .on(table.bookingId, table.day, table.channel)
+      .where(sql`${table.kind} = 'booking-reminder'`),
     check("outbox_status", sql`${table.status} in ('waiting', 'sending', 'sent', 'skipped', 'failed')`),
     check("outbox_caused_by", sql`${table.causedBy} in ('customer', 'staff')`),
     check("outbox_sent_at", sql`${table.status} <> 'sent' or ${table.sentAt} is not null`),
@@ -179,6 +201,18 @@ export const outbox = sqliteTable(
       sql`(${table.bookingId} is not null) + (${table.contactMessageId} is not null) + (${table.bookingId} is null and ${table.day} is not null) = 1`,
     ),
   ],
+);
+
+/** Numbers whose owners want no messages (product.md 11.11). */
+export const stops = sqliteTable(
+  "stops",
+  {
+    /** A hash of the number, keyed with a secret that is not in this database. */
+    phone: text("phone").primaryKey(),
+    /** In Riyadh. */
+    day: text("day").notNull(),
+  },
+  (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],
 );
 
 /** What `/health` watches: when the cron trigger last ran; one row. */

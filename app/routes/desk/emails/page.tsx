@@ -139,14 +139,29 @@ function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | 
 }
 
 /** Codes of the email service for which the desk has a text. */
-const textOfFailure: { readonly [Code in FailureCode]?: "address" | "suppressed" | "quota" | "settings" | "timeout" } =
-  {
-    E_DELIVERY_FAILED: "address",
-    E_VALIDATION_ERROR: "address",
-    E_RECIPIENT_SUPPRESSED: "suppressed",
-    E_DAILY_LIMIT_EXCEEDED: "quota",
-    E_RECIPIENT_NOT_ALLOWED: "settings",
-    E_SENDER_DOMAIN_NOT_AVAILABLE: "settings",
-    E_SENDER_NOT_VERIFIED: "settings",
-    TIMEOUT: "timeout",
-  };
+const textOfFailure: {
+  readonly [Code in FailureCode]?:
+    | "address"
+    | "suppressed"
+    | "quota"
+    | "settings"
+    | "timeout"
+    | "notOnWhatsApp"
+    | "whatsAppSettings"
+    | "whatsAppBusy"
+    | "expired";
+} = {
+  E_DELIVERY_FAILED: "address",
+  E_VALIDATION_ERROR: "address",
+  E_RECIPIENT_SUPPRESSED: "suppressed",
+  E_DAILY_LIMIT_EXCEEDED: "quota",
+  E_RECIPIENT_NOT_ALLOWED: "settings",
+  E_SENDER_DOMAIN_NOT_AVAILABLE: "settings",
+  E_SENDER_NOT_VERIFIED: "settings",
+  NO_SUCH_RECIPIENT: "notOnWhatsApp",
+  MESSAGE_REJECTED: "whatsAppSettings",
+  TOKEN_REFUSED: "whatsAppSettings",
+  SERVICE_BUSY: "whatsAppBusy",
+  EXPIRED: "expired",
+  TIMEOUT: "timeout",
+};

@@ -85,6 +85,10 @@ export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
     excel: ({ createdAt }) => ({ instant: createdAt }),
     copy: ({ createdAt }, language) => instantWithYear(createdAt, language),
   },
+  whatsappAgreedAt: {
+    text: ({ whatsappAgreedAt }, language) => whatsappAgreedAt && instantInWords(whatsappAgreedAt, language),
+    copy: ({ whatsappAgreedAt }, language) => whatsappAgreedAt && instantWithYear(whatsappAgreedAt, language),
+  },
   warrantyCard: { text: ({ warrantyCard }) => warrantyCard, isLatin: true },
 };
 

@@ -4,6 +4,7 @@ import { type Car, plateInWords } from "~/domain/bookings/car";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
+import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import type { OverrideQuestion } from "./answer";
 import { servicesInWords } from "./booking-cells";
 import { StepForm } from "./form";
@@ -30,16 +31,18 @@ export function useFieldLabel(own: Readonly<Record<string, string>>): (name: str
 
 interface CustomerFieldsProps {
   children?: ReactNode;
-  fields: Readonly<Record<"customerName" | "phoneNumber" | "email", FieldMetadata<string>>>;
+  fields: Readonly<Record<"customerName" | "phoneNumber" | "email" | "whatsapp", FieldMetadata<string>>>;
   emailHint: string;
+  offersWhatsApp: boolean;
 }
 
 /** Autofill is off: it would insert the data of staff. */
-export function CustomerFields({ fields, emailHint, children }: CustomerFieldsProps) {
+export function CustomerFields({ fields, emailHint, offersWhatsApp, children }: CustomerFieldsProps) {
   const { t } = useTexts("booking");
   return (
     <>
       <Field field={fields.phoneNumber} label={t("form.phone")} type="tel" required autoComplete="off" />
+      {offersWhatsApp && <WhatsAppBox field={fields.whatsapp} label={t("form.whatsapp", { context: "staff" })} />}
       {children}
       <Field field={fields.customerName} label={t("form.name")} dir="auto" required autoComplete="off" />
       <Field field={fields.email} label={t("form.email")} hint={emailHint} type="email" autoComplete="off" />

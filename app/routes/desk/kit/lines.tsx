@@ -9,7 +9,9 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 
 interface EmailLineProps {
-  email: EmailStatus & Pick<OutboxRow, "kind" | "createdAt"> & Partial<Pick<OutboxRow, "sentAt" | "failure">>;
+  email: EmailStatus &
+    Pick<OutboxRow, "kind" | "channel" | "createdAt"> &
+    Partial<Pick<OutboxRow, "sentAt" | "failure">>;
   /** If it differs from what the row says. */
   status?: string;
   /** Below its name: why it has this status. */
@@ -23,6 +25,7 @@ export function EmailLine({ email, status, children, next }: EmailLineProps) {
   return (
     <>
       <p>
+        {email.channel === "whatsapp" && `${t("whatsApp")} · `}
         {t(`email.${email.kind}`)}{" "}
         <b className={email.status === "failed" ? "text-danger" : ""}>{status ?? emailStatusInWords(email, t)}</b>
       </p>

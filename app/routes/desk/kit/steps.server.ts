@@ -11,6 +11,7 @@ import type { CarriedOutForm } from "~/platform/db/submissions.server";
 import { idempotencyKey, type PostedFiles, readForm } from "~/platform/forms/form.server";
 import { cloudflareContext, postedFormContext, staffContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
+import { readSettings } from "~/platform/http/settings.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
@@ -46,6 +47,11 @@ export function unavailable(context: Context) {
     const posted = [...(postedForm(context) ?? [])].map(([name, value]) => [name, String(value)] as const);
     throw data(posted satisfies PostedFields, { status: 503 });
   };
+}
+
+/** Whether the forms of the desk have the box for messages on WhatsApp. */
+export function offersWhatsApp(context: Readonly<RouterContextProvider>): boolean {
+  return readSettings(context.get(cloudflareContext).env).whatsApp !== null;
 }
 
 export interface StepContext {

@@ -2,10 +2,9 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { shownCar } from "~/domain/bookings/car";
 import { readMessage } from "~/domain/bookings/codes-in-text.server";
-import { choiceFields, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
+import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
-import { reaches } from "~/domain/outbox/channels";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -32,6 +31,7 @@ export const newBookingFieldNames = [
   "customerName",
   "phoneNumber",
   "email",
+  "whatsapp",
   ...carFieldNames,
   "language",
   "nearDay",
@@ -56,6 +56,7 @@ export function newBookingSchema(language: Language, today: string) {
       customerName,
       phoneNumber,
       email: optionalText(email),
+      ...consentField,
       ...carFields(language),
       language: z.enum(languages, translator(language).t("deskNew:errors.language")),
       bookingDate: dayField(language, today),
@@ -122,7 +123,7 @@ export async function createDeskBooking(
   const agreed = { day: bookingDate, hour: arrivalTime, acceptedDay: null };
   const question = askAboutHour(agreed, { hourOverride, reason }, { now: submission.now, language });
   if (question) return question;
-  const row = await bookingRow(input, "desk", submission.now);
+  const row = await bookingRow({ ...input, whatsapp: input.whatsapp === "yes" }, "desk", submission.now);
   const confirmed = { status: "confirmed", arrivalTime } as const;
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
@@ -130,7 +131,7 @@ export async function createDeskBooking(
     const accepted = { kind: "over-limit", text: reason } as const;
     const next = arrived ? "arrived" : "confirmed";
     const events = [...(overLimit ? [accepted] : []), ...(arrived || arrivalTime ? [{ kind: next } as const] : [])];
-    const emails = reaches(input, "email") && !arrived ? ([email] as const) : [];
+    const emails = arrived ? [] : ([email] as const);
     const beginning = { events, emails, isHere: arrived };
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, beginning, submission);
     const { reference } = booking;

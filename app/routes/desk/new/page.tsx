@@ -34,7 +34,7 @@ import { DayChoice, DayMarks } from "../kit/day-choice";
 import { CarFields, CustomerFields, carValues, HourOverride, useFieldLabel } from "../kit/fields";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
-import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, offersWhatsApp, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSteps, recognisedIn } from "./new.server";
 
@@ -60,6 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
     known: rows.known[0] ?? null,
+    offersWhatsApp: offersWhatsApp(context),
     message,
     said,
     day: isDeskDay(day, today) && day <= LAST_DESK_DAY ? day : "",
@@ -90,7 +91,7 @@ const ids: Readonly<Record<string, string>> = {
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, known, message, said, day, days } = loaderData;
+  const { chosen, known, message, said, day, days, offersWhatsApp } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -153,7 +154,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="flex flex-col gap-4">
             <Section id="customer" title={t("customer")}>
-              <CustomerFields fields={fields} emailHint={t("emailHint")}>
+              <CustomerFields fields={fields} emailHint={t("emailHint")} offersWhatsApp={offersWhatsApp}>
                 <noscript>
                   <button type="submit" name="intent" value="find" className="button button-quiet">
                     {t("find")}

@@ -5,14 +5,15 @@ import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
-import { customerFields } from "~/domain/bookings/schema.server";
+import { consentField, customerFields } from "~/domain/bookings/schema.server";
 import { isAtCentre } from "~/domain/bookings/status";
-import { type Change, changeBooking, randomToken } from "~/domain/bookings/write.server";
+import { type Change, changeBooking, consentAt, noConsent, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
+import { reaches } from "~/domain/outbox/channels";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isToCustomer } from "~/domain/outbox/kinds.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
@@ -142,6 +143,8 @@ export const deskFieldNames = [
   "customerName",
   "phoneNumber",
   "email",
+  "whatsapp",
+  "whatsappShown",
   "note",
   ...carFieldNames,
   ...overrideFieldNames,
@@ -271,11 +274,15 @@ export const bookingSteps = {
         customerName,
         phoneNumber,
         email: optionalText(email),
+        ...consentField,
+        // Without the box, a form says nothing about consent.
+        whatsappShown: z.literal("yes").optional().catch(undefined),
         ...carFields(language),
       });
     },
-    isDone: (found, _, customer) => customer != null && isAlready(found, customer),
-    run(found, customer, context) {
+    isDone: (found, now, customer) => customer != null && isAlready(found, corrected(found, customer, now)),
+    run(found, form, context) {
+      const customer = corrected(found, form, context.submission.now);
       const { warrantyCard, email } = found.booking;
       const isOnCard = eq(warranties.card, warrantyCard ?? "");
       const { vehicle } = customer;
@@ -359,6 +366,17 @@ export function offeredSteps(found: StepSubject, now: Date): readonly StepName[]
     const { when, isDone }: Step<StepSubject> = bookingSteps[name];
     return when?.(found) !== false && !isDone?.(found, now);
   });
+}
+
+/** The form `correct` as columns. Its box changes the consent only if it is not as stored. */
+function corrected<Form extends { whatsapp?: "yes" | undefined; whatsappShown?: "yes" | undefined }>(
+  { booking }: StepSubject,
+  { whatsapp, whatsappShown, ...customer }: Form,
+  now: Date,
+) {
+  const agrees = whatsapp === "yes";
+  const isSame = !whatsappShown || agrees === reaches(booking, "whatsapp");
+  return { ...customer, ...(!isSame && (agrees ? consentAt(now) : noConsent)) };
 }
 
 /** What a form adds about the car. Only the step `correct` removes what is stored. */

@@ -3,7 +3,7 @@ import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { isAtCentre } from "~/domain/bookings/status";
 import type { BookableDays } from "~/domain/days/days";
-import { reaches } from "~/domain/outbox/channels";
+import { channelsFor, reaches } from "~/domain/outbox/channels";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
 import { isBeforeArrival } from "~/platform/db/booking-status";
@@ -172,18 +172,20 @@ export function MoveForm({ booking, answer, opened, days }: FormProps & { days: 
   );
 }
 
-export function CorrectForm({ booking, answer, opened }: FormProps) {
+export function CorrectForm({ booking, answer, opened, offersWhatsApp }: FormProps & { offersWhatsApp: boolean }) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
     customerName: booking.customerName,
     phoneNumber: booking.phoneNumber,
     email: booking.email ?? "",
+    whatsapp: reaches(booking, "whatsapp") ? "yes" : "",
     ...carValues(booking, language),
   });
   return (
     <CollapsibleCard title={t("correct.title")} open={isOpen("correct", answer, opened)}>
       <StepForm step="correct" form={form} submit={t("correct.submit")}>
-        <CustomerFields fields={fields} emailHint={t("correct.emailHint")} />
+        <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={offersWhatsApp} />
+        {offersWhatsApp && <input type="hidden" name="whatsappShown" value="yes" />}
         <CarFields fields={fields} />
       </StepForm>
     </CollapsibleCard>
@@ -230,7 +232,7 @@ interface FinalStepFormProps extends FormProps {
 export function FinalStepForm({ step: intent, answer, opened, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;
-  const isTold = reaches(booking, "email") && booking.bookingDate >= today;
+  const isTold = channelsFor("booking-cancelled", booking).length > 0 && booking.bookingDate >= today;
   const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
   const stored = { startsOn: days.proposed, ...carValues(booking, language) };

@@ -90,6 +90,7 @@ export function EmailList({ emails, deliveries }: Pick<DeskBooking, "emails" | "
 
 /** Codes of mail servers (RFC 3463) and of the email service that have a text. */
 const reasons = [
+  ["notOnWhatsApp", /^131026$/],
   ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
   ["full", /^[45]\.2\.2$/],
   ["blocked", /^[45]\.7\./],

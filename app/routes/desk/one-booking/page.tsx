@@ -30,7 +30,7 @@ import { lacksCar, useFieldLabel } from "../kit/fields";
 import { StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
-import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, offersWhatsApp, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
@@ -69,6 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     ...shown,
     today,
+    offersWhatsApp: offersWhatsApp(context),
     steps: offeredSteps({ ...found, today }, now),
     notice,
     noticeEmails: emails.filter(
@@ -589,6 +590,11 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
                 t("fact.noEmail")
               )}
             </Fact>
+            {booking.whatsappAgreedAt && (
+              <Fact term={t("desk:cell.whatsappAgreedAt")}>
+                <Shown booking={booking} cell="whatsappAgreedAt" />
+              </Fact>
+            )}
           </>
         )}
         {(["language", "createdBy"] as const).map((cell) => (

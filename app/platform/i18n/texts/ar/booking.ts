@@ -97,6 +97,8 @@ export const booking = {
     phoneHint: "ليس لديك رقم سعودي؟ اتصل بنا أو راسلنا عبر واتساب.",
     email: "البريد الإلكتروني",
     emailHint: "لتفاصيل حجزك",
+    whatsapp: "أرسلوا لي رسائل هذا الموعد على واتساب أيضاً",
+    whatsapp_staff: "يطلب العميل رسائل هذا الموعد على واتساب أيضاً",
     consent:
       "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني قبل الموعد المؤكد بـ {{freeCancellationHours, hours}} أو أكثر، وبعد ذلك قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
     submit: "احجز",

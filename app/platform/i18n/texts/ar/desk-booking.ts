@@ -189,6 +189,7 @@ export const deskBooking = {
     "day-passed": "مضى يومها",
     "no-longer-matches": "تغيّر الحجز بعدها",
     superseded: "تغني عنها رسالة أحدث",
+    stopped: "العميل لا يريد رسائل على واتساب",
     restored: "استُعيدت قاعدة البيانات",
   },
   delivery: {
@@ -196,6 +197,7 @@ export const deskBooking = {
     deferred: "لم تصل بعد، والمحاولة مستمرة",
     complained: "وصلت، ثم صنّفها المستلم بريداً غير مرغوب فيه",
     notArrived: {
+      notOnWhatsApp: "لم تصل: لا يوجد واتساب على هذا الرقم",
       address: "لم تصل: هذا البريد غير موجود",
       full: "لم تصل: صندوق البريد ممتلئ",
       blocked: "لم تصل: لم يقبلها خادم البريد لدى المستلم",

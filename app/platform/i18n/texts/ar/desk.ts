@@ -69,6 +69,7 @@ export const desk = {
     language: "اللغة",
     createdBy: "المصدر",
     createdAt: "تاريخ تسجيل الحجز",
+    whatsappAgreedAt: "الموافقة على رسائل واتساب",
     warrantyCard: "بطاقة الضمان",
   },
   /** Heads of columns. */

@@ -204,4 +204,9 @@ export const myBooking = {
     dayMissing: "اختر اليوم الجديد",
     dayInvalid: "اختر يوماً صحيحاً ابتداءً من الغد",
   },
+  whatsapp: {
+    note: "نراسلك أيضاً على واتساب ({{phone}}).",
+    stop: "أوقفوا رسائل واتساب",
+    stopped: "أُوقفت رسائل واتساب.",
+  },
 } as const;

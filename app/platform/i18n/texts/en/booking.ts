@@ -83,6 +83,8 @@ export const booking: Translation<typeof arabic> = {
     phoneHint: "No Saudi number? Call or WhatsApp us.",
     email: "Email",
     emailHint: "For booking details",
+    whatsapp: "Also send me the messages about this appointment on WhatsApp",
+    whatsapp_staff: "The customer also wants the messages about this appointment on WhatsApp",
     consent:
       "By booking you accept the {{terms}} and confirm you have read the {{privacy}}. Cancelling is free up to {{freeCancellationHours, hours}} before a confirmed appointment; later it may cost {{lateCancellationPercent}}% of the amount due, and missing it {{noShowPercent}}%.",
     submit: "Book",

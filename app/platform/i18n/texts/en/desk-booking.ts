@@ -185,6 +185,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "day-passed": "its day has passed",
     "no-longer-matches": "the booking has changed since",
     superseded: "a newer email says the same",
+    stopped: "the customer wants no messages on WhatsApp",
     restored: "the database was restored",
   },
   delivery: {
@@ -192,6 +193,7 @@ export const deskBooking: Translation<typeof arabic> = {
     deferred: "Not delivered yet: delivery is still being attempted",
     complained: "Delivered, and the recipient marked it as spam",
     notArrived: {
+      notOnWhatsApp: "Not delivered: this number is not on WhatsApp",
       address: "Not delivered: the address does not exist",
       full: "Not delivered: the mailbox is full",
       blocked: "Not delivered: the recipient’s mail server did not accept it",

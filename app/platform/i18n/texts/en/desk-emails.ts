@@ -24,6 +24,11 @@ export const deskEmail: Translation<typeof arabic> = {
     mailbox:
       "This address has had many emails within a day about bookings that are not confirmed yet, so this one was held back.",
     hour: "The hourly email limit has been reached.",
+    notOnWhatsApp: "This number is not on WhatsApp. Call the customer.",
+    whatsAppSettings:
+      "WhatsApp refused the message because of a setting of the site. Tell the person who runs the site.",
+    whatsAppBusy: "WhatsApp is busy at the moment.",
+    expired: "The message waited until it was no longer useful.",
     other: "The last attempt failed.",
   },
   done: { resend: "The email is being sent.", "resend-failed": "The emails are being sent." },

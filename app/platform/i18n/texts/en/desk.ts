@@ -66,6 +66,7 @@ export const desk: Translation<typeof arabic> = {
     language: "Language",
     createdBy: "Booked through",
     createdAt: "Booked on",
+    whatsappAgreedAt: "Agreed to WhatsApp messages",
     warrantyCard: "Warranty card",
   },
   table: {

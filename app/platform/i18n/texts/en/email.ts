@@ -96,6 +96,12 @@ export const email: Translation<typeof arabic> = {
   morning: {
     subject: "Appointments for {{day}}",
     opening: "Good morning. Here are today’s and tomorrow’s appointments, and what still needs attention:",
+    whatsApp: {
+      token: "No WhatsApp messages are sent: the access token is no longer valid. Tell the person who runs the site.",
+      template:
+        "A WhatsApp message was refused, because its template differs from the approved one. Tell the person who runs the site.",
+      brake: "WhatsApp messages have reached the limit of a day. Others wait.",
+    },
     site: "Please note: the site is out of date. The page “Site information” at the desk says why.",
     today: "Appointments for today, {{day}}",
     tomorrow: "Appointments for tomorrow, {{day}}",

@@ -40,4 +40,5 @@ export { thankYou } from "./thank-you";
 export { thermal } from "./thermal";
 export { warranty } from "./warranty";
 export { warrantyCard } from "./warranty-card";
+export { whatsapp } from "./whatsapp";
 export { work } from "./work";

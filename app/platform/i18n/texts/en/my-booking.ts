@@ -208,4 +208,9 @@ export const myBooking: Translation<typeof arabic> = {
     dayMissing: "Please choose a new day",
     dayInvalid: "Please choose an existing day, tomorrow or later",
   },
+  whatsapp: {
+    note: "We also write to {{phone}} on WhatsApp.",
+    stop: "Stop the WhatsApp messages",
+    stopped: "The WhatsApp messages are stopped.",
+  },
 };

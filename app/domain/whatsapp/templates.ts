@@ -1,0 +1,56 @@
+import { business } from "~/domain/centre/profile";
+import type { Booking, EmailKind } from "~/platform/db/schema.server";
+import { formatDay } from "~/platform/i18n/deadline";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
+import { linkTo } from "~/platform/urls/screens";
+
+/** What fills {{1}}, {{2}} … of the template of each kind, in this order. */
+const facts = {
+  "booking-confirmed": ["name", "day", "hour", "car"],
+  "booking-moved": ["name", "day", "hour", "car"],
+  "booking-cancelled": ["name", "day"],
+  "booking-reminder": ["name", "day", "hour", "car"],
+  "booking-ready": ["name", "car"],
+} as const satisfies Partial<Record<EmailKind, readonly string[]>>;
+
+export type TemplateKind = keyof typeof facts;
+export const templateKinds = Object.keys(facts) as readonly TemplateKind[];
+
+export function isTemplateKind(kind: string): kind is TemplateKind {
+  return kind in facts;
+}
+
+/** A template as the owner submits it to WhatsApp, and as `npm run setup` prints it. */
+export function templateOf(kind: TemplateKind, language: Language) {
+  const t = translator(language).getFixedT(null, "whatsapp");
+  // The numbers stay: WhatsApp fills them in.
+  const numbers = { 1: "{{1}}", 2: "{{2}}", 3: "{{3}}", 4: "{{4}}" };
+  return {
+    name: kind.replaceAll("-", "_"),
+    language,
+    category: "UTILITY",
+    body: t(`bodies.${kind}` as "bodies.booking-confirmed", { centre: business.name[language], ...numbers }),
+    button: t("button"),
+    url: `${business.origin}${linkTo("my-booking", language)}?booking={{1}}`,
+    parameters: facts[kind].length,
+  };
+}
+
+export type TemplateMessage = ReturnType<typeof messageOf>;
+
+type Told = Pick<Booking, "customerName" | "bookingDate" | "arrivalTime" | "carType" | "language">;
+
+/** What WhatsApp gets: first name, day, hour, car size, and the secret of the booking's page for the button. */
+export function messageOf(kind: TemplateKind, { token, ...booking }: Told & { token: string }) {
+  const { language, customerName, bookingDate, arrivalTime, carType } = booking;
+  const t = translator(language).getFixedT(null, ["whatsapp", "booking"]);
+  const values = {
+    name: customerName.split(" ")[0] ?? customerName,
+    day: formatDay(bookingDate, language),
+    hour: arrivalTime ?? t("whatsapp:hourOpen"),
+    car: t(`booking:car.${carType}`),
+  };
+  const { name, body } = templateOf(kind, language);
+  return { name, language, body, parameters: facts[kind].map((fact) => values[fact]), token };
+}

@@ -1,0 +1,46 @@
+import { isSigned, readHook } from "~/domain/whatsapp/events.server";
+import { stopMessages } from "~/domain/whatsapp/stops.server";
+import { openDatabase } from "~/platform/db/client.server";
+import { cloudflareContext } from "~/platform/http/context.server";
+import { readSettings } from "~/platform/http/settings.server";
+import type { Route } from "./+types/whatsapp";
+
+const BODY_MAX = 64 * 1024;
+
+const notFound = () => new Response(null, { status: 404 });
+
+/** Meta asks once whether this URL is ours. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { whatsApp } = readSettings(context.get(cloudflareContext).env);
+  const query = url.searchParams;
+  const isAsked = query.get("hub.mode") === "subscribe" && query.get("hub.verify_token") === whatsApp?.verifyToken;
+  return isAsked ? new Response(query.get("hub.challenge")) : notFound();
+}
+
+/**
+ * States of messages go onto the queue of events; a reply that says stop is carried out, and no reply
+ * is stored. Anything without a valid signature gets 404, and nothing of it is logged. 500 when D1 or
+ * the queue fails: Meta then sends it again.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { env } = context.get(cloudflareContext);
+  const { whatsApp } = readSettings(env);
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  if (!whatsApp || !(length <= BODY_MAX)) return notFound();
+  const body = await request.arrayBuffer();
+  if (!(await isSigned(body, request.headers.get("X-Hub-Signature-256"), whatsApp.appSecret))) return notFound();
+  const { events, stopped } = readHook(parsed(body));
+  const db = openDatabase(env.DB);
+  for (const phone of new Set(stopped)) await stopMessages(db, phone, whatsApp.appSecret, new Date());
+  if (events.length > 0) await env.MAIL_EVENTS.sendBatch(events.map((event) => ({ body: event })));
+  if (stopped.length > 0) console.info({ event: "whatsapp-stopped", count: stopped.length });
+  return new Response(null, { status: 200 });
+}
+
+function parsed(body: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,240 @@
+import { createScheduledController } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { createBooking } from "~/domain/bookings/write.server";
+import { isUnreached } from "~/domain/outbox/deliveries.server";
+import { readHook } from "~/domain/whatsapp/events.server";
+import { stopMessages } from "~/domain/whatsapp/stops.server";
+import { bookings, outbox } from "~/platform/db/schema.server";
+import { CRONS, scheduled } from "../../../workers/cron";
+import { cloudApi, eventOf, secrets } from "../../stand-ins/whatsapp/cloud-api";
+import { startFresh } from "../fresh-start";
+import { bookingInput, db, emailError, updateBookings } from "../support/builders";
+import { consumer } from "../support/deliver-batch";
+
+/** The outbox with both channels (product.md 11.9 to 11.12). */
+
+startFresh();
+
+/** Saturday, 15:00 in Riyadh: the centre is open until midnight. */
+const OPEN = new Date("2026-11-21T12:00:00Z");
+const MINUTE = 60_000;
+
+interface Faults {
+  /** The consumer dies after the phone has the message. */
+  readonly dies?: boolean;
+  readonly emailFails?: boolean;
+  readonly losesEvents?: boolean;
+  readonly delaysEvents?: number;
+  readonly settings?: object;
+}
+
+/** The consumer, cron and the service, with events that arrive twice and out of order. */
+function system(faults: Faults = {}) {
+  let time = OPEN.getTime();
+  vi.setSystemTime(time);
+  const events: { due: number; body: unknown }[] = [];
+  const api = cloudApi(
+    (statuses) => {
+      const { events: read } = readHook({ entry: [{ changes: [{ value: { statuses } }] }] });
+      if (!faults.losesEvents) events.push(...read.map((body) => ({ due: time + (faults.delaysEvents ?? 0), body })));
+    },
+    () => new Date(time),
+  );
+  let isDead = false;
+  vi.stubGlobal("fetch", async (...request: Parameters<typeof api.fetch>) => {
+    const answer = await api.fetch(...request);
+    isDead = faults.dies === true;
+    return answer;
+  });
+  const DB = {
+    prepare(query: string) {
+      if (isDead) throw new Error("D1_ERROR: Network connection lost.");
+      return env.DB.prepare(query);
+    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+  };
+  let waiting: { due: number; body: unknown; attempts: number }[] = [];
+  const queue = {
+    async sendBatch(messages: Iterable<{ body: unknown }>) {
+      waiting.push(...[...messages].map(({ body }) => ({ due: time, body, attempts: 1 })));
+    },
+  };
+  const { sent, take } = consumer(...(faults.emailFails ? Array(500).fill(emailError("E_DELIVERY_FAILED")) : []));
+  async function deliver() {
+    const due = waiting.filter((message) => message.due <= time);
+    waiting = waiting.filter((message) => message.due > time);
+    for (const { body, attempts } of due) {
+      isDead = false;
+      const isDeadLetter = attempts > 4;
+      const options = { attempts, settings: { DB, ...secrets, ...faults.settings } };
+      const { retried } = await take([body], isDeadLetter ? { ...options, queue: "saqeel-mail-dead" } : options);
+      if (retried.size > 0) waiting.push({ due: time + MINUTE, body, attempts: attempts + 1 });
+    }
+    isDead = false;
+    for (const event of events.filter(({ due }) => due <= time))
+      await take([event.body], { queue: "saqeel-mail-events" });
+  }
+  return {
+    ...api,
+    sent,
+    async pass(minutes: number, step = 1) {
+      for (let minute = 0; minute < minutes; minute += step) {
+        vi.setSystemTime(time);
+        const bindings = { ...env, MAIL_QUEUE: queue, MORNING_MAIL: "off" } as never;
+        await scheduled(
+          createScheduledController({ scheduledTime: new Date(time), cron: CRONS.everyMinute }),
+          bindings,
+        );
+        await deliver();
+        time += step * MINUTE;
+      }
+    },
+  };
+}
+
+const phoneOf = (digit: number) => `051234567${digit}`;
+
+/** A booking with the box, confirmed by staff. */
+async function confirmed(digit: number, email: string | null = "sara@example.sa") {
+  await createBooking(
+    db,
+    bookingInput({ phoneNumber: phoneOf(digit), email, whatsapp: true, bookingDate: "2026-11-29" }),
+    OPEN,
+  );
+  await db.delete(outbox);
+  await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
+}
+
+const rows = async () =>
+  Object.fromEntries(
+    (await db.select().from(outbox).orderBy(desc(outbox.id))).map(({ channel, status, failure, perhapsSent }) => [
+      channel,
+      [status, failure, perhapsSent && "perhaps sent"].filter(Boolean).join(": "),
+    ]),
+  );
+const unreached = async () => (await db.select({ isUnreached }).from(bookings))[0]?.isUnreached;
+
+describe("a confirmed booking", () => {
+  it("is told by email and on the phone, once each", async () => {
+    const { phones, sent, pass } = system();
+    await confirmed(0);
+    await pass(5);
+    expect(await rows()).toEqual({ email: "sent", whatsapp: "sent" });
+    expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each<[what: string, digit: number, faults: Faults, stored: string, onPhone: number, isUnreached: boolean]>([
+    ["a number that is not on WhatsApp", 1, {}, "failed: NO_SUCH_RECIPIENT", 0, true],
+    ["a busy service", 2, {}, "sent", 1, false],
+    ["no answer, and an event", 3, {}, "sent", 1, false],
+    ["no answer, and an event after an hour", 3, { delaysEvents: 60 * MINUTE }, "sent", 1, false],
+    ["no answer, and no event", 3, { losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
+    ["no answer, and a lost message", 4, {}, "failed: TIMEOUT: perhaps sent", 0, true],
+    ["a message that is accepted and then fails", 5, {}, "sent", 1, true],
+    ["a refused token", 6, {}, "failed: EXPIRED", 0, true],
+    ["a death between sending and marking", 0, { dies: true }, "sent", 1, false],
+    ["a death, and no event", 0, { dies: true, losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
+  ])("without email, after %s", async (_what, digit, faults, stored, onPhone, isLost) => {
+    const { phones, pass } = system(faults);
+    await confirmed(digit, null);
+    await pass(15);
+    await pass(27 * 60, 20);
+    expect(await rows()).toEqual({ whatsapp: stored });
+    expect(phones[`96651234567${digit}`] ?? []).toHaveLength(onPhone);
+    expect(await unreached()).toBe(isLost);
+  });
+
+  it.each([4, 6])("gets its email at once, whatever the phone does (%i)", async (digit) => {
+    const { sent, pass } = system();
+    await confirmed(digit);
+    await pass(5);
+    expect(sent).toHaveLength(1);
+    expect(await rows()).toMatchObject({ email: "sent" });
+  });
+
+  it("gets its message while email is down", async () => {
+    const { phones, pass } = system({ emailFails: true });
+    await confirmed(0);
+    await pass(5);
+    expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
+    expect(await rows()).toMatchObject({ whatsapp: "sent" });
+  });
+});
+
+it("waits above the money brake, and goes out the next day or is given up", async () => {
+  const { phones, pass } = system({ settings: { WHATSAPP_MESSAGES_PER_DAY: "0" } });
+  await confirmed(0, null);
+  await pass(10);
+  expect(await db.select({ status: outbox.status, heldBy: outbox.heldBy }).from(outbox)).toEqual([
+    { status: "waiting", heldBy: "staff" },
+  ]);
+  await pass(25 * 60, 20);
+  expect(await rows()).toEqual({ whatsapp: "failed: EXPIRED" });
+  expect(phones).toEqual({});
+});
+
+it("sends at most five messages to a number in 24 hours", async () => {
+  const { phones, pass } = system();
+  for (let number = 0; number < 7; number++) {
+    await createBooking(db, bookingInput({ phoneNumber: phoneOf(0), whatsapp: true, bookingDate: "2026-11-29" }), OPEN);
+  }
+  await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
+  await pass(10);
+  expect(phones["966512345670"]).toHaveLength(5);
+});
+
+it("waits for the opening hours, but not to say that a car is ready", async () => {
+  const { phones, pass } = system();
+  await createBooking(db, bookingInput({ phoneNumber: phoneOf(0), whatsapp: true, bookingDate: "2026-11-22" }), OPEN);
+  await pass(11 * 60, 60);
+  await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
+  await pass(30);
+  expect(phones).toEqual({});
+  await updateBookings({ status: "arrived" });
+  await updateBookings({ status: "ready" });
+  await pass(5);
+  expect(phones["966512345670"]).toEqual(["booking_ready"]);
+});
+
+it("sends nothing after a stop, and nothing without the secrets", async () => {
+  const { phones, pass } = system();
+  await confirmed(0);
+  await stopMessages(db, phoneOf(0), secrets.WHATSAPP_APP_SECRET, OPEN);
+  await pass(5);
+  expect(await rows()).toEqual({ email: "sent", whatsapp: "skipped" });
+  expect(phones).toEqual({});
+  // Staff tick the box on a later booking: the person has not.
+  await db.update(bookings).set({ whatsappAgreedAt: OPEN.toISOString(), whatsappWording: 1 });
+  await updateBookings({ bookingDate: "2026-11-30" });
+  await pass(5);
+  expect(phones).toEqual({});
+});
+
+it("without consent, a booking has the rows that it had before", async () => {
+  await createBooking(db, bookingInput(), OPEN);
+  await updateBookings({ status: "confirmed" });
+  expect((await db.select().from(outbox)).map(({ kind, channel }) => [kind, channel])).toEqual([
+    ["booking-customer", "email"],
+    ["booking-centre", "email"],
+    ["booking-confirmed", "email"],
+  ]);
+  expect(await db.select().from(bookings).where(eq(bookings.whatsappWording, 1))).toEqual([]);
+});
+
+it("ignores what it does not know, and reads the rest", () => {
+  const known = eventOf("12-1-1795745302401", "delivered", OPEN);
+  const statuses = [{ ...known, status: "read" }, { status: "sent" }, known];
+  const messages = [
+    { from: "966512345670", text: { body: " إيقاف! " } },
+    { from: "966512345671", text: { body: "please stop by at five" } },
+    { from: "966512345672", text: { body: "إلغاء" } },
+    { from: "966512345673", image: {} },
+  ];
+  const { events, stopped } = readHook({ entry: [{ changes: [{ value: { statuses, messages } }] }] });
+  expect(events.map(({ status }) => status)).toEqual(["delivered"]);
+  expect(stopped).toEqual([phoneOf(0)]);
+  expect(readHook(null)).toEqual({ events: [], stopped: [] });
+});

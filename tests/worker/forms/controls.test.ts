@@ -37,7 +37,7 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
     fields: newBookingFieldNames.filter((name) => name !== "hourOverride"),
     async page() {
       const loaded = await newLoader(await deskVisit<Parameters<typeof newLoader>[0]>("/en/desk/new"));
-      return html(pageOf(DeskNew, loaded));
+      return html(pageOf(DeskNew, { ...loaded, offersWhatsApp: true }));
     },
   },
   "page of a booking": {
@@ -48,6 +48,20 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
     },
   },
 };
+
+it("the booking form has the box for WhatsApp only with its four settings, and is otherwise the same", async () => {
+  const query = selectionQuery({ carType: "suv", codes: ["thermal-titanium"] });
+  type Args = Parameters<typeof bookingLoader>[0];
+  const loaded = await bookingLoader(await deskVisit<Args>(`/en/booking?${query}`));
+  expect(loaded).not.toHaveProperty("offersWhatsApp");
+  const pageWith = (changes: object) => {
+    const Component = () => pageOf(Booking, { ...loaded, ...changes });
+    return html(createElement(createRoutesStub([{ path: "/", Component }])));
+  };
+  const withBox = pageWith({ offersWhatsApp: true });
+  expect(withBox).toContain('name="whatsapp" value="yes"');
+  expect(withBox.replace(/<label class="flex min-h-11.*?<\/label>/, "")).toBe(pageWith({}));
+});
 
 it.each(Object.entries(forms))("the %s has a control for every field", async (_, { fields, page }) => {
   const controls = (await page()).matchAll(/<(?:input|textarea|select)[^>]* name="([^"]+)"/g);
@@ -61,8 +75,9 @@ const summaryOf = (page: string) =>
     Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
   );
 
-/** No error can be at the day or the mark of a button, or at what staff override. */
-const isWithoutError = (name: string) => ["nearDay", "freeOnly", "hourOverride", "reason"].includes(name);
+/** No error can be at the day or the mark of a button, at a box, or at what staff override. */
+const isWithoutError = (name: string) =>
+  ["nearDay", "freeOnly", "hourOverride", "reason", "whatsapp", "whatsappShown"].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({
   intent,

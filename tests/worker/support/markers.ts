@@ -19,6 +19,8 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   language: ["ar", /\bArabic\b|لغة العميل/],
   createdBy: ["site", /The website|المصدر/],
   createdAt: ["2026-11-02T10:11:00.000Z", /:11/],
+  whatsappAgreedAt: ["2026-11-02T10:47:00.000Z", /:47/],
+  whatsappWording: [424_244, /424244/],
   warrantyCard: ["WC-MARKER", /WC-MARKER/],
   token: ["marker-token-of-a-booking", /marker-token-of-a-booking/],
   idempotencyKey: ["marker-key-of-a-booking", /marker-key-of-a-booking/],

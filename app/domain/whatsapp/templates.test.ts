@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { business } from "~/domain/centre/profile";
+import { booking } from "~/domain/email/emailed-booking.fixtures";
+import { languages } from "~/platform/i18n/languages";
+import { messageOf, templateKinds, templateOf } from "./templates";
+
+/** The texts that the owner submits, and what fills them in (product.md 11.10). */
+const all = languages.flatMap((language) => templateKinds.map((kind) => [kind, language] as const));
+
+it.each(all)("%s in %s has the parameters of its message, in order", (kind, language) => {
+  const { body, button, parameters } = templateOf(kind, language);
+  const numbers = [...body.matchAll(/\{\{(\d)\}\}/g)].map(([, number]) => Number(number));
+  expect(numbers).toEqual(Array.from({ length: parameters }, (_, index) => index + 1));
+  expect(messageOf(kind, { ...booking, token: "token", language }).parameters).toHaveLength(parameters);
+  expect(body.length).toBeLessThanOrEqual(550);
+  expect(button.length).toBeLessThanOrEqual(25);
+  const [first] = body.split("\n");
+  expect(first).toContain(business.name[language]);
+  // WhatsApp refuses a template that begins or ends with a parameter.
+  expect(body).not.toMatch(/^\{\{|\}\}$/);
+  expect(body).not.toMatch(/https?:/);
+});
+
+it("tells WhatsApp the first name, the day, the hour and the car size, and nothing else of the customer", () => {
+  const sent = messageOf("booking-confirmed", { ...booking, token: "token", arrivalTime: "16:00", language: "en" });
+  expect(sent.parameters).toEqual(["سارة", "Thursday 26 November", "16:00", "Large car"]);
+  expect(sent.parameters.join()).not.toContain("أحمد");
+});

@@ -68,6 +68,8 @@ function findProblems(): Findings {
     gitStatus: git("status", "--porcelain", "--untracked-files"),
     commitsBehind: commitsBehind(),
     loggedIn: wrangler(["whoami", "--json"]).status === 0,
+    // Empty before the first deployment.
+    secrets: wrangler(["secret", "list", "--env", staging ? "staging" : ""]).stdout ?? "",
     now: new Date(),
   });
 }

@@ -42,6 +42,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
   gitStatus: "",
   commitsBehind: 0,
   loggedIn: true,
+  secrets: "[]",
   now: new Date("2026-11-20T09:00:00Z"),
 };
 
@@ -50,6 +51,16 @@ describe("the check before a deployment", () => {
 
   it("finds nothing in a site that is ready", () => {
     expect(deploymentFindings(ready)).toEqual({ problems: [], warnings: [] });
+  });
+
+  it("names the setting of WhatsApp that is missing, and accepts all four", () => {
+    const settings = { ...ready.settings, vars: { ...ready.settings.vars, WHATSAPP_PHONE_ID: "1055" } };
+    const three = '[{"name":"WHATSAPP_TOKEN"},{"name":"WHATSAPP_APP_SECRET"}]';
+    expect(problemsOf({ settings, secrets: three })).toEqual([
+      expect.stringContaining("Missing: WHATSAPP_VERIFY_TOKEN"),
+    ]);
+    expect(problemsOf({ settings, secrets: `${three}{"name":"WHATSAPP_VERIFY_TOKEN"}` })).toEqual([]);
+    expect(problemsOf({ secrets: three })).toEqual([expect.stringContaining("WHATSAPP_PHONE_ID")]);
   });
 
   const withEmail = (binding: Facts["settings"]["send_email"][number]) => ({

@@ -17,7 +17,11 @@ export interface Facts {
   readonly settings: {
     readonly workers_dev?: boolean;
     readonly preview_urls?: boolean;
-    readonly vars?: { readonly POLICY_AUD?: string; readonly TEAM_DOMAIN?: string };
+    readonly vars?: {
+      readonly POLICY_AUD?: string;
+      readonly TEAM_DOMAIN?: string;
+      readonly WHATSAPP_PHONE_ID?: string;
+    };
     readonly send_email: readonly {
       readonly allowed_sender_addresses?: readonly string[];
       readonly allowed_destination_addresses?: readonly string[];
@@ -35,6 +39,8 @@ export interface Facts {
   /** How many commits of its upstream branch this checkout lacks; null if unknown. */
   readonly commitsBehind: number | null;
   readonly loggedIn: boolean;
+  /** The names of the secrets of the deployed Worker, as wrangler lists them. */
+  readonly secrets: string;
   readonly now: Date;
 }
 
@@ -62,6 +68,7 @@ export function deploymentFindings(facts: Facts): Findings {
     ...originProblems(facts),
     ...securityProblems(facts),
     ...addressProblems(facts),
+    ...whatsAppProblems(facts),
   ];
   const warnings = [...checkoutWarnings(facts), ...emptyFactWarnings(facts)];
   return facts.staging
@@ -71,6 +78,20 @@ export function deploymentFindings(facts: Facts): Findings {
 
 function* repositoryProblems({ gitStatus }: Facts) {
   if (gitStatus.trim()) yield `Uncommitted changes: what is deployed must be in the repository.\n${indent(gitStatus)}`;
+}
+
+/** All four settings or none: with some, the site would silently send nothing. */
+function* whatsAppProblems({ settings, secrets }: Facts) {
+  const names = ["WHATSAPP_TOKEN", "WHATSAPP_APP_SECRET", "WHATSAPP_VERIFY_TOKEN"];
+  const isSet = { WHATSAPP_PHONE_ID: Boolean(settings.vars?.WHATSAPP_PHONE_ID) };
+  const all = Object.entries({
+    ...isSet,
+    ...Object.fromEntries(names.map((name) => [name, secrets.includes(`"${name}"`)])),
+  });
+  const missing = all.filter(([, has]) => !has).map(([name]) => name);
+  if (missing.length > 0 && missing.length < all.length) {
+    yield `Messages on WhatsApp need all four settings or none. Missing: ${missing.join(", ")}`;
+  }
 }
 
 /** WAF, Access and rate limits only protect the domain. A second URL would bypass them. */

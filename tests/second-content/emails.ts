@@ -56,7 +56,7 @@ const failed = { id: 1, kind: "booking-customer", reference: booking.reference, 
 const lists = { today: list, tomorrow: list, inWorkshop: list, ready: list, late: list };
 const arrivals = { today: { cars: 1, taken: 0 }, tomorrow: { cars: 0, taken: 0 } };
 const failedEmails = { rows: [failed], total: 1 };
-const morning = { day: "2026-11-26", nextDay: "2026-11-27", ...lists, failedEmails, arrivals };
+const morning = { day: "2026-11-26", nextDay: "2026-11-27", ...lists, failedEmails, arrivals, whatsAppTrouble: null };
 const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", message: "How long does it take?" };
 const others = [contactEmail(message, desk), morningEmail(morning)];
 

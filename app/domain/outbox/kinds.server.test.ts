@@ -16,6 +16,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
   status: "confirmed",
   bookingDate: DAY,
   email: "sara@example.sa",
+  whatsappAgreedAt: null,
   anonymizedAt: null,
   ...changes,
 });
@@ -24,6 +25,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
 const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingEmail => ({
   id: 7,
   kind,
+  channel: "email",
   day: DAY,
   dueAt: NOW.toISOString(),
   status: "sending",

@@ -25,7 +25,8 @@ export function isTemplateKind(kind: string): kind is TemplateKind {
 export function templateOf(kind: TemplateKind, language: Language) {
   const t = translator(language).getFixedT(null, "whatsapp");
   // The numbers stay: WhatsApp fills them in.
-  const numbers = { 1: "{{1}}", 2: "{{2}}", 3: "{{3}}", 4: "{{4}}" };
+  const none = { name: "", day: "", hour: "", car: "" };
+  const numbers = { ...none, ...Object.fromEntries(facts[kind].map((fact, index) => [fact, `{{${index + 1}}}`])) };
   return {
     name: kind.replaceAll("-", "_"),
     language,

@@ -6,6 +6,7 @@ import type { WrittenEmail } from "~/domain/email/appointment.server";
 import { emailSender } from "~/domain/email/sender.server";
 import { deliver } from "~/domain/outbox/deliver.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
+import { whatsAppSender } from "~/domain/whatsapp/sender.server";
 import { type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import {
@@ -291,7 +292,7 @@ describe("an email to three mailboxes of the centre", () => {
       now: NOW,
       attempt: 1,
       prepare: async () => ({ kind: "ready", recipients: [CARE, DESK, OWNER], toCentre: true, send: sendTo }),
-      senders: { email: sender },
+      senders: { email: sender, whatsapp: whatsAppSender(null) },
     });
     return { kind, asked };
   }

@@ -52,7 +52,9 @@ type Chosen =
   | "day"
   | "bay"
   | "block"
-  | "reference";
+  | "reference"
+  | "whatsapp"
+  | "whatsappShown";
 
 /** For each field the shortest or smallest value, and the longest. One that may stay empty may be blank. */
 const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {

@@ -1,4 +1,5 @@
-import { type Booking, type Channel, channels, type EmailKind } from "~/platform/db/schema.server";
+import { type Channel, channels } from "~/platform/db/channels";
+import type { Booking, EmailKind } from "~/platform/db/schema.server";
 
 /** The kinds that also go to a phone. Not the first one: anybody can type anybody's number. */
 const phoneKinds: readonly EmailKind[] = [

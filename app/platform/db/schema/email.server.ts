@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type Channel, channels } from "../channels";
 import { bookings, language } from "./bookings.server";
 
 export const contactMessages = sqliteTable(
@@ -55,10 +56,8 @@ export const emailKinds = [
   "centre-morning",
 ] as const;
 
-export const channels = ["email", "whatsapp"] as const;
-
 /** A way to reach the customer of a booking. The centre gets email only. */
-export type Channel = (typeof channels)[number];
+export type { Channel };
 
 export const skipReasons = [
   "anonymized",

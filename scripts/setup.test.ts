@@ -7,6 +7,7 @@ import { unstable_readConfig } from "wrangler";
 import { unknownToWrangler } from "../tests/stand-ins/commands";
 import { type Account, EMPTY_ACCOUNT, runStandIn } from "../tests/stand-ins/wrangler";
 import { accountRows, type Settings, withDatabaseId } from "./setup/account";
+import { templateTexts } from "./setup/templates";
 import { ROOT } from "./wrangler";
 
 const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
@@ -176,3 +177,17 @@ it("ends in one table, and fails when a part failed", () => {
   expect(stdout).toContain("Correct what failed, then run this again.");
   expect(stdout).toContain("Nothing was changed. To create what is missing: npm run setup -- --apply");
 }, 60_000);
+
+it("prints each template of WhatsApp with its name, language, parameters, text and button", () => {
+  const texts = templateTexts();
+  expect(texts.map((text) => text.split(",", 2).join())).toEqual(
+    ["ar", "en"].flatMap((language) =>
+      ["confirmed", "moved", "cancelled", "reminder", "ready"].map((kind) => `booking_${kind}, ${language}`),
+    ),
+  );
+  for (const text of texts) {
+    const numbers = text.split("\n  [")[0]?.match(/\{\{\d\}\}/g) ?? [];
+    expect(text).toContain(`UTILITY, ${new Set(numbers).size} parameters\n`);
+    expect(text).toMatch(/\n {2}\[[^\]]+\] https:\S+\/my-booking\?booking=\{\{1\}\}$/);
+  }
+});

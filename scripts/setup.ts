@@ -9,6 +9,7 @@ import { unstable_readConfig } from "wrangler";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
 import { accountRows, type Row, type Settings, withDatabaseId } from "./setup/account";
+import { templateTexts } from "./setup/templates";
 import { ROOT, wrangler } from "./wrangler";
 
 const { values } = parseArgs({ options: { apply: { type: "boolean", default: false } } });
@@ -19,8 +20,9 @@ const STATES: readonly Row["state"][] = ["failed", "missing", "created", "only y
 delete process.env.CLOUDFLARE_ENV;
 const CONFIG = `${ROOT}/wrangler.toml`;
 const read = (env?: string): Settings => unstable_readConfig({ config: CONFIG, env }, { hideWarnings: true });
+const live = read();
 const rows = accountRows({
-  live: read(),
+  live,
   staging: read("staging"),
   apply: values.apply,
   business: { ...business, centreMailboxes },
@@ -28,6 +30,9 @@ const rows = accountRows({
   run: (args, input) => wrangler(args, { input }),
 });
 
+if (live.vars?.WHATSAPP_PHONE_ID) {
+  console.info(`Templates to submit to WhatsApp:\n\n${templateTexts().join("\n\n")}\n`);
+}
 const width = Math.max(...rows.map(({ what }) => what.length));
 for (const { state, what, next = "" } of STATES.flatMap((state) => rows.filter((row) => row.state === state))) {
   console.info(`${state.padEnd(9)} ${what.padEnd(width)}  ${next}`.trimEnd());

@@ -26,7 +26,7 @@ interface Bindings {
 }
 export interface Settings extends Bindings {
   readonly account_id?: string;
-  readonly vars: { readonly POLICY_AUD?: string };
+  readonly vars: { readonly POLICY_AUD?: string; readonly WHATSAPP_PHONE_ID?: string };
   readonly routes?: readonly unknown[];
   readonly previews?: Bindings;
 }

@@ -141,9 +141,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const networks = await networksOf(db, ipAddress, now, isFromCarrier(request, env));
     const { whatsApp } = readSettings(env);
     const agrees = whatsApp !== null && value.whatsapp === "yes";
-    if (agrees) await forgetStop(db, value.phoneNumber, whatsApp.appSecret);
     const input = { ...value, language, networks, whatsapp: agrees };
     const { booking, isRepeated, messages } = await createBooking(db, input, now);
+    if (agrees) await forgetStop(db, value.phoneNumber, whatsApp.appSecret);
     const event = isRepeated ? "booking-repeated" : "booking-stored";
     console.info({ event, reference: booking.reference });
     ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));

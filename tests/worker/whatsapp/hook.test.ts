@@ -3,15 +3,17 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { readDelivery } from "~/domain/outbox/deliveries.server";
-import { forgetStop, isStopped } from "~/domain/whatsapp/stops.server";
+import { forgetStop, isStopped, stopMessages } from "~/domain/whatsapp/stops.server";
 import { bookings, stops } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { rejectionOf } from "~/platform/http/request-guard.server";
 import { whatsAppHookPath } from "~/platform/urls/screens";
+import * as booking from "~/routes/booking/page";
 import { action, loader } from "~/routes/hooks/whatsapp";
 import { eventOf, hookOf, secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { startFresh } from "../fresh-start";
-import { bookingInput, db, NOW, only } from "../support/builders";
+import { bookingInput, db, formOfSara, NOW, only } from "../support/builders";
+import { answered, deskVisit, withoutRateLimits } from "../support/desk-visit";
 
 /** What Meta sends (product.md 11.12). */
 
@@ -72,6 +74,21 @@ it("stops all bookings of a number that replies stop, without the number or the 
   expect(JSON.stringify(await only(stops))).not.toContain(PHONE.slice(1));
   await forgetStop(db, PHONE, secrets.WHATSAPP_APP_SECRET);
   expect(await db.select().from(stops)).toEqual([]);
+});
+
+it("a box that is ticked again ends a stop, but only with a booking that is stored", async () => {
+  await stopMessages(db, PHONE, secrets.WHATSAPP_APP_SECRET, NOW);
+  const book = async () => {
+    const form = { ...formOfSara, submissionId: crypto.randomUUID(), whatsapp: "yes" };
+    const vars = { ...withoutRateLimits, ...secrets };
+    return answered(await booking.action(await deskVisit("/en/booking", { form, vars })));
+  };
+  await env.DB.exec("insert into day_limits (day, cars) values ('2026-11-26', 0)");
+  expect(await book()).toMatchObject({ status: 400 });
+  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(true);
+  await env.DB.exec("delete from day_limits");
+  expect(await book()).toMatchObject({ status: 303 });
+  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(false);
 });
 
 it("is the only path that takes a POST from no page", () => {

@@ -241,6 +241,7 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
           readOnly={submitting}
           ref={useMask(maskPhone, restore)}
         />
+        {offersWhatsApp && <WhatsAppBox field={fields.whatsapp} label={t("form.whatsapp")} className="sm:col-span-2" />}
         <Field
           field={fields.email}
           label={t("form.email")}
@@ -249,7 +250,6 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
           readOnly={submitting}
           ref={useMask(maskEmail, restore)}
         />
-        {offersWhatsApp && <WhatsAppBox field={fields.whatsapp} label={t("form.whatsapp")} className="sm:col-span-2" />}
       </div>
       <Honeypot name={HONEYPOT} />
     </fieldset>

@@ -8,6 +8,7 @@ import { nearest, OFFERED_DAYS } from "~/domain/days/days";
 import { isCalendarDate } from "~/platform/calendar/dates";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { formatDeadline } from "~/platform/i18n/deadline";
+import { leftToRight } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { linkTo } from "~/platform/urls/screens";
@@ -413,9 +414,7 @@ export function WhatsAppForm({ keys, number }: { keys: FormKeys; number: string 
   if (number === null) return null;
   return (
     <BookingForm intent="stop-whatsapp" keys={keys} className="flex flex-wrap items-center gap-x-6">
-      <p>
-        <Bidi text={t("whatsapp.note", { phone: `\u2066${number}\u2069` })} />
-      </p>
+      <p>{t("whatsapp.note", { phone: leftToRight(number) })}</p>
       <button type="submit" className="text-link min-h-11">
         {t("whatsapp.stop")}
       </button>

@@ -65,9 +65,9 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   };
 }
 
-/** `0512345678` as `05•• ••• •678`. */
+/** `0512345678` as `05•• ••• •678`, which stays on one line. */
 function hiddenNumber(phone: string): string {
-  return `${phone.slice(0, 2)}•• ••• •${phone.slice(-3)}`;
+  return `${phone.slice(0, 2)}••\u00a0•••\u00a0•${phone.slice(-3)}`;
 }
 
 function shownCard({ token, items }: SecretCard) {

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { Choice } from "./field";
 
 interface WhatsAppBoxProps {
   field: FieldMetadata<string>;
@@ -9,16 +10,17 @@ interface WhatsAppBoxProps {
 /** The consent to messages on WhatsApp (product.md 11.9). Never ticked unless somebody has ticked it. */
 export function WhatsAppBox({ field, label, className = "" }: WhatsAppBoxProps) {
   return (
-    <label className={`flex min-h-11 items-center gap-3 ${className}`}>
+    <Choice
+      className={`flex min-h-12 items-center gap-2.5 px-3 py-1.5 leading-snug has-checked:bg-brand-soft ${className}`}
+    >
       <input
         type="checkbox"
         id={field.id}
         name={field.name}
         value="yes"
         defaultChecked={field.initialValue === "yes"}
-        className="size-5 shrink-0"
       />
       {label}
-    </label>
+    </Choice>
   );
 }

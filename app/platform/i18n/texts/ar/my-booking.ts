@@ -206,7 +206,7 @@ export const myBooking = {
   },
   whatsapp: {
     note: "نراسلك أيضاً على واتساب ({{phone}}).",
-    stop: "أوقفوا رسائل واتساب",
+    stop: "إيقاف رسائل واتساب",
     stopped: "أُوقفت رسائل واتساب.",
   },
 } as const;

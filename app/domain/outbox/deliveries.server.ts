@@ -11,7 +11,6 @@ import {
   outboxDeliveries,
 } from "~/platform/db/schema.server";
 import { CLOCK_SKEW_MS } from "./rows.server";
-import { WHATSAPP_EVENT } from "./whatsapp-event";
 
 const TYPE_PREFIX = "cf.email.sending.message.";
 
@@ -36,14 +35,19 @@ const emailEvent = z.object({
   }),
 });
 
-/** Of `WhatsAppEvent`. A message that was sent is on its way until its phone has it. */
+/**
+ * The state of a message on WhatsApp, which the webhook puts onto the queue. A message that was sent
+ * is on its way until its phone has it.
+ */
 const whatsAppEvent = z.object({
-  type: z.literal(WHATSAPP_EVENT),
+  type: z.literal("whatsapp.status"),
   messageId: z.string(),
   status: z.enum(["sent", "delivered", "failed"]).transform((state) => (state === "sent" ? "deferred" : state)),
   code: z.int().optional(),
   at: z.string(),
 });
+
+export type WhatsAppEvent = z.input<typeof whatsAppEvent>;
 
 type EmailDelivery = typeof emailDeliveries.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WHATSAPP_EVENT, type WhatsAppEvent } from "~/domain/outbox/whatsapp-event";
+import type { WhatsAppEvent } from "~/domain/outbox/deliveries.server";
 import { nationalMobile } from "~/platform/forms/typed-values";
 import { saysStop } from "./stops.server";
 
@@ -36,7 +36,7 @@ export function readHook(json: unknown) {
   const events = values.flatMap(({ statuses }) =>
     statuses.map(
       (state): WhatsAppEvent => ({
-        type: WHATSAPP_EVENT,
+        type: "whatsapp.status",
         messageId: state.biz_opaque_callback_data,
         status: state.status,
         code: state.errors?.[0]?.code,

@@ -108,7 +108,7 @@ export function Hero() {
   );
 }
 
-const chips = "grid grid-cols-2 gap-2 text-sm leading-tight @max-2xs:grid-cols-1";
+const chips = "grid grid-cols-2 gap-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
 const chip =
   "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-chip-line px-[0.6rem] py-1 hover:border-bright chosen:border-bright chosen:bg-chip";
 const bright = "bg-bright text-on-bright hover:bg-bright-strong";

@@ -149,13 +149,13 @@ function StatusChips({ query }: { query: SearchQuery }) {
   const { t, language } = useTexts(["deskSearch", "desk"]);
   return (
     <nav aria-label={t("state")} className="min-w-0 max-lg:w-full">
-      <ul className="-mx-gutter flex gap-1.5 px-gutter max-lg:overflow-x-auto lg:mx-0 lg:flex-wrap lg:px-0">
+      <ul className="-mx-gutter flex gap-1.5 whitespace-nowrap px-gutter text-sm max-lg:overflow-x-auto lg:mx-0 lg:flex-wrap lg:px-0">
         {([null, ...bookingStatuses] as const).map((state) => (
-          <li key={state} className="shrink-0 max-lg:has-[[aria-current]]:order-first">
+          <li key={state} className="shrink-0 max-lg:has-chosen:order-first">
             <a
               href={deskLink("bookings", language, searchParams({ ...query, state, page: 1 }))}
               aria-current={state === query.state ? "true" : undefined}
-              className={`button ${state === query.state ? "button-primary" : "button-quiet font-normal"} min-h-11 whitespace-nowrap rounded-full px-3 py-0 text-sm`}
+              className={`grid min-h-11 items-center rounded-full border px-3 lg:min-h-9 ${state === query.state ? "button-primary border-brand font-semibold" : "button-quiet"}`}
             >
               {state === null ? t("anyState") : t(`desk:status.${state}`)}
             </a>

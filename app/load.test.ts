@@ -22,7 +22,7 @@ it("loading the modules of the site makes no format, and reads no facts with a s
   for (const spy of [...made, vi.mocked(centreSchemas)]) expect(spy).not.toHaveBeenCalled();
 });
 
-it("makes what is asked for once for each key", () => {
+it("makes a value when it is first asked for, once for each key", () => {
   const make = vi.fn((key: string) => ({ key }));
   const madeFor = lazily(make);
   expect(make).not.toHaveBeenCalled();

@@ -134,7 +134,7 @@ export const columns = {
     ...removed("messageIds"),
   },
   emailDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
-  // A hash whose key is not in the database, kept so that nobody is written to against their will.
+  // Hashes, with a key outside the database. They keep messages from people who said stop.
   stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },

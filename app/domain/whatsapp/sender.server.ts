@@ -42,7 +42,7 @@ export function whatsAppSender(settings: WhatsAppSettings | null): Sender<Templa
           ],
         },
       };
-      // An answer that cannot be read says nothing about the message: it may have left.
+      // If the answer cannot be read, WhatsApp may have sent the message.
       const answer = await fetch(`${settings.url}/${settings.phoneId}/messages`, {
         method: "POST",
         headers: { Authorization: `Bearer ${settings.token}`, "Content-Type": "application/json" },

@@ -54,7 +54,7 @@ test("the thanks for a message end with the next one, and are not in the URL", a
   await expect(thanks).toHaveCount(0);
 });
 
-test("without scripts a toast leaves by itself, because it cannot be closed @noscript", async ({ page, open }) => {
+test("without scripts a toast disappears, because it has no close button @noscript", async ({ page, open }) => {
   await open("contact", { sent: "1" });
   await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
 });

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { carTypes, lookUp, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -16,7 +17,12 @@ const offered: readonly ServiceCode[] = [
   "ceramic-exterior",
   "polishing-exterior",
 ];
-const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
+/** For how long and when the hero plays each, once (hero.css). */
+const plays = ["1.4s 0.7s", "1.2s 2.1s", "1.4s 3.3s", "1.2s 4.7s"];
+const offers = offered.map((code, index) => ({ code, field: lookUp(code).service.field, plays: plays[index] }));
+
+/** Of the visitor's car. It is not sent. */
+const paints = ["white", "silver", "grey", "black"] as const;
 
 /** Every combination of the offers but the empty one. */
 const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) => {
@@ -33,7 +39,7 @@ export function Hero() {
   return (
     <header className="configurator night relative">
       <div
-        className="container-page grid gap-y-2 pt-5 pb-18 max-lg:min-h-[calc(100svh-4rem)] lg:py-16"
+        className="container-page grid gap-y-2 pt-5 pb-18 max-lg:min-h-[min(100svh-4rem,46rem)] lg:py-16"
         // The spare height is below the car, so that the car does not move when the form arrives later.
         style={{ gridTemplateRows: "auto 1fr" }}
       >
@@ -52,24 +58,33 @@ export function Hero() {
               view="quarter"
               treatments={treatmentsOf(offered)}
               byForm
-              className={`travels ${car} col-start-1 row-start-1 w-[108%] [--fade:300ms] lg:w-[max(54rem,106%)] lg:[--lifted-corner:1]`}
+              className={`travels ${car} col-start-1 row-start-1 w-[108%] [--fade:240ms] max-lg:[&.suv]:translate-y-3 lg:w-[max(54rem,106%)] lg:[--lifted-corner:1]`}
             />
           ))}
+          <fieldset className="paints z-10 col-start-1 row-start-2 me-6 -mt-7 flex justify-self-end lg:me-40 lg:-mt-4">
+            <legend className="sr-only">{t("configurator.paint")}</legend>
+            {paints.map((paint) => (
+              <label key={paint} className="grid size-11 place-items-center">
+                <span className="sr-only">{t(`configurator.${paint}`)}</span>
+                <input type="radio" name="paint" value={paint} defaultChecked={paint === "grey"} form="none" />
+              </label>
+            ))}
+          </fieldset>
         </div>
         <form action={linkTo("booking", language)} className="relative accent-bright scheme-dark lg:mt-8 lg:max-w-md">
-          <fieldset className={chips}>
+          <fieldset className={`${chips}`}>
             <legend className="sr-only">{t("booking:car.legend")}</legend>
             {carTypes.map((car, index) => (
-              <label key={car} className={chip}>
+              <label key={car} className={`${chip} nth-2:rounded-e-none nth-3:rounded-s-none`}>
                 <input type="radio" name="carType" value={car} defaultChecked={index === 0} />
                 {t(`booking:car.${car}`)}
               </label>
             ))}
           </fieldset>
-          <fieldset className={`mt-2 ${chips}`}>
+          <fieldset className={`mt-3 gap-2 sm:max-lg:grid-cols-4 ${chips}`}>
             <legend className="sr-only">{t("booking:services.legend")}</legend>
-            {offers.map(({ code, field }) => (
-              <label key={code} className={chip}>
+            {offers.map(({ code, field, plays }) => (
+              <label key={code} className={chip} style={{ "--plays": plays } as CSSProperties}>
                 <input type="checkbox" name={field} value={code} />
                 {t(`configurator.${field}`)}
               </label>
@@ -77,20 +92,20 @@ export function Hero() {
           </fieldset>
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
             <p aria-live="polite" aria-atomic="true" className="grow basis-36 leading-snug">
-              <span className="if-nothing text-on-night/80 text-sm">{t("configurator.hint")}</span>
-              <span className="if-something">
-                <span className="text-on-night/80 text-sm">{t("servicePage:from")}</span>{" "}
-                <bdi dir="ltr" translate="no" className="font-semibold text-2xl tabular-nums">
-                  <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
-                  {combinations.map(({ fields, codes }) => (
-                    <span key={fields} data-of={fields}>
-                      {carTypes.map((car) => (
-                        <span key={car}>{formatRiyals(priceOf(codes, car).total)}</span>
-                      ))}
-                    </span>
-                  ))}
-                </bdi>
-              </span>
+              <span className="text-on-night/80 text-sm">
+                <span className="if-nothing">{t("configurator.example")}</span>
+                <span className="if-something">{t("servicePage:from")}</span>
+              </span>{" "}
+              <bdi dir="ltr" translate="no" className="amount font-semibold text-2xl tabular-nums">
+                <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
+                {combinations.map(({ fields, codes }) => (
+                  <span key={fields} data-of={fields}>
+                    {carTypes.map((car) => (
+                      <span key={car}>{formatRiyals(priceOf(codes, car).total)}</span>
+                    ))}
+                  </span>
+                ))}
+              </bdi>
             </p>
             <div className="hero-book grow lg:grow-0">
               <div className="if-nothing *:w-full">
@@ -108,7 +123,7 @@ export function Hero() {
   );
 }
 
-const chips = "grid grid-cols-2 gap-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
+const chips = "grid grid-cols-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
 const chip =
   "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-chip-line px-[0.6rem] py-1 hover:border-bright chosen:border-bright chosen:bg-chip";
 const bright = "bg-bright text-on-bright hover:bg-bright-strong";

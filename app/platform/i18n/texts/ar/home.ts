@@ -9,7 +9,12 @@ export const home = {
   lead: "أفلام حماية وعزل حراري ونانو سيراميك وتلميع في الرياض، بأسعار معلنة.",
   /** The names are short, because a chip of a phone has one line. */
   configurator: {
-    hint: "اختر خدمة لترى أثرها على السيارة وسعرها.",
+    example: "مثال: من",
+    paint: "لون سيارتك",
+    white: "أبيض",
+    silver: "فضي",
+    grey: "رمادي",
+    black: "أسود",
     film: "أفلام حماية الطلاء",
     thermal: "العزل الحراري",
     ceramic: "النانو سيراميك",

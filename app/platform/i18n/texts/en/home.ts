@@ -11,7 +11,12 @@ export const home: Translation<typeof arabic> = {
   title: "Keep your car as good as new",
   lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",
   configurator: {
-    hint: "Choose a service to see it and its price.",
+    example: "Example: from",
+    paint: "The colour of your car",
+    white: "White",
+    silver: "Silver",
+    grey: "Grey",
+    black: "Black",
     film: "Protection film",
     thermal: "Window tint",
     ceramic: "Nano ceramic",

@@ -1,13 +1,20 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { fileScreenAt, languageOf } from "~/platform/urls/screens";
-import type { Route } from "./+types/file-screens";
+import { InlineScript } from "~/ui/layout/page-style";
 
-/** Not in `root.tsx`, because browsers load that file. */
-export const meta: Route.MetaFunction = ({ location }) => {
-  const screen = fileScreenAt(location.pathname);
-  return screen ? structuredData(screen, languageOf(location.pathname)) : [];
-};
-
-/** The layout of all prerendered screens. */
-export default Outlet;
+/** The layout of all prerendered screens. Their data for search engines is below the first screen. */
+export default function FileScreens() {
+  const { pathname } = useLocation();
+  const screen = fileScreenAt(pathname);
+  const graphs = screen ? structuredData(screen, languageOf(pathname)) : [];
+  return (
+    <>
+      <Outlet />
+      {graphs.map(({ "script:ld+json": graph }) => (
+        // A text of the owner must not end the script.
+        <InlineScript key="graph" type="application/ld+json" code={JSON.stringify(graph).replaceAll("<", "\\u003c")} />
+      ))}
+    </>
+  );
+}

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import { carTypes, lookUp, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
@@ -17,9 +16,7 @@ const offered: readonly ServiceCode[] = [
   "ceramic-exterior",
   "polishing-exterior",
 ];
-/** For how long and when the hero plays each, once (hero.css). */
-const plays = ["1.4s 0.7s", "1.2s 2.1s", "1.4s 3.3s", "1.2s 4.7s"];
-const offers = offered.map((code, index) => ({ code, field: lookUp(code).service.field, plays: plays[index] }));
+const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
 /** Of the visitor's car. It is not sent. */
 const paints = ["white", "silver", "grey", "black"] as const;
@@ -41,7 +38,7 @@ export function Hero() {
       <div
         className="container-page grid gap-y-2 pt-5 pb-18 max-lg:min-h-[min(100svh-4rem,46rem)] lg:py-16"
         // The spare height is below the car, so that the car does not move when the form arrives later.
-        style={{ gridTemplateRows: "auto 1fr" }}
+        style={{ gridTemplateRows: "auto auto 1fr" }}
       >
         <div className="lg:max-w-md">
           <h1 className="text-4xl">{t("title")}</h1>
@@ -58,19 +55,19 @@ export function Hero() {
               view="quarter"
               treatments={treatmentsOf(offered)}
               byForm
-              className={`travels ${car} col-start-1 row-start-1 w-[108%] [--fade:240ms] max-lg:[&.suv]:translate-y-3 lg:w-[max(54rem,106%)] lg:[--lifted-corner:1]`}
+              className={`travels ${car} relative col-start-1 row-start-1 w-[108%] [--fade:240ms] max-lg:[&.suv]:top-3 lg:w-[max(54rem,106%)] lg:[--lifted-corner:1]`}
             />
           ))}
-          <fieldset className="paints z-10 col-start-1 row-start-2 me-6 -mt-7 flex justify-self-end lg:me-40 lg:-mt-4">
-            <legend className="sr-only">{t("configurator.paint")}</legend>
-            {paints.map((paint) => (
-              <label key={paint} className="grid size-11 place-items-center">
-                <span className="sr-only">{t(`configurator.${paint}`)}</span>
-                <input type="radio" name="paint" value={paint} defaultChecked={paint === "grey"} form="none" />
-              </label>
-            ))}
-          </fieldset>
         </div>
+        <fieldset className="paints relative me-3 -mt-9 flex flex-wrap self-start justify-self-end lg:absolute lg:end-64 lg:bottom-8">
+          <legend className="sr-only">{t("configurator.paint")}</legend>
+          {paints.map((paint) => (
+            <label key={paint} className="grid size-11 place-items-center">
+              <span className="sr-only">{t(`configurator.${paint}`)}</span>
+              <input type="radio" name="paint" value={paint} defaultChecked={paint === "grey"} form="none" />
+            </label>
+          ))}
+        </fieldset>
         <form action={linkTo("booking", language)} className="relative accent-bright scheme-dark lg:mt-8 lg:max-w-md">
           <fieldset className={`${chips}`}>
             <legend className="sr-only">{t("booking:car.legend")}</legend>
@@ -83,8 +80,8 @@ export function Hero() {
           </fieldset>
           <fieldset className={`mt-3 gap-2 sm:max-lg:grid-cols-4 ${chips}`}>
             <legend className="sr-only">{t("booking:services.legend")}</legend>
-            {offers.map(({ code, field, plays }) => (
-              <label key={code} className={chip} style={{ "--plays": plays } as CSSProperties}>
+            {offers.map(({ code, field }) => (
+              <label key={code} className={chip}>
                 <input type="checkbox" name={field} value={code} />
                 {t(`configurator.${field}`)}
               </label>
@@ -96,7 +93,7 @@ export function Hero() {
                 <span className="if-nothing">{t("configurator.example")}</span>
                 <span className="if-something">{t("servicePage:from")}</span>
               </span>{" "}
-              <bdi dir="ltr" translate="no" className="amount font-semibold text-2xl tabular-nums">
+              <bdi dir="ltr" translate="no" className="font-semibold text-2xl tabular-nums">
                 <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
                 {combinations.map(({ fields, codes }) => (
                   <span key={fields} data-of={fields}>

@@ -16,6 +16,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { cardGrid, WideSection } from "~/ui/content/section";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { Hero } from "./hero";
@@ -30,6 +31,8 @@ const teasers = {
   ceramic: { car: "sedan", shown: "ceramic-exterior", crop: "160 210 480 300" },
   polishing: { car: "suv", shown: "polishing-exterior", crop: "330 190 480 300" },
 } as const satisfies Record<ServiceField, object>;
+
+export const handle = { hero: true } satisfies PageHandle;
 
 const LATEST_ARTICLES = 2;
 

@@ -91,7 +91,7 @@ function WaterBeads() {
         </linearGradient>
         <linearGradient id={`${id}b`} x1=".3" y1="0" x2=".6" y2="1">
           <stop style={{ stopColor: "var(--color-body-line)" }} />
-          <stop offset=".55" style={{ stopColor: "var(--color-film)" }} />
+          <stop offset=".55" style={{ stopColor: "var(--color-body-shine)" }} />
           <stop offset="1" style={{ stopColor: "var(--color-film-shine)" }} />
         </linearGradient>
         <g id={`${id}d`}>

@@ -44,9 +44,9 @@ function Film({ id, matte }: { id: string; matte: boolean }) {
         </>
       ) : (
         <>
-          <path d={FILM} fill="var(--color-film)" />
+          <path d={FILM} fill="var(--color-body-shine)" />
           <g clipPath={`url(#${id}c)`}>
-            <Reflections floor="var(--color-film-shade)" opacity={1} />
+            <Reflections floor="var(--color-body)" opacity={1} />
           </g>
           <path d="M150 90H196L120 240H74zM208 80H226L150 240H132z" fill="var(--color-film-shine)" opacity=".22" />
         </>

@@ -1,8 +1,9 @@
 import forms from "~/ui/styles/forms.css?inlined";
+import hero from "~/ui/styles/hero.css?inlined";
 import pages from "~/ui/styles/pages.css?inlined";
 
-/** A page embeds one of them. */
-export const styleSheets = { forms, pages };
+/** A page embeds one of them; the home page `hero`, too. */
+export const styleSheets = { forms, hero, pages };
 type Sheet = keyof typeof styleSheets;
 
 /** The browser bundle has no style sheets. After an error, React renders the page again with this one. */
@@ -12,8 +13,9 @@ const sheetInPage = typeof document === "undefined" ? undefined : document.getEl
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/ui/styles/${sheet}.css`} />;
   const __html = sheetInPage ?? styleSheets[sheet].code;
+  const id = sheet === "hero" ? undefined : "page-style";
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
-  return <style id="page-style" suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+  return <style id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
 /** Allowed by its hash in the Content-Security-Policy. Hydration leaves it as it is. */

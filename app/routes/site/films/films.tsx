@@ -190,7 +190,7 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
   let y = TOP;
   const slabs = layers.map((layer, index) => {
     const height = (layer.micrometres / sum) * DEPTH;
-    const slab = { y, height, fill: "var(--color-film)", opacity: index / (layers.length - 1) };
+    const slab = { y, height, fill: "var(--color-body-shine)", opacity: index / (layers.length - 1) };
     y += height;
     return slab;
   });

@@ -27,7 +27,7 @@ export function MatteLightDrawing() {
             picture={
               <svg viewBox="0 0 120 112" className="rtl:-scale-x-100 w-full rounded-sm" aria-hidden="true">
                 <path d="M0 0H120V68H0z" fill="var(--color-sunken)" />
-                <path d={SURFACES[kind].film} fill="var(--color-film)" />
+                <path d={SURFACES[kind].film} fill="var(--color-body-shine)" />
                 <path
                   d="M5 9H37a4 4 0 0 1 0 8H5a4 4 0 0 1 0-8z"
                   fill="var(--color-car-lamp)"

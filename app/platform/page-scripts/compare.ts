@@ -1,9 +1,11 @@
 // Runs on the page of our own work, before its pictures: lays those of each pair over each other.
 // Their style attributes use these variables. A slider says how much of the second picture is cut.
-const pairs = document.currentScript?.parentElement;
-pairs?.setAttribute("style", "--columns:1fr;--area:1/1;--slider:block;--cut:50%");
-pairs?.addEventListener("input", ({ target }) => {
+const THUMB_PIXELS = 16;
+const pairsContainer = document.currentScript?.parentElement;
+pairsContainer?.setAttribute("style", "--columns:1fr;--area:1/1;--slider:block;--cut:50%");
+pairsContainer?.addEventListener("input", ({ target }) => {
   const slider = target as HTMLInputElement;
-  const pair = slider.parentElement?.parentElement;
-  pair?.style.setProperty("--cut", `${slider.value}%`);
+  // The thumb, which nobody sees, stays inside the slider: near an end, its middle is half of it away.
+  const inset = THUMB_PIXELS * (0.5 - slider.valueAsNumber / 100);
+  slider.parentElement?.style.setProperty("--cut", `calc(${slider.value}% + ${inset}px)`);
 });

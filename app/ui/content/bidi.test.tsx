@@ -8,9 +8,15 @@ it("isolates numbers and Latin words in Arabic (product.md 14.10)", () => {
   expect(text).toContain("<bdi>XPEL</bdi>");
 });
 
-it.each(["name@example.com", "https://example.com/page", "WC-69KMSE", "Hexis & XPEL"])(
-  "keeps %s together in Arabic",
-  (text) => {
-    expect(html(<Bidi text={`مثل ${text} هنا`} />, "ar")).toContain(`<bdi>${text.replace("&", "&amp;")}</bdi>`);
-  },
-);
+it.each([
+  "name@example.com",
+  "https://example.com/page",
+  "WC-69KMSE",
+  "Hexis & XPEL",
+  "25.4 µm",
+  "µm",
+  "80 °C",
+  "60 kN/m",
+])("keeps %s together in Arabic", (text) => {
+  expect(html(<Bidi text={`مثل ${text} هنا`} />, "ar")).toContain(`<bdi>${text.replace("&", "&amp;")}</bdi>`);
+});

@@ -8,9 +8,10 @@ interface BidiProps {
   links?: Readonly<Record<string, string>> | undefined;
 }
 
-// A hyphen also joins letters and digits: «WC-69KMSE» is one word. So is an email address or a URL.
-const LATIN = String.raw`[A-Za-z]\w*(?:(?:[ &.@/-]+|://)[A-Za-z]\w*|-\w+)*`;
-const NUMBER = String.raw`\d+(?:[ .,:]\d+)*%?`;
+// A hyphen also joins letters and digits: «WC-69KMSE» is one word. So is an email address or a URL,
+// and a unit with its number: «25.4 µm».
+const LATIN = String.raw`[A-Za-zµ°]\w*(?:(?:[ &.@/-]+|://)[A-Za-z]\w*|-\w+)*`;
+const NUMBER = String.raw`\d+(?:[ .,:]\d+)*(?:%|[ \u00a0]?(?:µm|°C|kN/m|[cm]?m)\b)?`;
 
 /**
  * A sentence of a page with its `links`: a number stays on the line of its noun, and in Arabic,
@@ -24,7 +25,7 @@ export function Bidi({ text, links = {} }: BidiProps) {
   if (patterns.length === 0) return kept;
   return kept.split(new RegExp(`(${patterns.join("|")})`)).map((part, index) => {
     const href = links[part];
-    const isolated = index % 2 === 1 && /^[\w+]/.test(part) ? <bdi>{part}</bdi> : part;
+    const isolated = index % 2 === 1 && /^[\w+µ°]/.test(part) ? <bdi>{part}</bdi> : part;
     const content = href ? (
       <a href={href} className="text-link">
         {isolated}

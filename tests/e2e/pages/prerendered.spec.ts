@@ -36,6 +36,13 @@ for (const path of [...prerenderedPaths, ...articlePaths]) {
   });
 }
 
+test("units in Arabic pages are isolated, so that they are not reversed @server", () => {
+  const files = globSync(`${CLIENT}/**/*.html`, { exclude: (file) => file === "en" });
+  const shown = files.map((file) => readFileSync(file, "utf8").replaceAll(/<bdi[^>]*>.*?<\/bdi>/gs, ""));
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter((html) => /µ|°C|kN\/m/.test(html))).toEqual([]);
+});
+
 test("the other generated files equal the responses of the Worker @server", async () => {
   for (const path of generatedFiles) {
     expect(existsSync(CLIENT + path), path).toBe(true);

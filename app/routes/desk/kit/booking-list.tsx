@@ -52,7 +52,7 @@ export function BookingList<Row extends ListedBooking>({
               <span className="text-sm tabular-nums max-sm:w-min">{time(row)}</span>{" "}
               <span className="flex min-w-0 flex-col">
                 <span className="flex flex-wrap items-baseline gap-x-3">
-                  <span className="-mb-1 truncate pb-1">
+                  <span className="truncate">
                     <Shown booking={row} cell="customerName" className="font-semibold" />
                   </span>{" "}
                   {row.status !== status && <StatusBadge status={row.status} />}{" "}

@@ -120,39 +120,47 @@ function WorkEntry({ work, isFirst }: WorkEntryProps) {
   );
 }
 
-/** Where the second picture is cut, a white line shows its edge. */
-const EDGE = { gridArea: "var(--area)", filter: "drop-shadow(0 0 1px white)" };
+/** Where the second picture is cut, a white line shows its edge, with a handle. */
+const EDGE = { insetInlineStart: "var(--cut)", display: "var(--slider, none)" };
+const SLIDER = { display: "var(--slider, none)", touchAction: "pan-y" };
 
 /** Side by side; the script `compare.ts` lays the second picture over the first, and the slider cuts it. */
 function Comparison({ work, isFirst }: WorkEntryProps) {
   const { t, language } = useTexts("work");
   const cut = languageProfiles[language].dir === "rtl" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)";
+  // The second picture covers the chip of the first one, too.
+  const side = (side: "before" | "after") => (
+    <div
+      className="relative"
+      style={{ gridArea: "var(--area)", ...(side === "after" && { clipPath: `inset(${cut})` }) }}
+    >
+      <WorkPicture work={work} side={side} sizes={SIZES} isFirst={isFirst} />
+      <span className={`${chip} ${side === "before" ? "start-2" : "end-2"}`}>{t(side)}</span>
+    </div>
+  );
   return (
-    <div>
-      <div className="grid gap-1 overflow-hidden rounded-lg" style={{ gridTemplateColumns: "var(--columns, 1fr 1fr)" }}>
-        <WorkPicture work={work} side="before" sizes={SIZES} isFirst={isFirst} style={{ gridArea: "var(--area)" }} />
-        <div style={EDGE}>
-          <WorkPicture
-            work={work}
-            side="after"
-            sizes={SIZES}
-            isFirst={isFirst}
-            style={{ display: "block", clipPath: `inset(${cut})` }}
-          />
-        </div>
-      </div>
-      <div className="flex items-center justify-between gap-3 text-soft text-sm">
-        <span>{t("before")}</span>
-        <input
-          type="range"
-          defaultValue={50}
-          autoComplete="off"
-          aria-label={t("compare")}
-          className="min-h-11 grow accent-brand"
-          style={{ display: "var(--slider, none)" }}
-        />
-        <span>{t("after")}</span>
-      </div>
+    <div
+      className="relative grid gap-1 overflow-hidden rounded-lg"
+      style={{ gridTemplateColumns: "var(--columns, 1fr 1fr)" }}
+    >
+      {side("before")}
+      {side("after")}
+      <input
+        type="range"
+        defaultValue={50}
+        autoComplete="off"
+        aria-label={t("compare")}
+        className="compare peer absolute inset-0 size-full opacity-0"
+        style={SLIDER}
+      />
+      <span aria-hidden="true" className={edge} style={EDGE}>
+        <span className={handle}>↔</span>
+      </span>
     </div>
   );
 }
+
+const chip = "absolute top-2 rounded-md bg-[#09100dcc] px-2.5 py-1 font-semibold text-on-night text-xs";
+const edge = "pointer-events-none absolute inset-y-0 w-0.5 bg-on-night peer-focus-visible:*:outline-3";
+const handle =
+  "absolute inset-s-[-21px] top-[calc(50%-22px)] grid size-[44px] place-items-center rounded-full bg-on-night text-on-bright";

@@ -19,7 +19,7 @@ export function PageHeader({ title, lead, back, picture, children }: PageHeaderP
   return (
     <header className="border-b bg-sunken">
       <div
-        className={`container-page grid items-center gap-6 py-6 lg:gap-10 lg:py-20 ${picture ? "lg:grid-cols-2" : ""}`}
+        className={`container-page grid items-center gap-6 py-6 lg:gap-10 lg:py-12 ${picture ? "lg:grid-cols-2" : ""}`}
       >
         <div>
           {back}

@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** The classes of two columns: a narrow one for the heading, a wide one for the content. */
-export const sectionColumns = "grid gap-x-12 gap-y-5 py-8 lg:gap-y-8 lg:py-20 lg:grid-cols-[4fr_9fr]";
+export const sectionColumns = "grid gap-x-12 gap-y-5 py-8 lg:gap-y-8 lg:py-14 lg:grid-cols-[16rem_1fr]";
 
 /** The classes of the narrow column, which stays in view while the wide one scrolls. */
 export const sectionHeading = "lg:sticky lg:top-24 lg:self-start";
@@ -19,7 +19,6 @@ export const sectionHeading = "lg:sticky lg:top-24 lg:self-start";
 export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section className={`container-page ${sectionColumns} [section+&]:pt-0`} aria-labelledby={id}>
-      <div className="border-t col-span-full mb-3 hidden lg:mb-14 [section+section>&]:block" />
       <div className={sectionHeading}>
         <h2 id={id} className="text-2xl">
           <Bidi text={title} />
@@ -47,7 +46,7 @@ interface WideSectionProps {
 /** A section whose content fills the width of the page, below its heading. */
 export function WideSection({ id, title, more, children }: WideSectionProps) {
   return (
-    <section className="container-page py-8 lg:py-20 [section:not(.night)+&]:pt-0" aria-labelledby={id}>
+    <section className="container-page py-8 lg:py-14 [section:not(.night)+&]:pt-0" aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 lg:mb-8">
         <h2 id={id} className="text-2xl">
           {title}

@@ -46,14 +46,16 @@ export function FilmSpecs({ finish }: { finish: FilmFinish }) {
     .filter(({ figures }) => figures.some((figure) => figure));
   return (
     <>
-      <FilmCrossSection finish={finish} />
-      <ul className="my-6 grid gap-x-10 gap-y-2 @2xl:grid-cols-2">
-        {(["one", "two"] as const).map((brand) => (
-          <li key={brand}>
-            <Bidi text={t(`specs.choose.${brand}`)} />
-          </li>
-        ))}
-      </ul>
+      <div className="mb-6 grid items-center gap-x-10 gap-y-4 lg:grid-cols-2">
+        <FilmCrossSection finish={finish} />
+        <ul className="flex flex-col gap-2">
+          {(["one", "two"] as const).map((brand) => (
+            <li key={brand}>
+              <Bidi text={t(`specs.choose.${brand}`)} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <SpecTable caption={t("specs.title")} rows={rows.filter(({ figures }) => figures.every(Boolean))} />
       <details className="group">
         <summary className="flex items-center justify-between gap-4 border-b py-3 font-semibold text-brand">

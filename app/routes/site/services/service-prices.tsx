@@ -7,64 +7,83 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Riyals } from "~/ui/riyals";
 
-/** On a small phone, cells wrap. */
-const narrow = "@max-table:flex @max-table:flex-wrap @max-table:gap-x-8";
+/** On a phone, the table shows the prices of the chosen size. */
+const hidden = {
+  sedan: "max-sm:group-has-[[value=suv]:checked]:hidden",
+  suv: "max-sm:group-not-has-[[value=suv]:checked]:hidden",
+} as const;
 
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const { t, language } = useTexts(["servicePage", "booking"]);
   return (
-    <table className="w-full tabular-nums">
-      <caption className="sr-only">{t("prices")}</caption>
-      <thead>
-        <tr className={narrow}>
-          <th scope="col">
-            <span className="sr-only">{t("option")}</span>
-          </th>
-          {carTypes.map((type) => (
-            <th
-              key={type}
-              scope="col"
-              className="w-[32%] @max-table:w-auto pt-2 pe-2 pb-3 align-bottom font-semibold text-sm leading-snug sm:text-base"
-            >
-              {t(`booking:car.${type}`)}
-              <small className="block font-normal text-soft text-xs">{t(`booking:car.${type}Note`)}</small>
+    <div className="group">
+      <fieldset className="mb-3 grid grid-cols-2 gap-2 sm:hidden print:hidden">
+        <legend className="sr-only">{t("booking:car.legend")}</legend>
+        {carTypes.map((type) => (
+          <label
+            key={type}
+            className="flex min-h-12 items-center gap-2 rounded-md border px-3 accent-brand leading-snug chosen:border-brand chosen:bg-brand-soft"
+          >
+            <input type="radio" name="size" value={type} defaultChecked={type === "sedan"} form="none" />
+            {t(`booking:car.${type}`)}
+          </label>
+        ))}
+      </fieldset>
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">{t("prices")}</caption>
+        <thead className="max-sm:sr-only">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{t("option")}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      {services.map((service, index) => (
-        <tbody key={service.id}>
-          <tr className={`border-b ${narrow}`}>
-            <th
-              colSpan={3}
-              scope="rowgroup"
-              className={`pb-2 @max-table:basis-full font-semibold text-brand ${index === 0 ? "border-ink border-t-2 pt-4" : "pt-6"}`}
-            >
-              {service.name[language]}
-            </th>
-          </tr>
-          {service.options.map(({ code, name }) => (
-            <tr key={code} className={`border-b ${narrow}`}>
-              <th scope="row" className="py-2 @max-table:basis-full">
-                <bdi>{name[language]}</bdi>
+            {carTypes.map((type) => (
+              <th
+                key={type}
+                scope="col"
+                className={`w-[32%] pt-2 pe-2 pb-3 align-bottom font-semibold leading-snug ${hidden[type]}`}
+              >
+                {t(`booking:car.${type}`)}
+                <small className="block font-normal text-soft text-xs">{t(`booking:car.${type}Note`)}</small>
               </th>
-              {carTypes.map((carType) => (
-                <td key={carType} className="py-2">
-                  <a
-                    href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
-                    className="button button-quiet px-3 font-semibold"
-                  >
-                    <span className="sr-only">{t("book")} </span>
-                    <Riyals amount={pricesOf(code)[carType]} />
-                  </a>
-                  {service.field === "film" && <PerYear amount={pricesOf(code)[carType]} years={yearsOf(code)} />}
-                </td>
-              ))}
+            ))}
+          </tr>
+        </thead>
+        {services.map((service, index) => (
+          <tbody key={service.id}>
+            <tr className="border-b">
+              <th
+                colSpan={3}
+                scope="rowgroup"
+                className={`pb-2 font-semibold text-brand ${index === 0 ? "border-ink pt-4 sm:border-t-2" : "pt-6"}`}
+              >
+                {service.name[language]}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
+            {service.options.map(({ code, name }) => (
+              <tr key={code} className="border-b">
+                <th scope="row" className="py-2 pe-2">
+                  <bdi>{name[language]}</bdi>
+                </th>
+                {carTypes.map((carType) => (
+                  <td key={carType} className={`py-2 max-sm:w-0 max-sm:min-w-max ${hidden[carType]}`}>
+                    <span className="flex gap-x-3 max-sm:items-center sm:flex-col sm:items-start">
+                      <a
+                        href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
+                        className="button button-quiet px-3 font-semibold max-sm:min-w-28"
+                      >
+                        <span className="sr-only">{t("book")} </span>
+                        <Riyals amount={pricesOf(code)[carType]} />
+                      </a>
+                      {service.field === "film" && <PerYear amount={pricesOf(code)[carType]} years={yearsOf(code)} />}
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }
 
@@ -73,7 +92,7 @@ const yearsOf = (code: ServiceCode) => Math.max(...productsOf(code).map(warranty
 function PerYear({ amount, years }: { amount: number; years: number }) {
   const { t } = useTexts("servicePage");
   return (
-    <small className="block pt-1 text-soft text-xs">
+    <small className="text-soft text-xs max-sm:w-24 sm:pt-1">
       <Riyals amount={Math.round(amount / years)} /> {t("perYear")}
     </small>
   );

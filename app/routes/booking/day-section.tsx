@@ -37,6 +37,7 @@ export function DaySection(props: DaySectionProps) {
       id={field.id}
       tabIndex={-1}
       aria-describedby={day.isRefused ? field.errorId : undefined}
+      data-wrong={day.isRefused || undefined}
       className="arrives min-w-0 outline-none"
     >
       <legend className="font-semibold text-xl">{t("day.legend")}</legend>

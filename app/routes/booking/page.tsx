@@ -346,7 +346,12 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                 {steps.map(({ name, element }, index) => (
                   <Fragment key={name}>
                     {problems.length > 0 && index === firstBad && (
-                      <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+                      <ErrorSummary
+                        title={summaryTitle}
+                        problems={problems}
+                        complete={t("errors.complete")}
+                        answer={answer}
+                      />
                     )}
                     {element}
                   </Fragment>

@@ -59,7 +59,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
       <p className="text-soft">{t("form.hint")}</p>
       {problems.length > 0 && (
         <div className="mt-6">
-          <ErrorSummary title={summaryTitle} problems={problems} answer={answer} />
+          <ErrorSummary title={summaryTitle} problems={problems} complete={t("errors.complete")} answer={answer} />
         </div>
       )}
       <div className="mt-6 flex flex-col gap-6">

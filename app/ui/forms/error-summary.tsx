@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Bidi } from "../content/bidi";
 import { useAutoFocus } from "../hooks";
 import { JumpLink } from "../jump-link";
@@ -34,10 +34,15 @@ export function FailureBox({ title, answer, className = "", children }: FailureB
 
 interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "children"> {
   problems: readonly { fieldId: string; message: string }[];
+  /** Instead of the box once every field has been filled in again. Without it, all links stay. */
+  complete?: string;
 }
 
 /** All problems of a form at its top, each a link to its control, as GOV.UK does. */
-export function ErrorSummary({ problems, ...box }: ErrorSummaryProps) {
+export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryProps) {
+  const filled = useFilledSince(box.answer);
+  const problems = complete ? all.filter(({ fieldId }) => !filled.includes(fieldId)) : all;
+  if (problems.length === 0) return <p className="rounded-lg bg-brand-soft p-5 font-semibold">{complete}</p>;
   return (
     <FailureBox {...box}>
       <ul className="mt-2 flex flex-col gap-1">
@@ -59,4 +64,23 @@ export function ErrorSummary({ problems, ...box }: ErrorSummaryProps) {
       </ul>
     </FailureBox>
   );
+}
+
+/** The ids of the controls, and of what is around them, that people have filled in since an answer. */
+function useFilledSince(answer: unknown): readonly string[] {
+  const [filled, setFilled] = useState<{ answer: unknown; ids: readonly string[] }>({ answer, ids: [] });
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const ids: string[] = [];
+      for (let at = target as Element | null; at; at = at.parentElement) if (at.id) ids.push(at.id);
+      const isFilled = (target as HTMLInputElement).value?.trim() !== "";
+      setFilled((before) => {
+        const others = before.answer === answer ? before.ids.filter((id) => !ids.includes(id)) : [];
+        return { answer, ids: isFilled ? [...others, ...ids] : others };
+      });
+    };
+    addEventListener("input", note);
+    return () => removeEventListener("input", note);
+  }, [answer]);
+  return filled.answer === answer ? filled.ids : [];
 }

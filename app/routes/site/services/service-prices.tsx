@@ -65,11 +65,11 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                   <bdi>{name[language]}</bdi>
                 </th>
                 {carTypes.map((carType) => (
-                  <td key={carType} className={`py-2 max-sm:w-0 max-sm:min-w-max ${hidden[carType]}`}>
-                    <span className="flex gap-x-3 max-sm:items-center sm:flex-col sm:items-start">
+                  <td key={carType} className={`py-2 ${hidden[carType]}`}>
+                    <span className="flex items-center justify-end gap-x-3 sm:block">
                       <a
                         href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
-                        className="button button-quiet px-3 font-semibold max-sm:min-w-28"
+                        className="button button-quiet px-3 font-semibold"
                       >
                         <span className="sr-only">{t("book")} </span>
                         <Riyals amount={pricesOf(code)[carType]} />
@@ -92,7 +92,7 @@ const yearsOf = (code: ServiceCode) => Math.max(...productsOf(code).map(warranty
 function PerYear({ amount, years }: { amount: number; years: number }) {
   const { t } = useTexts("servicePage");
   return (
-    <small className="text-soft text-xs max-sm:w-24 sm:pt-1">
+    <small className="block w-24 pt-1 text-soft text-xs sm:w-auto">
       <Riyals amount={Math.round(amount / years)} /> {t("perYear")}
     </small>
   );

@@ -120,9 +120,31 @@ function WorkEntry({ work, isFirst }: WorkEntryProps) {
   );
 }
 
+/** Style attributes, because every page embeds the style sheet. */
+const chip = { background: "#09100dcc", insetBlockStart: 8 };
+const slider = {
+  display: "var(--slider, none)",
+  appearance: "none",
+  background: "none",
+  touchAction: "pan-y",
+} as const;
 /** Where the second picture is cut, a white line shows its edge, with a handle. */
-const EDGE = { insetInlineStart: "var(--cut)", display: "var(--slider, none)" };
-const SLIDER = { display: "var(--slider, none)", touchAction: "pan-y" };
+const edge = {
+  display: "var(--slider, none)",
+  insetInlineStart: "var(--cut)",
+  inlineSize: 2,
+  background: "var(--color-on-night)",
+  pointerEvents: "none",
+} as const;
+const handle = {
+  display: "grid",
+  placeItems: "center",
+  inset: "calc(50% - 22px) -21px",
+  inlineSize: 44,
+  borderRadius: "50%",
+  background: "var(--color-on-night)",
+  color: "var(--color-on-bright)",
+} as const;
 
 /** Side by side; the script `compare.ts` lays the second picture over the first, and the slider cuts it. */
 function Comparison({ work, isFirst }: WorkEntryProps) {
@@ -135,7 +157,12 @@ function Comparison({ work, isFirst }: WorkEntryProps) {
       style={{ gridArea: "var(--area)", ...(side === "after" && { clipPath: `inset(${cut})` }) }}
     >
       <WorkPicture work={work} side={side} sizes={SIZES} isFirst={isFirst} />
-      <span className={`${chip} ${side === "before" ? "start-2" : "end-2"}`}>{t(side)}</span>
+      <span
+        className="absolute rounded-md px-2.5 py-1 font-semibold text-on-night text-xs"
+        style={{ ...chip, [side === "before" ? "insetInlineStart" : "insetInlineEnd"]: 8 }}
+      >
+        {t(side)}
+      </span>
     </div>
   );
   return (
@@ -150,17 +177,14 @@ function Comparison({ work, isFirst }: WorkEntryProps) {
         defaultValue={50}
         autoComplete="off"
         aria-label={t("compare")}
-        className="compare peer absolute inset-0 size-full opacity-0"
-        style={SLIDER}
+        className="absolute inset-0 size-full"
+        style={slider}
       />
-      <span aria-hidden="true" className={edge} style={EDGE}>
-        <span className={handle}>↔</span>
+      <span aria-hidden="true" className="absolute inset-y-0" style={edge}>
+        <span className="absolute" style={handle}>
+          ↔
+        </span>
       </span>
     </div>
   );
 }
-
-const chip = "absolute top-2 rounded-md bg-[#09100dcc] px-2.5 py-1 font-semibold text-on-night text-xs";
-const edge = "pointer-events-none absolute inset-y-0 w-0.5 bg-on-night peer-focus-visible:*:outline-3";
-const handle =
-  "absolute inset-s-[-21px] top-[calc(50%-22px)] grid size-[44px] place-items-center rounded-full bg-on-night text-on-bright";

@@ -55,6 +55,26 @@ for (const [width, height, letters, tag] of [
   });
 }
 
+test("what has been filled in since leaves the summary, and at the end it says that all is complete @scripts", async ({
+  page,
+  open,
+  texts,
+}) => {
+  await open("contact");
+  await skipValidation(page.locator("form#contact"));
+  await page.locator("form#contact [type=submit]").click();
+  const links = page.locator("[role=alert] a");
+  await expect(links).toHaveCount(4);
+  for (const [index, name] of ["name", "email", "phone", "message"].entries()) {
+    await expect(links).toHaveCount(4 - index);
+    await page.locator(`form [name=${name}]`).fill("a");
+  }
+  await expect(links).toHaveCount(0);
+  await expect(page.getByText(texts.contact.errors.complete)).toBeVisible();
+  await page.locator("form [name=name]").fill(" ");
+  await expect(links).toHaveCount(1);
+});
+
 const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 /** Whether the bar is in front of everything at its top edge. */

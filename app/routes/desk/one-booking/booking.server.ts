@@ -368,15 +368,25 @@ export function offeredSteps(found: StepSubject, now: Date): readonly StepName[]
   });
 }
 
-/** The form `correct` as columns. Its box changes the consent only if it is not as stored. */
-function corrected<Form extends { whatsapp?: "yes" | undefined; whatsappShown?: "yes" | undefined }>(
+interface ConsentForm {
+  phoneNumber: string;
+  whatsapp?: "yes" | undefined;
+  whatsappShown?: "yes" | undefined;
+}
+
+/**
+ * The form `correct` as columns. Its box changes the consent only if it is not as stored; another
+ * number ends it, because the box was ticked for the old one.
+ */
+function corrected<Form extends ConsentForm>(
   { booking }: StepSubject,
   { whatsapp, whatsappShown, ...customer }: Form,
   now: Date,
 ) {
-  const agrees = whatsapp === "yes";
-  const isSame = !whatsappShown || agrees === reaches(booking, "whatsapp");
-  return { ...customer, ...(!isSame && (agrees ? consentAt(now) : noConsent)) };
+  const [had, agrees] = [reaches(booking, "whatsapp"), whatsapp === "yes"];
+  const isEnded = had && customer.phoneNumber !== booking.phoneNumber;
+  const isSame = !isEnded && (!whatsappShown || agrees === had);
+  return { ...customer, ...(!isSame && (agrees && !isEnded ? consentAt(now) : noConsent)) };
 }
 
 /** What a form adds about the car. Only the step `correct` removes what is stored. */

@@ -11,9 +11,12 @@ import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
+import { isStopped } from "~/domain/whatsapp/stops.server";
 import { isCalendarDate, riyadhDate } from "~/platform/calendar/dates";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
+import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
+import { readSettings } from "~/platform/http/settings.server";
 import { formatLongDate } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -30,7 +33,7 @@ import { lacksCar, useFieldLabel } from "../kit/fields";
 import { StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
-import { databaseOf, offersWhatsApp, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
@@ -65,11 +68,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { nextStatuses: _, ...shown } = found;
   const { booking, events, emails } = shown;
+  const { whatsApp } = readSettings(context.get(cloudflareContext).env);
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
     today,
-    offersWhatsApp: offersWhatsApp(context),
+    offersWhatsApp: whatsApp !== null,
+    isStopped:
+      whatsApp !== null && (await isStopped(db, booking.phoneNumber, whatsApp.appSecret).catch(unavailable(context))),
     steps: offeredSteps({ ...found, today }, now),
     notice,
     noticeEmails: emails.filter(
@@ -541,7 +547,12 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   );
 }
 
-function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | "codes" | "stay">) {
+function BookingDetails({
+  booking,
+  codes,
+  stay,
+  isStopped,
+}: Pick<PageProps, "booking" | "codes" | "stay" | "isStopped">) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
   const { email, carType, serviceIds, totalPrice } = booking;
@@ -590,9 +601,9 @@ function BookingDetails({ booking, codes, stay }: Pick<DeskBooking, "booking" | 
                 t("fact.noEmail")
               )}
             </Fact>
-            {booking.whatsappAgreedAt && (
+            {(booking.whatsappAgreedAt || isStopped) && (
               <Fact term={t("desk:cell.whatsappAgreedAt")}>
-                <Shown booking={booking} cell="whatsappAgreedAt" />
+                {isStopped ? t("skippedBecause.stopped") : <Shown booking={booking} cell="whatsappAgreedAt" />}
               </Fact>
             )}
           </>

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
  * customers who wait. On paper it is the sheet of the day (21.3).
  */
 export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
-  const { t, language } = useTexts("desk");
+  const { t, language } = useTexts(["desk", "email"]);
   const { expected, expectedTomorrow, inWorkshop, ready, late } = today;
   return (
     <Page
@@ -52,6 +52,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
       <DaySheet today={today} />
       <div className="not-on-paper flex flex-col gap-5">
         <TurnedAway {...today.turnedAway} />
+        {today.whatsAppTrouble && <p className={alarm}>{t(`email:morning.whatsApp.${today.whatsAppTrouble}`)}</p>}
         <Jumps today={today} />
         {/* On a wide screen, who waits is beside the cars. */}
         <div className="grid grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:items-start lg:gap-x-6 lg:*:col-start-1">
@@ -126,11 +127,13 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
   );
 }
 
+const alarm = "rounded-lg border-2 border-danger bg-danger-soft p-4";
+
 function TurnedAway({ bookings, others }: Today["turnedAway"]) {
   const { t } = useTexts("desk");
   if (bookings + others === 0) return null;
   return (
-    <p className="rounded-lg border-2 border-danger bg-danger-soft p-4">
+    <p className={alarm}>
       {bookings > 0 && <b className="block font-semibold">{t("today.turnedAway", { count: bookings })}</b>}
       {bookings > 0 && t("today.takeByPhone")}
       {others > 0 && <span className="block">{t("today.othersTurnedAway", { count: others })}</span>}

@@ -19,6 +19,7 @@ import { countStillDue } from "~/domain/email/resend.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
@@ -49,6 +50,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     asking: askingQuery(db, today, ROWS),
     failed: countStillDue(db, isFailed, now),
     turnedAway: readTurnedAway(db, now),
+    whatsApp: whatsAppTroubleQuery(db, now),
     closed: db
       .select({ day: dayLimits.day })
       .from(dayLimits)
@@ -104,6 +106,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     /** Bookings of past days that nobody closed. */
     late: listOf(rows.late),
     failedEmails: rows.failed[0]?.count ?? 0,
+    whatsAppTrouble: rows.whatsApp[0]?.trouble ?? null,
     /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
     turnedAway: {
       bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),

@@ -129,7 +129,7 @@ export const desk = {
       ready: "جاهزة",
       late: "مضى يومها",
       calls: "يلزم الاتصال بهم",
-      emails: "بريد لم يُرسل",
+      emails: "رسائل لم تُرسل",
     },
     /** Buttons beside a booking. */
     step: { arrived: "وصول", ready: "جاهزية", complete: "تسليم", close: "سجّل النتيجة" },
@@ -183,7 +183,7 @@ export const desk = {
     lastHour: "الرد خلال أقل من ساعة",
     over: "تأخّر الرد {{hours, hours}}",
     justOver: "تأخّر الرد أقل من ساعة",
-    unreached: "اتصل بالعميل: لم تصل إليه رسالة البريد",
+    unreached: "اتصل بالعميل: لم تصل إليه الرسالة",
     expected: "مواعيد اليوم",
     /** Also when all who were expected are here. */
     nobodyElse: "لا مواعيد أخرى اليوم.",

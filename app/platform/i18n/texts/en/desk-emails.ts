@@ -2,9 +2,9 @@ import type { Translation } from "../../translation";
 import type { deskEmail as arabic } from "../ar/desk-emails";
 
 export const deskEmail: Translation<typeof arabic> = {
-  title: "Unsent email",
+  title: "Unsent messages",
   failed: "Not sent",
-  noneFailed: "No email has failed.",
+  noneFailed: "No message has failed.",
   waiting: "Waiting",
   now: "being sent",
   nextTry: "next try {{at}}",
@@ -20,10 +20,9 @@ export const deskEmail: Translation<typeof arabic> = {
       "This address has refused our email before, so the email service does not send to it for now. If it is a customer’s address, call the customer and correct the address in the booking, then send this email again.",
     quota: "Today’s email quota is used up.",
     settings: "The settings of the site do not allow this email. Tell the person who runs the site.",
-    timeout: "The email service did not answer; the email may have arrived.",
-    mailbox:
-      "This address has had many emails within a day about bookings that are not confirmed yet, so this one was held back.",
-    hour: "The hourly email limit has been reached.",
+    timeout: "There was no answer; the message may have arrived.",
+    mailbox: "This address or number has had many messages within a day, so this one was held back.",
+    hour: "A limit for all messages has been reached.",
     notOnWhatsApp: "This number is not on WhatsApp. Call the customer.",
     whatsAppSettings:
       "WhatsApp refused the message because of a setting of the site. Tell the person who runs the site.",
@@ -31,5 +30,5 @@ export const deskEmail: Translation<typeof arabic> = {
     expired: "The message waited until it was no longer useful.",
     other: "The last attempt failed.",
   },
-  done: { resend: "The email is being sent.", "resend-failed": "The emails are being sent." },
+  done: { resend: "The message is being sent.", "resend-failed": "The messages are being sent." },
 };

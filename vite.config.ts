@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     inlined(),
     articlesPlugin(),
-    cloudflare({ viteEnvironment: { name: "ssr" } }),
+    cloudflare({ viteEnvironment: { name: "ssr" }, config: { vars: JSON.parse(process.env.DEV_VARS ?? "{}") } }),
     tailwindcss(),
     reactRouter(),
     warmPreview(),

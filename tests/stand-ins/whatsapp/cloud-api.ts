@@ -10,7 +10,7 @@ export const secrets = {
   WHATSAPP_URL: "http://whatsapp.test",
 } as const;
 
-interface Posted {
+export interface Posted {
   to: string;
   biz_opaque_callback_data: string;
   template: { name: string; language: { code: string }; components: { parameters: { text: string }[] }[] };
@@ -38,7 +38,9 @@ export async function hookOf(value: object, secret: string = secrets.WHATSAPP_AP
   const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ changes: [{ value }] }] });
   const encode = (text: string) => new TextEncoder().encode(text);
   const key = await crypto.subtle.importKey("raw", encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const signature = new Uint8Array(await crypto.subtle.sign("HMAC", key, encode(body))).toHex();
+  const bytes = [...new Uint8Array(await crypto.subtle.sign("HMAC", key, encode(body)))];
+  // Not `toHex`, which Node 24 lacks.
+  const signature = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return {
     body,
     headers: { "X-Hub-Signature-256": `sha256=${signature}`, "Content-Length": String(encode(body).length) },

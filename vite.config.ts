@@ -49,8 +49,24 @@ export default defineConfig({
         },
       },
     },
-    // Keeps names for the stack traces in logs.
-    ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
+    ssr: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Keeps names for the stack traces in logs.
+            minify: { compress: true, mangle: false, codegen: true },
+            // React makes two errors when it loads, and V8 parses again what is in their stacks. So that
+            // is not the whole Worker but two small scripts: React, and what imports it first.
+            codeSplitting: {
+              groups: [
+                { name: "react", test: /node_modules\/(?:react|react-dom)\//, priority: 1 },
+                { name: "react-dom", test: /platform\/react-dom\.server/ },
+              ],
+            },
+          },
+        },
+      },
+    },
   },
   // Dependencies that Vite finds late. Otherwise their first use in development reloads the page.
   optimizeDeps: {

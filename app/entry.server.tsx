@@ -1,9 +1,9 @@
-import { renderToReadableStream } from "react-dom/server.node";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { errorForLog } from "~/platform/db/errors.server";
 import { scriptNonceContext } from "~/platform/http/context.server";
 import { translator } from "~/platform/i18n/translator";
+import { renderToReadableStream } from "~/platform/react-dom.server";
 import { languageOf } from "~/platform/urls/screens";
 import { AnswersForm, type PageHandle } from "./ui/layout/page-handle";
 

@@ -1,6 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server.node";
 import { business } from "~/domain/centre/profile";
 import { leftToRight } from "~/platform/i18n/format";
+import { renderToStaticMarkup } from "~/platform/react-dom.server";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
 /** For the `send_email` binding, without the recipient. Replies go to the centre. */

@@ -1,6 +1,7 @@
 import type { MDXContent } from "mdx/types";
 import { type LazyExoticComponent, lazy } from "react";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { daysBetween } from "~/platform/calendar/dates";
 import type { Language } from "~/platform/i18n/languages";
 import type { ArticleFields } from "./article-fields";
 
@@ -33,7 +34,7 @@ const bodies = import.meta.glob<{ default: MDXContent }>("/app/domain/blog/artic
 
 const slugs = new Set(Object.keys(fields).map((file) => file.split("/").at(-2) ?? ""));
 
-/** The latest first. */
+/** The latest first, those of one day by their names. */
 export const articles: readonly Article[] = [...slugs]
   .flatMap((slug) => {
     const arabicFields = fields[fileOf(slug, "ar")];
@@ -43,7 +44,7 @@ export const articles: readonly Article[] = [...slugs]
     const { author, date, updated, services } = arabicFields;
     return [{ slug, author, date, updated, services, texts: { ar, en } }];
   })
-  .sort((one, other) => other.date.localeCompare(one.date) || one.slug.localeCompare(other.slug));
+  .sort((one, other) => daysBetween(one.date, other.date));
 
 function fileOf(slug: string, language: Language): string {
   return `/app/domain/blog/articles/${slug}/${language}.mdx`;

@@ -63,18 +63,17 @@ export const formatHijriDate = dayFormat({
   day: "numeric",
 }).format;
 
-const riyals = lazily(
-  (decimals: number) =>
-    new Intl.NumberFormat("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-);
-
 /**
  * An amount in SAR without the currency: `2,850`; if `exact` or not whole, with two decimals,
  * `2,478.26`. The minus of a negative amount is U+2212.
  */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
   const decimals = exact || !Number.isInteger(amount) ? 2 : 0;
-  return riyals(decimals).format(amount).replace("-", "\u2212");
+  // Not by `Intl.NumberFormat`, which takes milliseconds to make.
+  return amount
+    .toFixed(decimals)
+    .replace(/\B(?=(?:\d{3})+(?!\d))/g, ",")
+    .replace("-", "\u2212");
 }
 
 const lists = lazily((language: Language) => new Intl.ListFormat(languageProfiles[language].locale));

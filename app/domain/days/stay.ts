@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type PlaceName, stayOf } from "~/domain/catalogue/stays";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
+import { formatDay } from "~/platform/i18n/deadline";
 import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { runs } from "./days";
@@ -82,7 +83,7 @@ function closedInWords(closed: readonly string[], days: number, t: T, language: 
     return t("stay.on", { days: formatList(weekdays, language) });
   }
   const spans = runs(closed).map(([from, until]) =>
-    from === until ? t("stay.on", { days: dayInWords(from, language) }) : spanInWords(from, until, t, language),
+    from === until ? t("stay.on", { days: formatDay(from, language) }) : spanInWords(from, until, t, language),
   );
   return formatList(spans, language);
 }
@@ -91,12 +92,7 @@ function spanInWords(from: string, until: string, t: T, language: Language): str
   const { weekday, day } = partsOfDay(from, language);
   const sharesMonth = from.slice(0, MONTH_LENGTH) === until.slice(0, MONTH_LENGTH);
   return t("stay.span", {
-    from: sharesMonth ? `${weekday} ${day}` : dayInWords(from, language),
-    until: dayInWords(until, language),
+    from: sharesMonth ? `${weekday} ${day}` : formatDay(from, language),
+    until: formatDay(until, language),
   });
-}
-
-function dayInWords(date: string, language: Language): string {
-  const { weekday, day, month } = partsOfDay(date, language);
-  return `${weekday} ${day} ${month}`;
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { addDays, inRiyadh, riyadhDate } from "~/platform/calendar/dates";
-import { dayAndMonth } from "./format";
+import { partsOfDay } from "./format";
 import type { Language } from "./languages";
 
 /** The full hours in words, from twelve o'clock on: «العاشرة صباحاً». */
@@ -22,7 +22,8 @@ const ARABIC_MINUTES: Readonly<Record<string, string>> = { "": "", "15": " وا�
 
 /** A day within a sentence, without its year: «الأربعاء 25 نوفمبر», "Wednesday 25 November". */
 export function formatDay(date: string, language: Language): string {
-  return dayAndMonth.format(date, language).replace(/[،,]/g, "");
+  const { weekday, day, month } = partsOfDay(date, language);
+  return `${weekday} ${day} ${month}`;
 }
 
 /** `HH:MM` */

@@ -1,9 +1,17 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isCalendarDate, nextDay } from "~/platform/calendar/dates";
-import { formatDateInSentence, formatHijriDate, formatLongDate, formatRiyals } from "./format";
+import {
+  formatDateInSentence,
+  formatHijriDate,
+  formatLongDate,
+  formatMonth,
+  formatRiyals,
+  formatShortDay,
+  shortWeekday,
+} from "./format";
 import { ummAlQuraDates } from "./hijri.fixtures";
-import { languages } from "./languages";
+import { languageProfiles, languages } from "./languages";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days as numbers since 1970, up to the year 9999. */
@@ -36,6 +44,32 @@ it("a date in words is the same on every machine, in Latin digits", () => {
   expect(formatLongDate("2028-02-29", "ar")).toBe("الثلاثاء، 29 فبراير 2028");
   expect(formatDateInSentence("2026-11-26", "ar")).toBe("الخميس 26 نوفمبر 2026");
   expect(formatDateInSentence("2026-11-26", "en")).toBe("Thursday 26 November 2026");
+});
+
+it.each(languages)("days are written as `Intl` writes them in %s", (language) => {
+  const formats = [
+    [formatLongDate, { weekday: "long", day: "numeric", month: "long", year: "numeric" }],
+    [formatMonth, { month: "long", year: "numeric" }],
+    [formatShortDay, { day: "numeric", month: "short" }],
+    [shortWeekday, { weekday: "short" }],
+  ] as const;
+  for (const [format, options] of formats) {
+    const intl = new Intl.DateTimeFormat(languageProfiles[language].locale, { timeZone: "UTC", ...options });
+    fc.assert(
+      fc.property(dayNumber, (day) => {
+        expect(format(dateOf(day), language)).toBe(intl.format(new Date(day * DAY)));
+      }),
+    );
+  }
+});
+
+it("riyals are written as `Intl` writes them", () => {
+  const intl = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (halalas) => {
+      expect(formatRiyals(halalas / 100, { exact: true })).toBe(intl.format(halalas / 100));
+    }),
+  );
 });
 
 it.each([

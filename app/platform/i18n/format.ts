@@ -1,67 +1,81 @@
 import { lazily } from "~/platform/lazily";
 import { type Language, languageProfiles } from "./languages";
 
-/** Of days, `YYYY-MM-DD`: Gregorian with Latin digits, unless the options name another calendar. */
-export function dayFormat(options: Intl.DateTimeFormatOptions) {
-  const formatIn = lazily(
-    (language: Language) => new Intl.DateTimeFormat(languageProfiles[language].locale, { timeZone: "UTC", ...options }),
-  );
-  const at = (day: string) => new Date(`${day}T00:00:00Z`);
-  return {
-    format: (day: string, language: Language) => formatIn(language).format(at(day)),
-    parts(day: string, language: Language) {
-      const parts = formatIn(language).formatToParts(at(day));
-      return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-    },
-  };
+const namesOf = (weekdays: string, months: string) => ({ weekdays: weekdays.split(" "), months: months.split(" ") });
+
+/** Not from `Intl.DateTimeFormat`: the first one takes longer to make than a page of days to render. */
+const names: Readonly<Record<Language, ReturnType<typeof namesOf>>> = {
+  ar: namesOf(
+    "الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت",
+    "يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر",
+  ),
+  en: namesOf(
+    "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+    "January February March April May June July August September October November December",
+  ),
+};
+
+/** Of a day, `YYYY-MM-DD`: «الأحد», «6», «ديسمبر», «2026». */
+export function partsOfDay(date: string, language: Language) {
+  const at = new Date(date);
+  const { weekdays, months } = names[language];
+  const [weekday = "", month = ""] = [weekdays[at.getUTCDay()], months[at.getUTCMonth()]];
+  return { weekday, day: String(at.getUTCDate()), month, year: String(at.getUTCFullYear()) };
 }
 
-export const dayAndMonth = dayFormat({ weekday: "long", month: "long", day: "numeric" });
-const shortDay = dayFormat({ month: "short", day: "numeric" });
-
 /** «الخميس، 26 نوفمبر 2026» */
-export const formatLongDate = dayFormat({ weekday: "long", year: "numeric", month: "long", day: "numeric" }).format;
+export function formatLongDate(date: string, language: Language): string {
+  return formatDateInSentence(date, language).replace(" ", language === "ar" ? "، " : ", ");
+}
 
 /** `formatLongDate` within a sentence, where the comma after the weekday would interrupt it. */
 export function formatDateInSentence(date: string, language: Language): string {
-  return formatLongDate(date, language).replace(/[،,]/, "");
+  return `${partsOfDay(date, language).weekday} ${formatDayOfYear(date, language)}`;
+}
+
+/** «26 نوفمبر 2026», "26 November 2026" */
+export function formatDayOfYear(date: string, language: Language): string {
+  return `${partsOfDay(date, language).day} ${formatMonth(date, language)}`;
+}
+
+/** The month of a date or of `YYYY-MM` in words: «ديسمبر 2026», "December 2026". */
+export function formatMonth(date: string, language: Language): string {
+  const { month, year } = partsOfDay(date, language);
+  return `${month} ${year}`;
 }
 
 /** Where there is little room: «7 نوفمبر», "7 Nov". */
-export const formatShortDay = shortDay.format;
-
-/** «26 نوفمبر 2026», "26 November 2026" */
-export const formatDayOfYear = dayFormat({ year: "numeric", month: "long", day: "numeric" }).format;
-
-/** Abbreviated if the language has abbreviations: «نوفمبر», "Nov". */
-export function shortMonth(date: string, language: Language): string {
-  const { month = "" } = shortDay.parts(date, language);
-  return month;
+export function formatShortDay(date: string, language: Language): string {
+  return `${partsOfDay(date, language).day} ${shortMonth(date, language)}`;
 }
 
-/** Weekday, day and month in words: «الأحد», «6», «ديسمبر». */
-export function partsOfDay(date: string, language: Language) {
-  const { weekday = "", day = "", month = "" } = dayAndMonth.parts(date, language);
-  return { weekday, day, month };
+/** Abbreviated if the language has abbreviations: «نوفمبر», "Nov", "Sept". */
+export function shortMonth(date: string, language: Language): string {
+  const { month } = partsOfDay(date, language);
+  return language === "ar" ? month : month.slice(0, month === "September" ? 4 : 3);
 }
 
 /** Abbreviated if the language has abbreviations: «الأحد», "Sun". */
-export const shortWeekday = dayFormat({ weekday: "short" }).format;
-
-const monthAndYear = dayFormat({ month: "long", year: "numeric" });
-
-/** A `YYYY-MM` month in words: «ديسمبر 2026», "December 2026". */
-export function formatMonth(month: string, language: Language): string {
-  return monthAndYear.format(`${month}-01`, language);
+export function shortWeekday(date: string, language: Language): string {
+  const { weekday } = partsOfDay(date, language);
+  return language === "ar" ? weekday : weekday.slice(0, 3);
 }
 
+const hijri = lazily(
+  (language: Language) =>
+    new Intl.DateTimeFormat(languageProfiles[language].locale, {
+      timeZone: "UTC",
+      calendar: "islamic-umalqura",
+      year: "numeric",
+      month: "long",
+      day: "numeric",
+    }),
+);
+
 /** In the Umm al-Qura calendar, with Latin digits: «16 جمادى الآخرة 1448 هـ». */
-export const formatHijriDate = dayFormat({
-  calendar: "islamic-umalqura",
-  year: "numeric",
-  month: "long",
-  day: "numeric",
-}).format;
+export function formatHijriDate(date: string, language: Language): string {
+  return hijri(language).format(new Date(date));
+}
 
 /**
  * An amount in SAR without the currency: `2,850`; if `exact` or not whole, with two decimals,

@@ -132,8 +132,8 @@ function bookableDays(
       .filter((place) => place.cars !== null && place.taken - (ofBooking.has(keyOf(place)) ? 1 : 0) >= place.cars)
       .map(keyOf),
   );
-  const isFull = (first: Day) =>
-    !isPossible || places.some(({ bay, day }) => usedUp.has(keyOf({ bay, day: addDays(first, day) })));
+  const isUsedUp = (first: Day) => places.some(({ bay, day }) => usedUp.has(keyOf({ bay, day: addDays(first, day) })));
+  const isFull = (first: Day) => !isPossible || (usedUp.size > 0 && isUsedUp(first));
   const open = consecutiveDays(from, daysBetween(from, last) + 1).filter((day) => !(day in closed));
   return { today, from, until, closed, full: open.filter(isFull) };
 }

@@ -52,6 +52,8 @@ export default defineConfig({
     ssr: {
       build: {
         rolldownOptions: {
+          // Only React Router asks for it, about its own build, and Node's takes milliseconds to make.
+          transform: { define: { process: "undefined" } },
           output: {
             // Keeps names for the stack traces in logs.
             minify: { compress: true, mangle: false, codegen: true },

@@ -51,12 +51,14 @@ export default defineConfig({
     },
     ssr: {
       build: {
+        // Uploaded with the Worker (`wrangler.toml`).
+        sourcemap: true,
         rolldownOptions: {
           // Only React Router asks for it, about its own build, and Node's takes milliseconds to make.
           transform: { define: { process: "undefined" } },
           output: {
-            // Keeps names for the stack traces in logs.
-            minify: { compress: true, mangle: false, codegen: true },
+            // Keeps the names of functions for the stack traces in our logs.
+            minify: { compress: true, mangle: { keepNames: true }, codegen: true },
             // React makes two errors when it loads, and V8 parses again what is in their stacks. So that
             // is not the whole Worker but two small scripts: React, and what imports it first.
             codeSplitting: {

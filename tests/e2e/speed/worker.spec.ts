@@ -16,13 +16,22 @@ function loadedAtStart(path = "index.js", seen = new Set<string>()): Set<string>
   return seen;
 }
 
+const containing = (text: string) =>
+  ["index.js", ...globSync("assets/*.js", { cwd: "build/server" })].filter((path) => fileOf(path).includes(text));
+
 for (const [name, text] of Object.entries(ofStaff)) {
   test(`a Worker loads ${name} only when staff use it`, () => {
-    const containing = ["index.js", ...globSync("assets/*.js", { cwd: "build/server" })].filter((path) =>
-      fileOf(path).includes(text),
-    );
-    expect(containing).not.toEqual([]);
+    expect(containing(text)).not.toEqual([]);
     const atStart = loadedAtStart();
-    expect(containing.filter((path) => atStart.has(path))).toEqual([]);
+    expect(containing(text).filter((path) => atStart.has(path))).toEqual([]);
   });
 }
+
+test("the scripts in the stacks of React's errors at the start of a Worker are small", () => {
+  const [react = "", ...others] = containing("Suspense Exception");
+  expect(others).toEqual([]);
+  expect(fileOf(react).length).toBeLessThan(350_000);
+  const [first = ""] = globSync("assets/react-dom-*.js", { cwd: "build/server" });
+  expect(fileOf(first)).toContain(react.replace("assets", "."));
+  expect(fileOf(first).length).toBeLessThan(500);
+});

@@ -24,9 +24,9 @@ const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
 };
-/** Allowed at the top level: layers, our own utilities, rules that no utility sets, and reduced motion. */
+/** Allowed at the top level: layers, our own utilities, animations and rules that no utility sets, and reduced motion. */
 const BELOW_UTILITIES =
-  /^@(?:utility\b|layer (?:theme|base|components)\b|theme|font-face|media \(prefers-reduced-motion)/;
+  /^@(?:utility\b|layer (?:theme|base|components)\b|theme|font-face|keyframes|media \(prefers-reduced-motion)/;
 
 /** What the rules for reduced motion set on every element. */
 const REDUCED_MOTION = /^\s*(?:scroll-behavior|transition-duration|animation-(?:duration|iteration-count)): /;

@@ -25,7 +25,7 @@ export function EmailLine({ email, status, children, next }: EmailLineProps) {
   return (
     <>
       <p>
-        {email.channel === "whatsapp" && `${t("whatsApp")} · `}
+        {email.channel === "whatsapp" && `${t("onWhatsApp")} · `}
         {t(`email.${email.kind}`)}{" "}
         <b className={email.status === "failed" ? "text-danger" : ""}>{status ?? emailStatusInWords(email, t)}</b>
       </p>

@@ -6,6 +6,7 @@ export const deskBooking = {
   details: "تفاصيل الحجز",
   call: "اتصل بالعميل",
   whatsApp: "راسله عبر واتساب",
+  onWhatsApp: "واتساب",
   tellReady: "أبلغه عبر واتساب بأن سيارته جاهزة",
   /** The booking on paper. */
   sheet: {

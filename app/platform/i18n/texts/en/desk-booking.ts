@@ -7,6 +7,7 @@ export const deskBooking: Translation<typeof arabic> = {
   details: "Booking details",
   call: "Call",
   whatsApp: "WhatsApp",
+  onWhatsApp: "WhatsApp",
   tellReady: "Tell the customer on WhatsApp",
   sheet: {
     title: "Job sheet",

@@ -22,7 +22,10 @@ function bodyOf({ template: { name, language, components } }: Posted): string {
   const code = languages.find((each) => each === language.code);
   if (!code || !isTemplateKind(kind)) return name;
   const values = components[0]?.parameters ?? [];
-  return values.reduce<string>((body, value, at) => body.replace(`{{${at + 1}}}`, value.text), templateOf(kind, code).body);
+  return values.reduce<string>(
+    (body, value, at) => body.replace(`{{${at + 1}}}`, value.text),
+    templateOf(kind, code).body,
+  );
 }
 
 const api = cloudApi(

@@ -79,7 +79,9 @@ export type WhatsAppTrouble = (typeof whatsAppTroubles)[number];
 export function whatsAppTroubleQuery(db: Database, now: Date) {
   const any = (condition: SQL | undefined) =>
     exists(db.select({ one: sql`1` }).from(outbox).where(and(isOnPhone, condition)));
-  const isWaiting = sql`${outbox.status} in ('waiting', 'sending')`;
+  // The time lets SQLite search the index of open rows.
+  const isOpen = sql`${outbox.status} in ('waiting', 'sending')`;
+  const isWaiting = and(isOpen, gt(outbox.nextTryAt, instantAfter(now, -DAY_MS)));
   const token = any(and(isWaiting, eq(outbox.failure, "TOKEN_REFUSED")));
   const template = any(
     and(

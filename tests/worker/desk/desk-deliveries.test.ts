@@ -48,8 +48,8 @@ it.each<[DeliveryStatus, string | null, string]>([
   ["bounced", "4.2.2", "Not delivered: the mailbox is full"],
   ["bounced", "5.7.1", "mail server did not accept it"],
   ["rejected", "suppressed", "has refused our email before"],
-  ["failed", "delivery_failed", "Not delivered: the email service could not deliver it"],
-  ["bounced", null, "Not delivered: the email service could not deliver it"],
+  ["failed", "delivery_failed", "Not delivered: it could not be delivered"],
+  ["bounced", null, "Not delivered: it could not be delivered"],
 ])("the emails of a booking say that one was %s (%s)", async (status, reason, words) => {
   const reference = await book();
   await email(reference, status, { reason });
@@ -69,7 +69,7 @@ describe("a pending booking whose email did not arrive", () => {
     await email(longest, "complained", { minutes: 2 });
     expect(references(await waiting())).toEqual([unreached, longest]);
     const screen = await deskPage(todayPage, "/en/desk").shown();
-    expect(screen.match(/Call: the email was not delivered/g)).toHaveLength(1);
+    expect(screen.match(/Call: the message was not delivered/g)).toHaveLength(1);
     expect(screen.match(/href="tel:0512345678"/g)).toHaveLength(1);
     await email(unreached, "deferred", { minutes: 3, kind: "booking-moved" });
     expect((await waiting())[0]?.isUnreached).toBe(true);
@@ -81,7 +81,8 @@ describe("a pending booking whose email did not arrive", () => {
 
   it("says so at the top of its page, until the visit has ended", async () => {
     const reference = await book({ bookingDate: "2026-11-20" });
-    const notice = async () => (await shownAfter({}, reference)).includes("The last email did not reach the customer.");
+    const notice = async () =>
+      (await shownAfter({}, reference)).includes("The last message did not reach the customer.");
     expect(await notice()).toBe(false);
     await email(reference, "bounced", { reason: "5.1.1" });
     expect(await notice()).toBe(true);

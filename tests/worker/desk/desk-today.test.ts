@@ -168,7 +168,7 @@ describe("today's page", () => {
       "#expected Arriving today 2",
       "#waiting Waiting for our reply 2",
       "#ready To collect 1",
-      "/en/desk/emails Unsent email 1",
+      "/en/desk/emails Unsent messages 1",
     ]);
     for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);
   });

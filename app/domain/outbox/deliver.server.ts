@@ -224,7 +224,8 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       status: "sending",
       nextTryAt: instantAfter(now, LEASE_SECONDS * 1000),
       attempts: sql`${outbox.attempts} + 1`,
-      failure: null,
+      // A refused token stays an alarm while the message waits for the centre to open.
+      failure: sql`iif(${outbox.failure} = 'TOKEN_REFUSED', ${outbox.failure}, null)`,
       heldBy: null,
       // An earlier consumer ended without a result.
       perhapsSent: sql`${outbox.status} = 'sending' or ${outbox.perhapsSent}`,

@@ -4,6 +4,7 @@ import { riyadhDate } from "~/platform/calendar/dates";
 import { openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { isSameSecret } from "~/platform/http/same-secret.server";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/centre-calendar";
 
@@ -41,23 +42,4 @@ export function loader(): never {
 
 export default function CentreCalendar() {
   return null;
-}
-
-declare global {
-  /** The compiler uses the browser's type, which lacks this method of the Workers runtime. */
-  interface SubtleCrypto {
-    timingSafeEqual(a: ArrayBuffer, b: ArrayBuffer): boolean;
-  }
-}
-
-/**
- * Whether two texts are equal, in constant time. Compares digests, which have one length, so the
- * time does not reveal where the texts differ or how long the expected one is.
- */
-async function isSameSecret(given: string, expected: string): Promise<boolean> {
-  return crypto.subtle.timingSafeEqual(await digest(given), await digest(expected));
-}
-
-function digest(text: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
 }

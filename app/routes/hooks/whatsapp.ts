@@ -2,6 +2,7 @@ import { isSigned, readHook } from "~/domain/whatsapp/events.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
 import { openDatabase } from "~/platform/db/client.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { isSameSecret } from "~/platform/http/same-secret.server";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/whatsapp";
 
@@ -10,11 +11,12 @@ const BODY_MAX = 64 * 1024;
 const notFound = () => new Response(null, { status: 404 });
 
 /** Meta asks once whether this URL is ours. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { whatsApp } = readSettings(context.get(cloudflareContext).env);
   const query = url.searchParams;
-  const isAsked = query.get("hub.mode") === "subscribe" && query.get("hub.verify_token") === whatsApp?.verifyToken;
-  return isAsked ? new Response(query.get("hub.challenge")) : notFound();
+  if (!whatsApp || query.get("hub.mode") !== "subscribe") return notFound();
+  const isMeta = await isSameSecret(query.get("hub.verify_token") ?? "", whatsApp.verifyToken);
+  return isMeta ? new Response(query.get("hub.challenge")) : notFound();
 }
 
 /**

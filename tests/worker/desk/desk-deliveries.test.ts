@@ -163,7 +163,7 @@ describe("a booking whose address is known to be dead", () => {
 
   it("is confirmed with the warning that the email will not arrive", async () => {
     const page = await screenAfter("confirm", { arrivalTime: "16:30" });
-    expect(page).toContain("This address did not receive the last email");
+    expect(page).toContain("The last message did not arrive");
     expect(page).not.toContain("Being sent now");
   });
 

@@ -53,8 +53,8 @@ describe("unsent email", () => {
     [failed("TIMEOUT"), "may have arrived"],
     [failed("E_INTERNAL_SERVER_ERROR"), "The last attempt failed."],
     [{ heldBy: "mailbox" }, "this one was held back"],
-    [{ heldBy: "customer" }, "A limit for all messages"],
-    [{ heldBy: "staff" }, "A limit for all messages"],
+    [{ heldBy: "customer" }, "limit for all messages"],
+    [{ heldBy: "staff" }, "limit for all messages"],
     [{ failure: "E_DAILY_LIMIT_EXCEEDED", perhapsSent: true }, "may have arrived"],
   ])("says why it failed or waits: %j", async (row, words) => {
     await pendingBookingEmail(row);

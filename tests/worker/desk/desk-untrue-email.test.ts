@@ -82,10 +82,10 @@ describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (stat
       await deskPage(todayPage, `/en/desk?of=${REFERENCE}&event=${id}`).shown(),
     ];
     for (const page of pages) {
-      expect(page).toContain(`the customer already has this email, and it is no longer true: ${name}`);
+      expect(page).toContain(`the customer already has this message, and it is no longer true: ${name}`);
       expect(page).toContain(apology);
     }
-    expect(await deskPage(todayPage, "/en/desk").shown()).toContain("already has this email");
+    expect(await deskPage(todayPage, "/en/desk").shown()).toContain("already has this message");
     const page = myBookingOf(await found(), { language: "en", now: NOW });
     expect([page.status, page.arrivalTime, page.lastEvent?.kind]).toEqual([before, null, "undone"]);
   });
@@ -107,7 +107,7 @@ describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (stat
     await take(before);
     vi.setSystemTime(later());
     expect(await tell()).toMatchObject({ status: 303 });
-    expect([await calls(), await shownAfter()]).toEqual([0, expect.stringContaining("the email is no longer true<")]);
+    expect([await calls(), await shownAfter()]).toEqual([0, expect.stringContaining("the message is no longer true<")]);
     // The customer knows, and has got nothing since.
     await take(status, skippedRow);
     await take(before);
@@ -142,7 +142,7 @@ it("a car that was ready by mistake, of a booking on a closed day: one tick ends
   for (const status of ["arrived", "confirmed"] as const) await take(status);
   await db.insert(dayLimits).values({ day: "2026-11-20", cars: 0 });
   const page = await daysPage();
-  expect([page.includes("already has this email"), page.includes("the day is closed")]).toEqual([true, true]);
+  expect([page.includes("already has this message"), page.includes("the day is closed")]).toEqual([true, true]);
   vi.setSystemTime(later());
   await days.action(await deskVisit("/en/desk/days", { form: { intent: "informed", reference: REFERENCE } }));
   expect(await calls()).toBe(0);

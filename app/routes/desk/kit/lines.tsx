@@ -21,11 +21,11 @@ interface EmailLineProps {
 }
 
 export function EmailLine({ email, status, children, next }: EmailLineProps) {
-  const { t, language } = useTexts("deskBooking");
+  const { t, language } = useTexts(["deskBooking", "deskMessages"]);
   return (
     <>
       <p>
-        {email.channel === "whatsapp" && `${t("onWhatsApp")} · `}
+        {email.channel === "whatsapp" && `${t("deskMessages:whatsApp")} · `}
         {t(`email.${email.kind}`)}{" "}
         <b className={email.status === "failed" ? "text-danger" : ""}>{status ?? emailStatusInWords(email, t)}</b>
       </p>

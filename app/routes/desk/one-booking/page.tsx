@@ -393,7 +393,8 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
   const isSent = emails.every(({ status }) => status === "sent");
   // A delayed email is not sent if the step is undone.
   const isDelayed = emails.some(({ status, dueAt }) => status === "waiting" && dueAt > event.at);
-  const names = emails.map(({ kind }) => t(`email.${kind}`)).join(" · ");
+  // The channels of one message share its name.
+  const names = [...new Set(emails.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
   const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
   const follows = isUnreached ? "emailToDeadAddress" : isSent ? "emailSent" : isDelayed ? delayed : "emailFollows";
   return (
@@ -495,13 +496,15 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
   );
 }
 
-function ContactButtons({ booking, days }: Pick<PageProps, "booking" | "days">) {
+function ContactButtons({ booking, days, offersWhatsApp }: Pick<PageProps, "booking" | "days" | "offersWhatsApp">) {
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
-  const { phoneNumber, status } = booking;
+  const { phoneNumber, status, whatsappAgreedAt } = booking;
+  // The site writes there itself.
+  const isTyped = !(offersWhatsApp && whatsappAgreedAt);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">
-      {status === "ready" && (
+      {status === "ready" && isTyped && (
         <a
           href={whatsAppCarIsReady({ ...booking, today: days.today, closedDays: Object.keys(days.closed) })}
           className="button button-quiet col-span-full"
@@ -514,7 +517,7 @@ function ContactButtons({ booking, days }: Pick<PageProps, "booking" | "days">) 
         <PhoneIcon />
         {t("call")}
       </a>
-      {status !== "ready" && (
+      {status !== "ready" && isTyped && (
         <a href={whatsAppToCustomer(booking)} className="button button-quiet">
           <WhatsAppIcon />
           {t("whatsApp")}

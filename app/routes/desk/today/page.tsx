@@ -3,7 +3,7 @@ import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskLink } from "~/platform/urls/desk-links";
 import { AsOf, Page, PrintButton } from "../kit/page";
-import { databaseOf, unavailable } from "../kit/steps.server";
+import { databaseOf, offersWhatsApp, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DaySheet } from "./day-sheet";
 import {
@@ -27,7 +27,8 @@ const FEW = 3;
 /** `of` and `event` in the URL name what a form of this page has just done. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { of: url.searchParams.get("of") ?? "", event: Number(url.searchParams.get("event")) || 0 };
-  return readToday(databaseOf(context), new Date(), query).catch(unavailable(context));
+  const today = await readToday(databaseOf(context), new Date(), query).catch(unavailable(context));
+  return { ...today, offersWhatsApp: offersWhatsApp(context) };
 }
 
 /**

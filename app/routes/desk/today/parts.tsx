@@ -127,9 +127,11 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
             className="button-quiet min-h-11 px-3 text-sm"
           />
         )}
-        <LineLink href={whatsApp} className="text-sm">
-          {t(`deskBooking:${status === "ready" ? "tellReady" : step.untrueEmail ? "tellUntrue" : "whatsApp"}`)}
-        </LineLink>
+        {(step.untrueEmail || !(today.offersWhatsApp && step.whatsappAgreedAt)) && (
+          <LineLink href={whatsApp} className="text-sm">
+            {t(`deskBooking:${status === "ready" ? "tellReady" : step.untrueEmail ? "tellUntrue" : "whatsApp"}`)}
+          </LineLink>
+        )}
         <LineLink href={deskBookingLink(reference, language)} className="text-sm">
           {t("today.openConfirmed")}
         </LineLink>

@@ -30,7 +30,7 @@ const WAITING_ROWS = 20;
 /** How far closed days are read: longer than the longest closing with a stay around it. */
 const CLOSED_DAYS = 100;
 
-export type Today = Awaited<ReturnType<typeof readToday>>;
+export type Today = Awaited<ReturnType<typeof readToday>> & { offersWhatsApp: boolean };
 
 /** What is due at the centre now, in one batch. Throws when D1 does. */
 export async function readToday(db: Database, now: Date, { of = "", event = 0 } = {}) {
@@ -123,7 +123,7 @@ const shownSteps = ["confirmed", "agreed", "arrived", "ready", "undone", "correc
 /** An event of a booking, or else its latest, with the emails that its change has written. */
 function stepQuery(db: Database, reference: string, event: number) {
   const emails = db
-    .select({ kinds: sql`group_concat(${outbox.kind})` })
+    .select({ kinds: sql`group_concat(distinct ${outbox.kind})` })
     .from(outbox)
     .where(
       and(

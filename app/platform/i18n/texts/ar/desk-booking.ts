@@ -6,7 +6,6 @@ export const deskBooking = {
   details: "تفاصيل الحجز",
   call: "اتصل بالعميل",
   whatsApp: "راسله عبر واتساب",
-  onWhatsApp: "واتساب",
   tellReady: "أبلغه عبر واتساب بأن سيارته جاهزة",
   /** The booking on paper. */
   sheet: {
@@ -62,7 +61,7 @@ export const deskBooking = {
     submit: "احفظ الملاحظة",
   },
   sure: {
-    cancel: "هل تريد إلغاء هذا الحجز؟ لا يمكن التراجع، وستصل إلى العميل رسالة بذلك على بريده.",
+    cancel: "هل تريد إلغاء هذا الحجز؟ لا يمكن التراجع، وستصل إلى العميل رسالة بذلك.",
     cancelSilently: "هل تريد إلغاء هذا الحجز؟ لا يمكن التراجع، ولن تصل إلى العميل رسالة بذلك.",
     "no-show": "هل تريد تسجيل عدم حضور العميل؟ لا يمكن التراجع عن ذلك.",
     complete: "هل تريد إكمال هذا الحجز؟ أكمله بعد تسليم السيارة فقط، ولا يمكن التراجع بعد ذلك.",
@@ -116,7 +115,7 @@ export const deskBooking = {
   },
   emailSent: "أُرسلت: {{emails}}",
   emailFollows: "تُرسل الآن: {{emails}}",
-  emailToDeadAddress: "لم تصل آخر رسالة إلى هذا البريد، ولن تصل إليه هذه غالباً: {{emails}}.",
+  emailToDeadAddress: "لم تصل آخر رسالة إلى العميل، ولن تصل إليه هذه غالباً: {{emails}}.",
   emailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{emails}}.",
   emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. وإذا صحّحت الخطأ قبلها لم تُرسل.",
   noEmailFollows: "لا تُرسل رسالة عن هذه الخطوة.",
@@ -157,7 +156,7 @@ export const deskBooking = {
     photos_many: "أُضيفت {{count}} صورة",
     photos_other: "أُضيفت {{count}} صورة",
     informed: "العميل على علم بأن يوم {{day}} مغلق أو تجاوز السعة",
-    informedOfUndo: "العميل على علم بأن رسالة البريد لم تعد صحيحة",
+    informedOfUndo: "العميل على علم بأن الرسالة لم تعد صحيحة",
     "works-allowed": "سمح العميل بعرض الصور في الموقع",
     "works-refused": "لم يسمح العميل بعرض الصور في الموقع",
     "photo-removed": "حُذفت صورة",

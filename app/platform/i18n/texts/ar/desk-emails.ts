@@ -1,4 +1,4 @@
-/** Email that was not sent, at the desk. For staff only. */
+/** Messages that were not sent, at the desk. For staff only. */
 export const deskEmail = {
   title: "الرسائل التي لم تُرسل",
   failed: "رسائل تعذّر إرسالها",

@@ -11,7 +11,7 @@ export const desk = {
     plan: "الخطة",
     days: "الأيام",
     messages: "الرسائل",
-    emails: "البريد",
+    emails: "غير المُرسلة",
     "customer-data": "بيانات العملاء",
     "site-information": "معلومات الموقع",
     statistics: "الإحصاءات",

@@ -21,14 +21,14 @@ export const deskCustomerData: Translation<typeof arabic> = {
   forget: "Delete this person’s data",
   sure: {
     title: "Delete the personal data stored under {{q, phone}}?",
-    text: "This cannot be undone. The name, mobile number, email address, plate, photos, messages and notes are deleted, and waiting emails are not sent. We keep the services, dates, price and car (type, make, model and colour), without anything that identifies the person. A warranty card and its link stay too.",
+    text: "This cannot be undone. The name, mobile number, email address, plate, photos, messages and notes are deleted, and waiting messages are not sent. We keep the services, dates, price and car (type, make, model and colour), without anything that identifies the person. A warranty card and its link stay too.",
     first:
       "Before you delete, note the date and the booking references, without a name, in the list that you keep at the centre.",
     yes: "Yes, delete it",
   },
   refused: {
     title: "Nothing was deleted, because this person has open bookings",
-    text: "Cancel or complete each of these bookings. Wait two minutes for the emails to be sent, then try again.",
+    text: "Cancel or complete each of these bookings. Wait two minutes for the messages to be sent, then try again.",
   },
   done: "The data has been deleted. Now also delete anything about this person in the centre’s mailbox and on WhatsApp.",
   file: {

@@ -30,7 +30,7 @@ export const deskDays: Translation<typeof arabic> = {
   overbooked: {
     informed: "The customer knows",
     title: "Appointments that need a call: {{number}}",
-    text: "Each of these appointments is on a day that is closed or over capacity, or the car’s stay includes a closed day, or the customer’s last email is no longer true. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
+    text: "Each of these appointments is on a day that is closed or over capacity, or the car’s stay includes a closed day, or the customer’s last message is no longer true. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
     closed: "{{day}}: the day is closed",
     across: "{{day}}: the centre is closed while the car is here",
     over: "{{day}}, {{use}}",
@@ -90,7 +90,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   "cancel-many": {
     title: "Cancel many at once",
-    text: "If a bot has filled the calendar, enter when it made its first and its last booking. You then choose among the website bookings made between those times that are still awaiting confirmation. Nobody gets an email.",
+    text: "If a bot has filled the calendar, enter when it made its first and its last booking. You then choose among the website bookings made between those times that are still awaiting confirmation. Nobody gets a message.",
     "from-hour": "From",
     "until-hour": "To",
     show: "Show them",
@@ -100,7 +100,7 @@ export const deskDays: Translation<typeof arabic> = {
     reference: "Bookings to cancel",
     part: "{{shown}} of {{count}} are listed here. The rest follow once you have cancelled these.",
     final:
-      "Untick bookings of real customers to keep them. Confirmed bookings are not listed. Cancelling cannot be undone, and nobody gets an email.",
+      "Untick bookings of real customers to keep them. Confirmed bookings are not listed. Cancelling cannot be undone, and nobody gets a message.",
     nothing: "There is nothing to cancel",
     yes: "Yes, cancel the ticked bookings",
   },
@@ -113,8 +113,8 @@ export const deskDays: Translation<typeof arabic> = {
     block: "The slots have been blocked.",
     unblock: "The slots have been freed.",
     informed: "Noted: the customer knows.",
-    "cancel-many_one": "One booking has been cancelled, and no email has been sent.",
-    "cancel-many_other": "{{count}} bookings have been cancelled, and no emails have been sent.",
+    "cancel-many_one": "One booking has been cancelled, and no message has been sent.",
+    "cancel-many_other": "{{count}} bookings have been cancelled, and no messages have been sent.",
   },
   notDone: "Nothing was changed",
   errors: {

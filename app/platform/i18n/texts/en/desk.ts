@@ -13,7 +13,7 @@ export const desk: Translation<typeof arabic> = {
     plan: "Plan",
     days: "Days",
     messages: "Messages",
-    emails: "Email",
+    emails: "Unsent",
     "customer-data": "Customer data",
     "site-information": "Site information",
     statistics: "Statistics",

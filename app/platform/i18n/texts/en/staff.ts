@@ -7,7 +7,7 @@ export const staff: Translation<typeof arabic> = {
     "booking-confirmed":
       "Hello, this is {{centre}}. We sent you the confirmation of your booking {{reference}} for {{day}} by mistake, and we apologise. The day is still reserved for you, and we will arrange your arrival time with you.",
     "booking-ready":
-      "Hello, this is {{centre}}. Our email that your car is ready (booking {{reference}}) was sent by mistake, and we apologise. We will tell you when it is ready.",
+      "Hello, this is {{centre}}. Our message that your car is ready (booking {{reference}}) was sent by mistake, and we apologise. We will tell you when it is ready.",
     link: "Hello, this is {{centre}}. The details of your booking {{reference}} for {{day}} are here: {{address}}",
     ready: "Hello, this is {{centre}}. Your car is ready to collect (booking {{reference}}).",
     due: "Amount due: {{amount}}, in cash or by card when you collect the car.",

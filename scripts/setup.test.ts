@@ -2,12 +2,14 @@ import { spawnSync } from "node:child_process";
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { templateKinds, templateOf } from "~/domain/whatsapp/templates";
+import { languages } from "~/platform/i18n/languages";
 import { unknownToWrangler } from "../tests/stand-ins/commands";
 import { type Account, EMPTY_ACCOUNT, runStandIn } from "../tests/stand-ins/wrangler";
 import { accountRows, type Settings, withDatabaseId } from "./setup/account";
-import { templateTexts } from "./setup/templates";
+import { templateRows, templateTexts } from "./setup/templates";
 import { ROOT } from "./wrangler";
 
 const read = (env?: string): Settings => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
@@ -177,6 +179,38 @@ it("ends in one table, and fails when a part failed", () => {
   expect(stdout).toContain("Correct what failed, then run this again.");
   expect(stdout).toContain("Nothing was changed. To create what is missing: npm run setup -- --apply");
 }, 60_000);
+
+it("says which templates of WhatsApp differ from those of the business account", async () => {
+  const settings = { WHATSAPP_TOKEN: "token", WHATSAPP_BUSINESS_ID: "77" };
+  expect(await templateRows({ WHATSAPP_TOKEN: "token" })).toEqual([]);
+  const all = languages.flatMap((language) => templateKinds.map((kind) => templateOf(kind, language)));
+  const [confirmed, moved, cancelled, ...rest] = all.map(({ name, language, body, button, url }) => ({
+    ...{ name, language, status: "APPROVED" },
+    components: [
+      { type: "BODY", text: body },
+      { type: "BUTTONS", buttons: [{ type: "URL", text: button, url }] },
+    ],
+  }));
+  const changed = { ...moved, components: [{ text: "Other words" }, ...(moved?.components.slice(1) ?? [])] };
+  const asked = vi.fn(async (url: string) =>
+    url.includes("/77/message_templates?")
+      ? Response.json({ data: [changed, { ...cancelled, status: "PENDING" }, ...rest] })
+      : Response.json({ error: { code: 190 } }, { status: 401 }),
+  );
+  vi.stubGlobal("fetch", asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const rows = await templateRows(settings);
+  const what = ({ name, language }: { name: string; language: string } = { name: "", language: "" }) =>
+    `template ${name}, ${language}`;
+  expect(rows.slice(0, 4)).toEqual([
+    { state: "only you", what: what(confirmed), next: "submit it to WhatsApp" },
+    { state: "only you", what: what(moved), next: "its text or button differs" },
+    { state: "later", what: what(cancelled), next: "PENDING" },
+    { state: "there", what: what(rest[0]) },
+  ]);
+  expect(rows.slice(4).every(({ state }) => state === "there")).toBe(true);
+  expect(await templateRows({ ...settings, WHATSAPP_BUSINESS_ID: "78" })).toMatchObject([{ state: "failed" }]);
+});
 
 it("prints each template of WhatsApp with its name, language, parameters, text and button", () => {
   const texts = templateTexts();

@@ -9,7 +9,7 @@ import { unstable_readConfig } from "wrangler";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
 import { accountRows, type Row, type Settings, withDatabaseId } from "./setup/account";
-import { templateTexts } from "./setup/templates";
+import { templateRows, templateTexts } from "./setup/templates";
 import { ROOT, wrangler } from "./wrangler";
 
 const { values } = parseArgs({ options: { apply: { type: "boolean", default: false } } });
@@ -21,7 +21,7 @@ delete process.env.CLOUDFLARE_ENV;
 const CONFIG = `${ROOT}/wrangler.toml`;
 const read = (env?: string): Settings => unstable_readConfig({ config: CONFIG, env }, { hideWarnings: true });
 const live = read();
-const rows = accountRows({
+const ofAccount = accountRows({
   live,
   staging: read("staging"),
   apply: values.apply,
@@ -29,6 +29,7 @@ const rows = accountRows({
   writeId,
   run: (args, input) => wrangler(args, { input }),
 });
+const rows = [...ofAccount, ...(await templateRows(process.env))];
 
 if (live.vars?.WHATSAPP_PHONE_ID) {
   console.info(`Templates to submit to WhatsApp:\n\n${templateTexts().join("\n\n")}\n`);

@@ -23,6 +23,8 @@ describe("a booking", () => {
     ["bookings_total", { totalPrice: 0 }],
     ["bookings_token", { token: "short" }],
     ["bookings_created_by", { createdBy: "robot" as "site" }],
+    ["bookings_whatsapp", { whatsappAgreedAt: "2026-11-20T09:00:00.000Z" }],
+    ["bookings_whatsapp", { whatsappWording: 1 }],
   ])("is refused by %s with %o", async (constraint, change) => {
     const why = await verdict(db.insert(bookings).values(bookingRow(change)));
     expect(why).toContain(`CHECK constraint failed: ${constraint}`);

@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
-import { createBooking } from "~/domain/bookings/write.server";
-import { stopMessages } from "~/domain/whatsapp/stops.server";
-import { bookings, outbox } from "~/platform/db/schema.server";
+import { whatsAppToCustomer } from "~/domain/bookings/links";
+import { createBooking, noConsent } from "~/domain/bookings/write.server";
+import { isStopped, stopMessages } from "~/domain/whatsapp/stops.server";
+import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
+import { html, pageOf } from "~/platform/i18n/html.fixtures";
+import * as newBooking from "~/routes/desk/new/page";
 import * as page from "~/routes/desk/one-booking/page";
 import * as today from "~/routes/desk/today/page";
 import * as health from "~/routes/health/health";
 import { secrets } from "../../stand-ins/whatsapp/cloud-api";
-import { bookingInput, db, NOW, only } from "../support/builders";
+import { bookingInput, db, formOfSara, NOW, only } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 
 /** What staff learn about WhatsApp (product.md 11.9 to 11.13). */
@@ -41,6 +44,45 @@ it("the page of a booking says that its number wants no messages", async () => {
   expect(await isStopped()).toBe(false);
   await stopMessages(db, (await only(bookings)).phoneNumber, secrets.WHATSAPP_APP_SECRET, NOW);
   expect(await isStopped()).toBe(true);
+});
+
+it("staff have a link to WhatsApp only where the site does not write there itself", async () => {
+  const { path, ...visit } = await stored();
+  const isLinked = async (vars: object) => {
+    const found = await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, { ...visit, vars }));
+    return html(pageOf(page.default, found)).includes(`href="${whatsAppToCustomer(await only(bookings))}"`);
+  };
+  expect([await isLinked(secrets), await isLinked({})]).toEqual([false, true]);
+  await db.update(bookings).set(noConsent);
+  expect(await isLinked(secrets)).toBe(true);
+});
+
+it("a confirmation on both channels is one message of the notice, and two of the list", async () => {
+  const { path, ...visit } = await stored();
+  const { id } = await only(bookingEvents);
+  const form = { intent: "confirm", version: String(id), submissionId: crypto.randomUUID() };
+  const { location } = answered(await page.action(await deskVisit(path, { ...visit, form })));
+  const found = await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(`${location}`, visit));
+  const shown = html(pageOf(page.default, found));
+  const name = "Appointment confirmed (to the customer)";
+  // The first email was written at the same instant.
+  expect(shown).toContain(`two minutes: ${name} · New booking (to the centre) · Booking received`);
+  expect(shown.split(`<p>${name}`)).toHaveLength(2);
+  expect(shown.split(`<p>WhatsApp · ${name}`)).toHaveLength(2);
+});
+
+it("the box of the desk's new booking stores the consent, but ends no stop of the customer", async () => {
+  const { phoneNumber } = formOfSara;
+  await stopMessages(db, phoneNumber, secrets.WHATSAPP_APP_SECRET, NOW);
+  const path = "/en/desk/new";
+  const shown = async (vars: object) => (await newBooking.loader(await deskVisit(path, { vars }))).offersWhatsApp;
+  expect([await shown(secrets), await shown({})]).toEqual([true, false]);
+  const form = { ...formOfSara, intent: "create", language: "en", whatsapp: "yes" };
+  expect(answered(await newBooking.action(await deskVisit(path, { form, vars: secrets })))).toMatchObject({
+    status: 303,
+  });
+  expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 });
+  expect(await isStopped(db, phoneNumber, secrets.WHATSAPP_APP_SECRET)).toBe(true);
 });
 
 it("Today says why messages wait", async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { readHook } from "~/domain/whatsapp/events.server";
+import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
 import { bookings, outbox } from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
@@ -162,6 +163,13 @@ describe("a confirmed booking", () => {
     expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
     expect(await rows()).toMatchObject({ whatsapp: "sent" });
   });
+});
+
+it("keeps the alarm of a refused token while the centre is closed", async () => {
+  const { pass } = system();
+  await confirmed(6, null);
+  await pass(10 * 60, 20);
+  expect(await whatsAppTroubleQuery(db, new Date())).toEqual([{ trouble: "token" }]);
 });
 
 it("waits above the money brake, and goes out the next day or is given up", async () => {

@@ -156,6 +156,9 @@ export const quietButtonText: CSSProperties = {
   fontSize: 14,
 };
 
+/** As high as the button beside it. */
+export const otherButtonText: CSSProperties = { ...buttonLink, padding: "11px 8px", color: brand.light };
+
 export const quote: CSSProperties = {
   margin: "0 0 16px",
   padding: "12px 16px",

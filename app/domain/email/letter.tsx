@@ -55,7 +55,8 @@ export interface EmailDocument {
   readonly card?: ProofCard | undefined;
   readonly facts?: readonly Fact[];
   readonly amounts?: readonly Fact[];
-  readonly action?: EmailLink & { readonly note?: string };
+  /** `other` is the opposite answer, in a button of its own. */
+  readonly action?: EmailLink & { readonly other?: EmailLink; readonly note?: string };
   readonly links?: readonly EmailLink[];
   readonly lists?: readonly { readonly title: string; readonly items: readonly ListItem[] }[];
   readonly quote?: string;
@@ -280,7 +281,7 @@ function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperti
   );
 }
 
-function Button({ label, href, note, dir }: Part<"action"> & { dir: Direction }) {
+function Button({ label, href, other, note, dir }: Part<"action"> & { dir: Direction }) {
   return (
     <>
       <Row dir={dir} margin="0 0 8px">
@@ -289,6 +290,16 @@ function Button({ label, href, note, dir }: Part<"action"> & { dir: Direction })
             {label}
           </a>
         </td>
+        {other && (
+          <>
+            <td width={8} />
+            <td width="50%" className="link" style={style.quietButton}>
+              <a href={other.href} className="link" style={style.otherButtonText}>
+                {other.label}
+              </a>
+            </td>
+          </>
+        )}
       </Row>
       {note && (
         <p className="soft" style={{ ...style.soft, margin: "0 0 12px" }}>

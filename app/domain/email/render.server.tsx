@@ -25,6 +25,7 @@ function renderText(document: EmailDocument): string {
     headline && headlineText(headline),
     card && cardText(card),
     action && linkText(action),
+    action?.other && linkText(action.other),
     action?.note,
     facts?.map(factText).join("\n"),
     amounts?.map(factText).join("\n"),

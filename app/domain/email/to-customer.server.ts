@@ -126,9 +126,14 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
   const { subject, preview, opening, isMoved = false, isNear = false, calendar } = content;
   // The page asks whether the arrival time suits the customer (product.md 9.17).
   const asksTime = booking.status === "confirmed" && booking.arrivalTime !== null && !isNear;
+  const url = myBookingUrl(booking);
   const page = asksTime
-    ? { label: t("links.answer"), href: `${myBookingUrl(booking)}#answer` }
-    : { label: t("links.page"), href: myBookingUrl(booking) };
+    ? {
+        label: t("myBooking:answer.agrees"),
+        href: `${url}#answer`,
+        other: { label: t("myBooking:answer.asksTime"), href: `${url}#other-time` },
+      }
+    : { label: t("links.page"), href: url };
   const route = { label: t("links.directions"), href: business.address.map };
   const points = t("thankYou:before.points", { returnObjects: true });
   return {
@@ -159,7 +164,7 @@ function customerHeadline(booking: EmailedBooking) {
 
 function wordsFor(booking: EmailedBooking) {
   const { language, bookingDate, status, arrivalTime } = booking;
-  const t = translator(language).getFixedT(null, ["email", "thankYou"]);
+  const t = translator(language).getFixedT(null, ["email", "thankYou", "myBooking"]);
   const confirmed = arrivalTime ? t("booking.next.hourAgreed", { hour: arrivalTime }) : t("booking.next.hourOpen");
   return {
     t,

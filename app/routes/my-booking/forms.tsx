@@ -178,39 +178,42 @@ export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps)
           <Bidi text={t(`answer.said.${answer.kind}`, { hour: answer.wish ?? hour })} />
         </p>
       )}
-      {answer?.kind !== "agrees" && (
-        <BookingForm intent="agrees" keys={keys}>
-          {hidden}
-          <button type="submit" className="button button-quiet max-sm:w-full">
-            {t("answer.agrees")}
-          </button>
-        </BookingForm>
-      )}
-      <details className="group min-w-0">
-        <summary className="button button-quiet max-sm:w-full">
-          {t("answer.asksTime")}
-          <DisclosureIcon />
-        </summary>
-        <BookingForm intent="asks-time" keys={keys} className="mt-3 flex flex-col gap-3">
-          {hidden}
-          {wishes.length > 0 && <p>{t("answer.wishes")}</p>}
-          <p className="flex flex-wrap items-center gap-2">
-            {wishes.map((wish) => (
-              <button key={wish} type="submit" name="wish" value={wish} className="button button-quiet">
-                <span>
-                  <Bidi text={t("appointment.atHour", { hour: wish })} />
-                </span>
-              </button>
-            ))}
-            <a
-              href={whatsAppToCentre({ reference, bookingDate: day, language })}
-              className="text-link inline-flex min-h-11 items-center px-2"
-            >
-              {t("appointment.whatsApp")}
-            </a>
-          </p>
-        </BookingForm>
-      </details>
+      <div className="grid grid-cols-2 items-start gap-3 @max-2xs:grid-cols-1">
+        {answer?.kind !== "agrees" && (
+          <BookingForm intent="agrees" keys={keys}>
+            {hidden}
+            <button type="submit" className="button button-primary w-full px-2">
+              {t("answer.agrees")}
+            </button>
+          </BookingForm>
+        )}
+        <details className="group min-w-0 open:col-span-full">
+          <summary className="button button-quiet w-full px-2 max-sm:text-sm">
+            {t("answer.asksTime")}
+            <DisclosureIcon />
+          </summary>
+          <BookingForm intent="asks-time" keys={keys} className="mt-3 flex flex-col gap-3">
+            {hidden}
+            {wishes.length > 0 && <p>{t("answer.wishes")}</p>}
+            {/* A link of the email leads here, and browsers open what is around it. */}
+            <p id="other-time" className="flex flex-wrap items-center gap-2">
+              {wishes.map((wish) => (
+                <button key={wish} type="submit" name="wish" value={wish} className="button button-quiet">
+                  <span>
+                    <Bidi text={t("appointment.atHour", { hour: wish })} />
+                  </span>
+                </button>
+              ))}
+              <a
+                href={whatsAppToCentre({ reference, bookingDate: day, language })}
+                className="text-link inline-flex min-h-11 items-center px-2"
+              >
+                {t("appointment.whatsApp")}
+              </a>
+            </p>
+          </BookingForm>
+        </details>
+      </div>
     </div>
   );
 }

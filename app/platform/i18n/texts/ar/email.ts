@@ -73,7 +73,6 @@ export const email = {
   },
   links: {
     page: "افتح صفحة حجزك",
-    answer: "الوقت يناسبني / أحتاج وقتاً آخر",
     whatsapp: "راسلنا عبر واتساب",
     directions: "موقعنا على الخريطة",
     again: "احجز موعداً آخر",

@@ -71,7 +71,6 @@ export const email: Translation<typeof arabic> = {
   },
   links: {
     page: "Open your booking page",
-    answer: "This time suits me / I need another time",
     whatsapp: "Message us on WhatsApp",
     directions: "Directions",
     again: "Book another appointment",

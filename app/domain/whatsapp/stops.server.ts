@@ -15,12 +15,17 @@ async function hashOf(phone: string, secret: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, encode(`stop ${phone}`))).toHex();
 }
 
-export async function isStopped(db: Database, phone: string, secret: string): Promise<boolean> {
+/** The day in Riyadh on which the person stopped the messages; null if they may be sent. */
+export async function stoppedOn(db: Database, phone: string, secret: string): Promise<string | null> {
   const [stop] = await db
     .select()
     .from(stops)
     .where(eq(stops.phone, await hashOf(phone, secret)));
-  return stop !== undefined;
+  return stop?.day ?? null;
+}
+
+export async function isStopped(db: Database, phone: string, secret: string): Promise<boolean> {
+  return (await stoppedOn(db, phone, secret)) !== null;
 }
 
 /** For all bookings of the number, also later ones. Safe to repeat. */

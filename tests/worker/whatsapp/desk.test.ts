@@ -40,10 +40,10 @@ it("another number ends the consent, also if the box is still ticked; another na
 
 it("the page of a booking says that its number wants no messages", async () => {
   const { path, ...visit } = await stored();
-  const isStopped = async () => (await page.loader(await deskVisit(path, visit))).isStopped;
-  expect(await isStopped()).toBe(false);
+  const found = async () => page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, visit));
+  expect((await found()).stoppedOn).toBe(null);
   await stopMessages(db, (await only(bookings)).phoneNumber, secrets.WHATSAPP_APP_SECRET, NOW);
-  expect(await isStopped()).toBe(true);
+  expect(html(pageOf(page.default, await found()))).toContain("Stopped on Friday 20 November");
 });
 
 it("staff have a link to WhatsApp only where the site does not write there itself", async () => {

@@ -11,7 +11,7 @@ import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
-import { isStopped } from "~/domain/whatsapp/stops.server";
+import { stoppedOn } from "~/domain/whatsapp/stops.server";
 import { isCalendarDate, riyadhDate } from "~/platform/calendar/dates";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -74,8 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...shown,
     today,
     offersWhatsApp: whatsApp !== null,
-    isStopped:
-      whatsApp !== null && (await isStopped(db, booking.phoneNumber, whatsApp.appSecret).catch(unavailable(context))),
+    stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, whatsApp.appSecret).catch(unavailable(context))),
     steps: offeredSteps({ ...found, today }, now),
     notice,
     noticeEmails: emails.filter(
@@ -554,8 +553,8 @@ function BookingDetails({
   booking,
   codes,
   stay,
-  isStopped,
-}: Pick<PageProps, "booking" | "codes" | "stay" | "isStopped">) {
+  stoppedOn: stopped,
+}: Pick<PageProps, "booking" | "codes" | "stay" | "stoppedOn">) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
   const { email, carType, serviceIds, totalPrice } = booking;
@@ -604,9 +603,13 @@ function BookingDetails({
                 t("fact.noEmail")
               )}
             </Fact>
-            {(booking.whatsappAgreedAt || isStopped) && (
+            {(booking.whatsappAgreedAt || stopped) && (
               <Fact term={t("desk:cell.whatsappAgreedAt")}>
-                {isStopped ? t("skippedBecause.stopped") : <Shown booking={booking} cell="whatsappAgreedAt" />}
+                {stopped ? (
+                  t("fact.stopped", { day: staffDay(stopped, language) })
+                ) : (
+                  <Shown booking={booking} cell="whatsappAgreedAt" />
+                )}
               </Fact>
             )}
           </>

@@ -208,6 +208,7 @@ export const deskBooking = {
   fact: {
     services: "الخدمات",
     noEmail: "لا يوجد",
+    stopped: "أوقفها العميل يوم {{day}}",
     languages: { ar: "العربية", en: "الإنجليزية" },
     origins: { site: "الموقع", desk: "المركز" },
     link: "صفحة العميل",

@@ -203,6 +203,7 @@ export const deskBooking: Translation<typeof arabic> = {
   fact: {
     services: "Services",
     noEmail: "None",
+    stopped: "Stopped on {{day}}",
     languages: { ar: "Arabic", en: "English" },
     origins: { site: "The website", desk: "The centre" },
     link: "Customer’s booking page",

@@ -116,7 +116,7 @@ it("counts for its appointment only: after a move or another hour the page asks 
     await updateBookings(change);
     expect(await question()).toMatchObject({ answer: null });
   };
-  await await await answer("agrees");
+  expect(await answer("agrees")).toEqual(done);
   expect(await question()).toMatchObject(agreed);
   await isAskedAgain({ arrivalTime: "15:00" });
   expect(await answer("agrees")).toEqual(done);

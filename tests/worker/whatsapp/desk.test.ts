@@ -52,6 +52,9 @@ it("staff have a link to WhatsApp only where the site does not write there itsel
     const found = await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, { ...visit, vars }));
     return html(pageOf(page.default, found)).includes(`href="${whatsAppToCustomer(await only(bookings))}"`);
   };
+  // Staff and customer agree the hour there.
+  expect(await isLinked(secrets)).toBe(true);
+  await db.update(bookings).set({ status: "confirmed", arrivalTime: "16:00" });
   expect([await isLinked(secrets), await isLinked({})]).toEqual([false, true]);
   await db.update(bookings).set(noConsent);
   expect(await isLinked(secrets)).toBe(true);

@@ -500,7 +500,8 @@ function ContactButtons({ booking, days, offersWhatsApp }: Pick<PageProps, "book
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status, whatsappAgreedAt } = booking;
   // The site writes there itself.
-  const isTyped = !(offersWhatsApp && whatsappAgreedAt);
+  // While it is pending, staff and customer still agree the day and the hour.
+  const isTyped = status === "pending" || !(offersWhatsApp && whatsappAgreedAt);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">
       {status === "ready" && isTyped && (

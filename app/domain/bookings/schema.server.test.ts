@@ -54,8 +54,8 @@ describe("the booking form", () => {
     ["email", "a domain that never exists", [EMAIL], "removed@anonymized.INVALID"],
     ["email", "256 characters", ["Email must be less than 255 characters"], emailOf(256)],
     ["bookingDate", "nothing", ["Please select booking date"], undefined],
-    ["bookingDate", "today", ["Please choose an existing day, tomorrow or later"], "2026-11-20"],
-    ["bookingDate", "a time", ["Please choose an existing day, tomorrow or later"], "2026-11-21T00:00:00Z"],
+    ["bookingDate", "today", ["Please choose a valid date, tomorrow or later"], "2026-11-20"],
+    ["bookingDate", "a time", ["Please choose a valid date, tomorrow or later"], "2026-11-21T00:00:00Z"],
     ["bookingDate", "a day beyond the horizon", [translator("en").t("booking:errors.dayBeyond")], "2026-12-01"],
   ])("rejects as %s %s with %j", (field, _what, messages, typed) => expect(check(field, typed)).toEqual(messages));
 

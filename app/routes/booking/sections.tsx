@@ -223,7 +223,6 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
   return (
     <fieldset id="details" tabIndex={-1} className="arrives min-w-0 outline-none">
       <legend className="font-semibold text-xl">{t("form.legend")}</legend>
-      <p className="text-soft max-sm:text-sm">{t("form.hint")}</p>
       <div className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Field
           field={fields.customerName}

@@ -51,7 +51,7 @@ export function StatusHeader({ booking, children }: SectionProps) {
   const text =
     status === "confirmed" && arrivalTime
       ? "state.confirmedForHour"
-      : status !== "pending" && (`state.${status}.text` as const);
+      : status !== "pending" && status !== "cancelled" && (`state.${status}.text` as const);
   return (
     <header>
       <h1 className="flex items-center gap-4 text-3xl">

@@ -31,7 +31,7 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [
     same(`${terms.onlineDiscountPercent}%`),
     ["الائتمانية", "credit card"],
-    ["الدفع بعد الخدمة", "You pay after the work"],
+    ["تدفع بعد أن ترى النتيجة", "Pay after seeing the result"],
     ["الرقم التسلسلي", "serial number"],
     same(/Hexis.*XPEL/s),
     inBoth((t) => t("spans.years", { count: warrantyYears("filmOne") })),

@@ -304,7 +304,7 @@ describe("the customer", () => {
     expect(await customer("works-allowed", { version: before })).toMatchObject({ status: 409 });
     expect(await allowedIds()).not.toContain(later);
     expect(html(pageOf(MyBooking, await pageData((await only(bookings)).token ?? "")))).toMatch(
-      /You allowed us to show some of these pictures.*Withdraw my permission/s,
+      /You allowed us to show some of these photos.*Withdraw my permission/s,
     );
     expect(await customer("works-allowed")).toMatchObject({ status: 303 });
     expect(await allowedIds()).toContain(later);

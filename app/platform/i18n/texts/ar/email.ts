@@ -20,12 +20,11 @@ export const email = {
       /** Until an arrival time is arranged. */
       stillFree: {
         pending: "ولا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.",
-        confirmed:
-          "ويبقى الإلغاء مجانياً قبل وقت الحضور الذي نتفق معك عليه بـ {{freeCancellationHours, hours}} على الأقل.",
+        confirmed: "والإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل وقت الحضور الذي نتفق معك عليه.",
       },
     },
     fees: "إلغاء الموعد المؤكد قبل حلوله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
-    payment: "شاملاً الضريبة، نقداً أو بالبطاقة بعد إتمام الخدمة",
+    payment: "شاملاً الضريبة. تدفع بعد أن ترى النتيجة، نقداً أو بالبطاقة.",
     received: {
       subject: "حجزك ليوم {{day}} ({{reference}})",
       intro: "وصلنا حجزك، شكراً لك.",
@@ -49,7 +48,7 @@ export const email = {
     reminder: {
       subject: "تذكير بموعدك: {{when}} ({{reference}})",
       intro: "نذكّرك بأن موعدك يوم {{day}}.",
-      pending: "وإذا لم نتواصل معك بعدُ لتحديد وقت الحضور فاتصل بنا على {{unifiedPhone, phone}}.",
+      pending: "ونعتذر إن لم نتفق معك بعدُ على وقت الحضور: اتصل بنا على {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",

@@ -28,8 +28,8 @@ export const home = {
     allHours: "كل الأوقات",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
-    payment: "الدفع بعد الخدمة",
-    means: "نقداً أو بالبطاقة الائتمانية",
+    payment: "تدفع بعد أن ترى النتيجة",
+    means: "نقداً أو بالبطاقة",
     nearest: "أقرب يوم",
   },
   services: {
@@ -49,6 +49,6 @@ export const home = {
   },
   action: {
     title: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%",
-    text: "دون إنشاء حساب. نتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+    text: "دون إنشاء حساب. سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   },
 } as const;

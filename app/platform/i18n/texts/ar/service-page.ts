@@ -2,7 +2,7 @@
 export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",
-  pricesLead: "الأسعار شاملة الضريبة، والدفع في المركز بعد إتمام الخدمة.",
+  pricesLead: "الأسعار شاملة الضريبة، وتدفع بعد أن ترى النتيجة.",
   conditions: "قبل أن تقرّر",
   seePrices: "الأسعار",
   option: "الخيار",

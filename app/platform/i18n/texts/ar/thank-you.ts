@@ -1,16 +1,15 @@
 export const thankYou = {
   meta: {
     title: "وصلنا حجزك",
-    description:
-      "سجّلنا حجزك، وسيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+    description: "سجّلنا حجزك، وسنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
     keywords: "استلام الحجز",
   },
   title: "تم تأكيد حجزك",
-  contact: "سيتواصل معك فريقنا خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+  contact: "سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   /** The day of the booking. */
-  reserved: "حجزنا لك يوم {{day}}.",
+  reserved: "يوم {{day}} محجوز لك.",
   confirmed: "موعدك يوم {{day}} مؤكد.",
-  email: "ستصلك التفاصيل على بريدك. إن لم تجدها فابحث في البريد غير المرغوب فيه.",
+  email: "نرسل التفاصيل إلى بريدك. إن لم تجدها فابحث في البريد غير المرغوب فيه.",
   details: "تفاصيل الحجز",
   reference: "رقم الحجز",
   sentTo: "نراسلك على",

@@ -109,7 +109,7 @@ export const deskBooking: Translation<typeof arabic> = {
     hourTaken: "Another car is confirmed for about that time. Choose another time, or keep it and confirm again.",
     hourOfPending: "Confirm the appointment first, then set the arrival time",
     dayMissing: "Choose a day",
-    day: "Choose an existing day, today or later",
+    day: "Choose a valid date, today or later",
     note: "Enter a note of at most {{max, characters}}",
   },
   emailSent: "Sent: {{emails}}",

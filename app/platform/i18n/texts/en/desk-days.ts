@@ -119,7 +119,7 @@ export const deskDays: Translation<typeof arabic> = {
   notDone: "Nothing was changed",
   errors: {
     noneTicked: "No booking is ticked. Tick those to cancel.",
-    day: "Choose an existing day, today or later",
+    day: "Choose a valid date, today or later",
     until: "Choose a day that is not before the first day",
     manyDays: "Close at most {{max, days}} at once",
     reason: "Enter a reason of at most {{max, characters}}",

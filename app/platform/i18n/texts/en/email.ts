@@ -24,7 +24,7 @@ export const email: Translation<typeof arabic> = {
       },
     },
     fees: "Cancelling less than {{freeCancellationHours, hours}} before a confirmed appointment may cost {{lateCancellationPercent}}% of the amount due, and missing it {{noShowPercent}}%.",
-    payment: "VAT included, cash or card after the work",
+    payment: "VAT included. Pay after seeing the result, by cash or card.",
     received: {
       subject: "Your booking for {{day}} ({{reference}})",
       intro: "Thank you, we have received your booking.",
@@ -47,13 +47,13 @@ export const email: Translation<typeof arabic> = {
     reminder: {
       subject: "Reminder: {{when}} ({{reference}})",
       intro: "This is a reminder of your appointment on {{day}}.",
-      pending: "If we have not contacted you about your arrival time yet, call us on {{unifiedPhone, phone}}.",
+      pending: "If we have not agreed your arrival time yet, we are sorry: please call us on {{unifiedPhone, phone}}.",
     },
     ready: {
       subject: "Your car is ready ({{reference}})",
       intro: "The work on your car is done. You can collect it during opening hours.",
       photos: "You can see photos of it on your booking page.",
-      payment: "You pay when you collect the car, in cash or by card.",
+      payment: "You pay when you collect the car, by cash or card.",
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",
     },
@@ -85,7 +85,7 @@ export const email: Translation<typeof arabic> = {
     movedSubject: "Customer moved to {{day}} ({{reference}})",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
-      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (not counting closed days) to arrange the arrival time.",
+      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (not counting closed days) about the arrival time.",
     cancelledSubject: "Customer cancelled the booking for {{day}} ({{reference}})",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     contactSubject: "Message from {{name}}",

@@ -19,7 +19,7 @@ export const faq: Translation<typeof arabic> = {
     },
     {
       question: "Can I pay by card?",
-      answer: "Yes, by credit or debit card, as well as in cash. You pay at the centre when the work is done.",
+      answer: "Yes, by credit or debit card, as well as in cash. You pay at the centre after seeing the result.",
     },
     {
       question: "Which types of thermal insulation (window tint) do you have?",

@@ -24,18 +24,18 @@ export const home: Translation<typeof arabic> = {
   },
   proof: {
     label: "About the centre",
-    warranty: "Up to {{filmWarrantyYears, years}} of warranty",
+    warranty: "Warranty: up to {{filmWarrantyYears, years}}",
     hours: "Opening hours",
     allHours: "Hours",
     place: "{{district}}, {{city}}",
     directions: "Directions",
-    payment: "You pay after the work",
-    means: "In cash or by credit card",
+    payment: "Pay after seeing the result",
+    means: "By cash or card",
     nearest: "Nearest day",
   },
   services: {
     title: "Services",
-    more: "Also windscreen protection and other window tinting.",
+    more: "Also windscreen protection and window tinting.",
     ask: "Ask us",
   },
   card: {
@@ -50,6 +50,6 @@ export const home: Translation<typeof arabic> = {
   },
   action: {
     title: "Book online for {{onlineDiscountPercent}}% off",
-    text: "No account. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
+    text: "No account. We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
   },
 };

@@ -13,19 +13,19 @@ export const myBooking: Translation<typeof arabic> = {
     },
     confirmed: {
       title: "Your appointment is confirmed",
-      text: "We look forward to seeing you on the day below. Our team will contact you beforehand to arrange your arrival time.",
+      text: "We look forward to seeing you on the day below. We will contact you beforehand about your arrival time.",
     },
     confirmedForHour: "We look forward to seeing you on the day and at the time below.",
     arrived: { title: "Your car is at the centre", text: "Your car has arrived and is with our team." },
     ready: {
       title: "Your car is ready",
-      text: "The work on your car is done, and it is waiting for you.",
+      text: "The work is done, and your car is waiting for you.",
     },
     completed: {
       title: "You have collected your car",
-      text: "Thank you for trusting us with it. We would be glad to see you again.",
+      text: "Thank you for trusting us with your car. We would be glad to see you again.",
     },
-    cancelled: { title: "Your booking is cancelled", text: "This appointment is no longer reserved for you." },
+    cancelled: { title: "Your booking is cancelled" },
     "no-show": {
       title: "You missed your appointment",
       text: "Your car did not arrive for this appointment. If this is a mistake, or you would like another appointment, please contact us.",
@@ -82,8 +82,7 @@ export const myBooking: Translation<typeof arabic> = {
     wishes: "Which of these would suit you? Your appointment stays as it is until our team confirms another time.",
     said: {
       agrees: "You told us that {{hour, time}} suits you. Thank you.",
-      "asks-time":
-        "You asked for {{hour, time}}. Our team will contact you. Until then, your appointment stays as it is.",
+      "asks-time": "You asked for {{hour, time}}. We will contact you. Until then, your appointment stays as it is.",
     },
   },
   change: {
@@ -94,7 +93,7 @@ export const myBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     confirmedBefore:
-      "Your appointment is confirmed. If you move it, we reserve the new day, and our team will contact you to arrange your arrival time.",
+      "Your appointment is confirmed. If you move it, we reserve the new day, and will contact you about your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
     other: "Another day",
@@ -116,14 +115,14 @@ export const myBooking: Translation<typeof arabic> = {
   whatsApp: "WhatsApp",
   "works-allowed": { submit: "Yes, you may" },
   work: {
-    title: "May we show these pictures, without your plate or name?",
+    title: "May we show these photos, without your plate or name?",
     before: "Before the work",
     after: "After the work",
-    text: "If you agree, our site may show them with the car, the service, the month and a short text by us. They may stay after we delete your personal data. You can withdraw your permission here at any time, and later in writing. The pictures then leave the site with its next update, and we delete them. Without an answer we do not show them.",
+    text: "If you agree, our site may show them with the car, the service, the month and a short text by us. They may stay after we delete your personal data. You can withdraw your permission here at any time, and later in writing. The photos then leave the site with its next update, and we delete them. Without an answer we do not show them.",
     no: "No",
-    allowed: "You allowed us to show these pictures on our site ({{at}}).",
-    partlyAllowed: "You allowed us to show some of these pictures ({{at}}). We ask about the others.",
-    refused: "You did not allow us to show these pictures ({{at}}).",
+    allowed: "You allowed us to show these photos on our site ({{at}}).",
+    partlyAllowed: "You allowed us to show some of these photos ({{at}}). We ask about the others.",
+    refused: "You did not allow us to show these photos ({{at}}).",
     notStored: "Your permission was not stored",
     takeBack: "Withdraw my permission",
   },
@@ -193,8 +192,8 @@ export const myBooking: Translation<typeof arabic> = {
       text: "We have sent it several times within a day. Look for it in your spam folder. If it is not there, the stored address may be wrong: call us on {{unifiedPhone}} or message us on WhatsApp and we will correct it.",
     },
     worksChanged: {
-      title: "The pictures have changed",
-      text: "These pictures have changed since you opened the page, so your answer was not stored. Look at them as they are now, then answer, or call us on {{unifiedPhone}} or message us on WhatsApp.",
+      title: "The photos have changed",
+      text: "These photos have changed since you opened the page, so your answer was not stored. Look at them as they are now, then answer, or call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     notSent: {
       title: "The email was not sent",
@@ -206,7 +205,7 @@ export const myBooking: Translation<typeof arabic> = {
     notCancelled: "The booking has not been cancelled yet",
     digits: "These digits do not match the mobile number you booked with. Please check them and try again.",
     dayMissing: "Please choose a new day",
-    dayInvalid: "Please choose an existing day, tomorrow or later",
+    dayInvalid: "Please choose a valid date, tomorrow or later",
   },
   whatsapp: {
     note: "We also write to {{phone}} on WhatsApp.",

@@ -4,7 +4,7 @@ import type { servicePage as arabic } from "../ar/service-page";
 export const servicePage: Translation<typeof arabic> = {
   benefits: "Benefits",
   prices: "Prices",
-  pricesLead: "VAT included. You pay at the centre after the work.",
+  pricesLead: "VAT included. Pay after seeing the result.",
   conditions: "Before you decide",
   seePrices: "Prices",
   option: "Option",

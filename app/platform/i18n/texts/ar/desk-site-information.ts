@@ -161,7 +161,7 @@ export const deskSiteInformation = {
     nationalDay: "عرض اليوم الوطني",
     notice: "إعلان أعلى كل صفحة",
     social: "حسابات التواصل الاجتماعي",
-    productNames: { glossy: "أسماء الأفلام اللامعة", matte: "أسماء الأفلام المطفية", insulation: "أسماء أفلام العزل" },
+    productNames: { glossy: "أسماء الأفلام اللامعة", matte: "أسماء الأفلام المطفية", insulation: "أسماء العوازل" },
     warrantyCovers: "ما يشمله كل ضمان",
   },
   label: {
@@ -190,7 +190,7 @@ export const deskSiteInformation = {
     },
     facts: {
       heatMeasure: "ما تقيسه نسبة صدّ الحرارة",
-      heatFilm: "الفيلم صاحب النسبة",
+      heatFilm: "العازل صاحب النسبة",
       insulatedWindows: "الزجاج الذي يشمله سعر العزل",
       fullFrontPanels: "قطع المقدمة كاملة",
       productNames: {
@@ -219,8 +219,8 @@ export const deskSiteInformation = {
   },
   /** What to find out. */
   find: {
-    heatMeasure: "هل النسبة من الأشعة تحت الحمراء وحدها أم من طاقة الشمس كلها؟ تجد ذلك في النشرة الفنية للفيلم.",
-    heatFilm: "لأي فيلم هذه النسبة، ولأي درجة تظليل؟",
+    heatMeasure: "هل النسبة من الأشعة تحت الحمراء وحدها أم من طاقة الشمس كلها؟ تجد ذلك في النشرة الفنية للعازل.",
+    heatFilm: "لأي عازل هذه النسبة، ولأي درجة تظليل؟",
     insulatedWindows: "أي زجاج يشمله السعر؟ وهل منه السقف الزجاجي؟",
     fullFrontPanels: "ما القطع التي تشملها المقدمة كاملة؟ اذكر كل قطعة باسمها.",
     productNames: {

@@ -1,7 +1,7 @@
 /** What introduces the owner's facts on pages (`ownerFacts` of the profile). */
 export const facts = {
   heatMeasure: "ما تقيسه نسبة {{heatRejectionPercent}}%:",
-  heatFilm: "الفيلم ودرجة التظليل:",
+  heatFilm: "العازل ودرجة تظليله:",
   insulatedWindows: "الزجاج الذي يشمله السعر:",
   fullFrontPanels: "القطع التي تشملها المقدمة كاملة:",
   product: "اسم المنتج:",

@@ -7,7 +7,7 @@ export const packages = {
       "باقات العناية بالسيارات, باقة حماية السيارة, حماية السيارة الجديدة, تجهيز السيارة للصيف, تلميع قبل البيع",
   },
   title: "باقات العناية بالسيارة",
-  lead: "خدمات يكمّل بعضها بعضاً، بمجموع أسعارها. احجز عبر الموقع بخصم {{onlineDiscountPercent}}%.",
+  lead: "خدمات يكمّل بعضها بعضاً، بأسعارها نفسها وفي موعد واحد. احجز عبر الموقع بخصم {{onlineDiscountPercent}}%.",
   conditions: [
     "غسل السيارة خلال {{noWashDays, days}} من التركيب يُسقط ضمان النانو سيراميك الخارجي ({{ceramicWarrantyYears, years}}).",
     "النانو سيراميك الداخلي بلا ضمان، وعازل النانو سيراميك ضمانه {{thermalCeramicYears, years}}.",
@@ -46,7 +46,7 @@ export const packages = {
     },
     manyYears: {
       name: "حماية لسنوات طويلة",
-      why: "لسيارة لا تنوي بيعها قريباً أطول ضمانين لدينا: فيلم للطلاء ({{filmWarrantyYears, years}}) وعازل تيتانيوم للزجاج ({{thermalTitaniumYears, years}}).",
+      why: "لسيارة لا تنوي بيعها قريباً، إليك أطول ضمانين لدينا: فيلم للطلاء ({{filmWarrantyYears, years}}) وعازل تيتانيوم للزجاج ({{thermalTitaniumYears, years}}).",
     },
   },
 } as const;

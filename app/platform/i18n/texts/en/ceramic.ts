@@ -20,7 +20,7 @@ export const ceramic: Translation<typeof arabic> = {
       { title: "Fewer wash marks", text: "Washing leaves fewer fine scratches." },
     ],
     conditions: [
-      "It does not hide scratches: have light ones polished out first (a separate service).",
+      "Nano ceramic does not hide scratches: have light ones polished out first (separate service).",
       "Against stones, choose protection film.",
     ],
     action: "Give your paint a shine that is easy to keep",
@@ -43,8 +43,8 @@ export const ceramic: Translation<typeof arabic> = {
     points: [
       "Washing your car within {{noWashDays, days}} of installation voids the warranty.",
       "Park in the shade, away from sprinklers.",
-      "Bird droppings or insects on it that week? Call us before you wipe them off.",
-      "After that, remove them soon. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
+      "Bird droppings or insects on the car? Call us before you wipe them off.",
+      "After that week, remove them soon. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
     ],
     link: "Warranty policy",
   },

@@ -196,7 +196,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     },
     facts: {
       heatMeasure: "What the heat rejection figure measures",
-      heatFilm: "The film that the figure is for",
+      heatFilm: "The window film that the figure is for",
       insulatedWindows: "Windows included in the price of insulation",
       fullFrontPanels: "Panels of the full front",
       productNames: {
@@ -225,7 +225,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   },
   find: {
     heatMeasure: "Is it infrared, or all solar energy? See the maker’s data sheet.",
-    heatFilm: "Which film and which shade is the figure for?",
+    heatFilm: "Which window film and which shade is the figure for?",
     insulatedWindows: "Which windows does the price include? Does it include a glass roof?",
     fullFrontPanels: "Which panels does “full front” include? Name each one.",
     productNames: {

@@ -3,7 +3,7 @@ import type { facts as arabic } from "../ar/facts";
 
 export const facts: Translation<typeof arabic> = {
   heatMeasure: "What the {{heatRejectionPercent}}% figure measures:",
-  heatFilm: "Film and shade:",
+  heatFilm: "Window film and shade:",
   insulatedWindows: "Glass included in the price:",
   fullFrontPanels: "Panels included in the full front:",
   product: "Product:",

@@ -9,7 +9,7 @@ export const packages: Translation<typeof arabic> = {
     keywords: "car care packages, new car protection, summer car package Riyadh, polishing before sale, PPF and tint",
   },
   title: "Car-care packages",
-  lead: "Services that go well together, at the sum of their prices. Book online for {{onlineDiscountPercent}}% off.",
+  lead: "Services that belong together: same prices, one visit. Book online for {{onlineDiscountPercent}}% off.",
   conditions: [
     "Washing the car within {{noWashDays, days}} of installation voids the warranty on exterior nano ceramic ({{ceramicWarrantyYears, years}}).",
     "Interior nano ceramic has no warranty; nano ceramic window film has {{thermalCeramicYears, years}}.",

@@ -5,7 +5,7 @@ export const work: Translation<typeof arabic> = {
   meta: {
     title: "Our work: cars before and after",
     description:
-      "Photographs of cars we have worked on in Riyadh, before and after: protection film, thermal insulation, nano ceramic and polishing, each with its price.",
+      "Photos of cars we have worked on in Riyadh, before and after: protection film, thermal insulation, nano ceramic and polishing, each with its price.",
     keywords: "before and after photos, car detailing work, protection film, nano ceramic, car polishing, Riyadh",
   },
   title: "Our work",

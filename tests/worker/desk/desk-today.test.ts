@@ -167,7 +167,7 @@ describe("today's page", () => {
     expect(links).toEqual([
       "#expected Arriving today 2",
       "#waiting Waiting for our reply 2",
-      "#ready To collect 1",
+      "#ready Ready to collect 1",
       "/en/desk/emails Unsent messages 1",
     ]);
     for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);

@@ -553,7 +553,7 @@ describe("a site that shows pictures of a booking", () => {
     await withdraw();
     expect([await calls(2), await calls(3)]).toEqual([1, 0]);
     const page = html(pageOf(Site, await siteLoader(await deskVisit("/en/desk/site-information", { vars }))));
-    expect(page).toContain("It still shows a picture that may no longer be shown.");
+    expect(page).toContain("The site still shows a photo that may no longer be shown.");
     expect(await alarms()).toEqual([]);
     expect(await calls(23)).toBe(0);
     expect(await alarms()).toEqual(["site"]);

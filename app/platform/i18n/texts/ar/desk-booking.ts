@@ -19,7 +19,7 @@ export const deskBooking = {
     receivedBy: "استلمها الموظف",
   },
   more: "إجراءات أخرى",
-  rare: "التراجع والبريد ورابط العميل",
+  rare: "التراجع والرسائل ورابط العميل",
   again: "احجز له مرة أخرى",
   step: {
     confirm: "أكّد الموعد",
@@ -141,7 +141,7 @@ export const deskBooking = {
     completed: "اكتمل الحجز",
     cancelled: "أُلغي الحجز",
     "no-show": "لم يحضر العميل",
-    undone: "تم التراجع عن الخطوة الأخيرة",
+    undone: "أُلغيت الخطوة الأخيرة",
     note: "ملاحظة",
     corrected: "صُحّحت بيانات العميل أو السيارة",
     "address-changed": "تغيّر بريد العميل",
@@ -174,7 +174,7 @@ export const deskBooking = {
   emailStatus: {
     waiting: "بانتظار الإرسال",
     sending: "قيد الإرسال",
-    sent: "تم الإرسال",
+    sent: "أُرسلت",
     delivered: "وصلت",
     skipped: "أُلغي إرسالها: {{why}}",
     perhapsSent: "ربما أُرسلت، ولن تُرسل مرة أخرى: {{why}}",

@@ -1,6 +1,6 @@
 /** The plan of the desk: which car is in which bay, day by day. */
 export const deskPlan = {
-  title: "خطة العمل",
+  title: "الخطة",
   weeks: "الأسابيع",
   before: "الأسبوع السابق",
   after: "الأسبوع التالي",

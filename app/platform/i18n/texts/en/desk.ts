@@ -120,7 +120,7 @@ export const desk: Translation<typeof arabic> = {
       asking: "Ask for another time",
       expected: "Arriving today",
       inWorkshop: "At the centre",
-      ready: "To collect",
+      ready: "Ready to collect",
       late: "Not completed",
       calls: "Need a call",
       emails: "Unsent messages",

@@ -9,7 +9,7 @@ export const photos: Translation<typeof arabic> = {
   forCustomer:
     "Our team took these photos of your car. Apart from our team, only people with the link to this page see them. Others see one only if you say yes, with the plate covered. We delete these photos with your data.",
   none: "No photos yet.",
-  forTheSite: "Pictures for the site",
+  forTheSite: "Photos for the site",
   camera: "Photograph the car",
   file: "Add photos",
   fileHint: "Up to {{max}} per booking, each at most {{megabytes}} MB. The customer sees them on their booking page.",

@@ -43,7 +43,7 @@ const expected = {
     "هذه البطاقة ليست فاتورة ضريبية.",
   ],
   en: [
-    "Black paint protection film, Hexis",
+    "Paint protection film, black, Hexis",
     "HX 12/3",
     "From Sunday 6 December 2026",
     "5 December 2031",

@@ -23,20 +23,20 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "The connection is encrypted. Your name, number and email are never on a public page or in its address.",
         "Anyone with the link to your booking page sees the appointment, its status, services, price, car, plate, photos and any warranty card. They see neither your name nor your number, and only part of your email address. To move or cancel the appointment, they also need the last four digits of your mobile number, unless they found the booking with the whole number within the last half hour. We count wrong attempts for a day.",
-        "Only team members who need your data to serve you see it. Cloudflare hosts the site and its database and sends its email; your email provider and ours carry our emails, and WhatsApp our messages there. If you tick the box for WhatsApp, Meta gets your mobile number, first name, day, arrival time, car size and the link to your booking for this. You can stop these messages at any time; we then keep a hash of your number, so that we do not write to you again. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
+        "Your data is seen only by team members who need it to serve you. Cloudflare hosts the site and its database and sends its email; your email provider and ours carry our emails, and WhatsApp carries our messages there. If you tick the box for WhatsApp, Meta gets your mobile number, first name, day, arrival time, car size and the link to your booking for this. You can stop these messages at any time; we then keep a hash of your number, so that we do not write to you again. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
     {
       heading: "What data we collect",
       paragraphs: [
         "You enter your name, mobile number and email; for a booking also type of car, services and date, otherwise your message. All of these are required.",
-        "We add when you sent the form, the language of the page, the price, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
-        "Our team may record the make, model, colour and plate of your car, and add notes. They may photograph it on arrival and after the work to show its condition; we store no location.",
+        "We also record when you sent the form, the language of the page, the price, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
+        "Our team may record the make, model, colour and plate of your car, and add notes. They may photograph it on arrival and after the work to show its condition; we do not store where a photo was taken.",
         "This site shows some of the photos, without your plate or name, only if you agree on your booking page or in writing (legal basis: your consent). You can withdraw your consent in the same way; the photos then leave the site with its next update.",
         "Until you press “Book” or “Send”, we store nothing you type: only car type and services reach us, in the address of the form.",
         "Visitors have no account, no tracking and no cookies; Cloudflare sets one for our staff. Your browser keeps your language, your theme, and what you typed until you send it or close the tab.",
         "We do not store the network (IP) address of your device. To prevent abuse, we count the forms from one network address, mobile number or email address. When you book, write to us, or search for a booking that we do not find, we store codes derived with a secret key from the address. After such a search, we also store codes derived from the number and reference you entered. We delete these codes the next night at the latest.",
-        "Cloudflare keeps logs for a short time. Our own contain booking references, but no name, number or email.",
+        "Cloudflare keeps logs for a short time. Our logs contain booking references, but no name, number or email.",
       ],
     },
     {
@@ -48,7 +48,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We email you when you book, with a link to your booking page; when the appointment is confirmed, moved or cancelled; shortly before it; when your car is ready; and after you collect it, with any warranty card. We send no marketing emails and add you to no mailing list.",
         "Email is not confidential: never send us card numbers or passwords. We never ask for them.",
-        "We may also write to you on WhatsApp about your booking, warranty card or message. Its own privacy policy then applies as well.",
+        "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well.",
       ],
     },
     {
@@ -65,7 +65,7 @@ export const privacy: Translation<typeof arabic> = {
         "Under the Saudi Personal Data Protection Law you may see the data we hold about you, get a copy, have it corrected, completed or deleted, and withdraw your consent at any time.",
         "Call or write to us from the mobile number or email address you gave us. We reply within {{privacyReplyDays, days}}, free of charge.",
         "Not satisfied? You may complain to the Saudi Data and AI Authority (SDAIA).",
-        "We publish changes to this policy on this page. Last updated: {{updated}}.",
+        "We publish changes to this policy here. Last updated: {{updated}}.",
       ],
     },
   ],

@@ -41,8 +41,8 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Warranty",
       paragraphs: [
-        "The periods are those in the table of the warranty policy. The general ranges are up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation. Where the table differs, it applies. Interior nano ceramic has none.",
-        "It starts on installation at an authorized centre and covers the items on the invoice.",
+        "The warranty periods are those in the table of the warranty policy. The general ranges are up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation. Where the table differs, it applies. Interior nano ceramic has no warranty.",
+        "The warranty starts on installation at an authorized centre and covers the items on the invoice.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Changes",
       paragraphs: [
-        "We publish changes to these terms on this page. Each booking is governed by the terms of the day on which it was made. Last updated: {{updated}}.",
+        "We publish changes to these terms here. Each booking is governed by the terms of the day on which it was made. Last updated: {{updated}}.",
       ],
     },
     {

@@ -31,7 +31,7 @@ export const warranty: Translation<typeof arabic> = {
     thermalCeramic: { name: "Nano ceramic window film", terms: glass },
     thermalTitanium: { name: "Titanium window film", terms: glass },
     filmBlack: {
-      name: "Black paint protection film, {{brand}}",
+      name: "Paint protection film, black, {{brand}}",
       terms: `${panels} Not bookable online: ask us.`,
     },
     filmOne: { name: film, terms: panels },

@@ -18,7 +18,7 @@ describe("the email that a car is ready", () => {
 
   it.each([
     ["ar", ["جاهزة للاستلام", "12,017.50", "نقداً أو بالبطاقة", "العنوان"]],
-    ["en", ["Your car is ready", "12,017.50", "by card", "Address"]],
+    ["en", ["Your car is ready", "12,017.50", "by cash or card", "Address"]],
   ] as const)("in %s names the amount, the ways to pay and the address", (language, words) => {
     const { subject, text } = email(language);
     for (const word of words) expect(`${subject}\n${text}`).toContain(word);

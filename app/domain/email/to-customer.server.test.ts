@@ -125,7 +125,7 @@ it("the email about a move names the former day, and staff's move stays confirme
 
 it("a reminder has the address and the preparations, even before a confirmation", () => {
   for (const [changes, next] of [
-    [{}, "وإذا لم نتواصل معك بعدُ لتحديد وقت الحضور"],
+    [{}, "ونعتذر إن لم نتفق معك بعدُ على وقت الحضور"],
     [confirmed, "وقت حضورك 4:30 عصراً، ونحن بانتظارك."],
   ] as const) {
     const text = said(reminderEmail, changes);

@@ -98,7 +98,7 @@ export function overbookedQueries(db: Database, today: Day) {
   };
 }
 
-type Rows = ResultsOf<ReturnType<typeof overbookedQueries>>;
+type OverbookedRows = ResultsOf<ReturnType<typeof overbookedQueries>>;
 
 export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
 
@@ -106,7 +106,7 @@ export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
  * Each with its first place above the limit or its first closed day, or `taken` 0 if only an email
  * is the reason. By day, at most fifty.
  */
-export function overbookedOf({ overfull, across, misled }: Rows) {
+export function overbookedOf({ overfull, across, misled }: OverbookedRows) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false } as const;
   const calls = [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),

@@ -180,7 +180,7 @@ export function centreSchemas(t: ProblemText) {
 
   const onDay: Pick<FactMeta, "printedOn"> = { printedOn: ["faq", "contact", "emails", "search"] };
   const ofUsualDay = spans.register(factMeta, { kind: "spans", mayBeClosed: true, ...onDay });
-  /** Null if a form says that the day has the hours of the usual one. */
+  /** Null if a form says that the day has the same hours as the usual day. */
   const ofDay = z
     .preprocess((given) => (isTickedAsSame(given) ? null : (given ?? undefined)), spans.nullable())
     .register(factMeta, { kind: "spans", mayBeClosed: true, sameAs: usualDay, ...onDay });

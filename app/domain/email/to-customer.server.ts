@@ -61,7 +61,7 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** Moved by staff the appointment stays confirmed; moved by the customer it must be confirmed again. */
+/** If staff move it, it stays confirmed. If the customer does, it must be confirmed again. */
 export function movedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";

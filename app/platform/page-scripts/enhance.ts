@@ -140,10 +140,10 @@ const confirmation = document.querySelector<HTMLElement>("[data-forget]");
 if (confirmation?.dataset.forget) removeFromSession(confirmation.dataset.forget);
 
 // The proof of a search must not be in a link that is shared (product.md 9.14).
-const address = new URL(location.href);
-if (address.searchParams.has("proof")) {
-  address.searchParams.delete("proof");
-  history.replaceState(history.state, "", address);
+const currentUrl = new URL(location.href);
+if (currentUrl.searchParams.has("proof")) {
+  currentUrl.searchParams.delete("proof");
+  history.replaceState(history.state, "", currentUrl);
 }
 
 const notFound = document.querySelector<HTMLElement>("[data-missing-path]");

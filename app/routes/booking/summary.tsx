@@ -197,7 +197,7 @@ function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
   );
 }
 
-/** The first missing field of the details; the button once the visitor has seen the summary. */
+/** Where the bar's link leads: to the first empty field, or to "Book" once the summary was seen. */
 function nextMissingTarget(target: string): string {
   const element = document.getElementById(target);
   if (target === "details") return (element && requiredInputs(element).find(({ value }) => value === ""))?.id ?? target;

@@ -173,7 +173,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** What its customer has answered about the site. A yes is for the pictures that `seen` names alone. */
+/** Whether the site may show the photos, and what the customer answered. A yes covers only those in `seen`. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };

@@ -21,7 +21,7 @@ export interface CarTreatment {
   readonly finish: CarFinish;
 }
 
-type CarKind = "sedan" | "suv";
+type CarType = "sedan" | "suv";
 /** A side view, or a three-quarter front view in perspective. */
 type CarView = "side" | "quarter";
 
@@ -37,7 +37,7 @@ interface CarDrawing {
 
 const VIEW_BOXES: Record<CarView, string> = { side: "0 0 320 140", quarter: "132 84 950 520" };
 
-const CAR_DRAWINGS: Record<CarView, Record<CarKind, CarDrawing>> = {
+const CAR_DRAWINGS: Record<CarView, Record<CarType, CarDrawing>> = {
   side: {
     sedan: {
       car: sedan,
@@ -69,7 +69,7 @@ const CAR_DRAWINGS: Record<CarView, Record<CarKind, CarDrawing>> = {
 };
 
 interface CarPictureProps {
-  car: CarKind;
+  car: CarType;
   view?: CarView;
   /** A part of the drawing, as a view box. */
   crop?: string;

@@ -79,7 +79,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const hasConfirm = steps.includes("confirm");
-  // Enter only stores what was typed.
+  // Pressing Enter saves the fields and takes no step.
   const ofEnter = hasConfirm ? "confirm" : steps.includes("car") ? "car" : first;
   const posted = steps.find((step) => step === answer?.intent);
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter);

@@ -7,7 +7,7 @@ vi.mock("~/domain/centre/schema.server", { spy: true });
 const modules = import.meta.glob([
   "./{domain,platform,routes,ui}/**/*.{ts,tsx}",
   "!./**/*.{test,fixtures,client,d}.{ts,tsx}",
-  // They run in a browser.
+  // Page scripts run in a browser.
   "!./platform/page-scripts/*",
 ]);
 

@@ -10,7 +10,7 @@ it("has a hash of every package", () => {
 });
 
 it("runs no install script, because a script could fetch what has no hash", () => {
-  // npm 10 runs all, so a package with a script needs a decision.
+  // npm 10 runs every install script, so a package with one needs a decision.
   const withScript = Object.entries<{ hasInstallScript?: boolean }>(packages).filter(([, pkg]) => pkg.hasInstallScript);
   const names = new Set(withScript.map(([path]) => path.replace(/.*node_modules\//, "")));
   expect(allowScripts).toEqual(Object.fromEntries([...names].map((name) => [name, false])));

@@ -182,7 +182,7 @@ export function cast(now: Date): Life[] {
       to: day(3),
       at: ago(400),
     }),
-    // Today and tomorrow.
+    // Bookings of today and tomorrow.
     life(["SQ-2T9V5W", "خالد العتيبي"], ["suv", "ppf-front-glossy-hexis", 0], booked(5000), confirmed(4100, "10:30")),
     life(
       ["SQ-3R8T4V", "سلمان السبيعي"],

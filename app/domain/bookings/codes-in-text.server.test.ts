@@ -101,7 +101,7 @@ it.each([
   ["A @x.sa ", "email a@x.sa"],
   ["0512345678 @sara.ali", "phone 0512345678"],
   ["a@x.sa, b@x.sa", "email a@x.sa", "email b@x.sa"],
-  // Nothing.
+  // Texts without a code.
   ["Sara 4567"],
   [""],
   ["%E0%A4%A"],
@@ -142,7 +142,7 @@ it.each(["thanks please", "7K3M9Q 2B4D6F", "SQ-7K3M9Q SQ-2B4D6F", "WC-7K3M9Q", "
   },
 );
 
-/** What a message says: only what is not empty. */
+/** The values that a message has, without the empty ones. */
 function facts(text: string): object {
   const entries = Object.entries(readMessage(text));
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value.length > 0));

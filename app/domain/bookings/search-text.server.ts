@@ -63,7 +63,7 @@ const LATIN_NAMES = [
   [/\bm[ou]hamm?[aeiou]d\b/g, "mohammed"],
 ] as const;
 
-/** A second one has the usual spelling of such names. */
+/** The ways to read a text: its words, and those with the usual spelling of `LATIN_NAMES`. */
 function readings(text: string): string[] {
   const words = plainWords(text);
   const usual = LATIN_NAMES.reduce((spelled, [name, spelling]) => spelled.replace(name, spelling), words);
@@ -107,7 +107,7 @@ const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 type TypedWord = readonly [
   /** In a search line. */
   part: string,
-  /** In a search line without spaces. */
+  /** What to find in a line of the search text without spaces. */
   withoutSpaces: string,
   /** In a search line: without its article, as a whole word. */
   withoutArticle: string,
@@ -116,7 +116,7 @@ type TypedWord = readonly [
 /** One way to read a typed text. It matches where all its words occur, or all of them joined. */
 export interface TypedText {
   readonly words: readonly TypedWord[];
-  /** In a search line without spaces. */
+  /** What to find in a line of the search text without spaces. */
   readonly joined: string;
 }
 

@@ -25,9 +25,9 @@ export interface EmailedBooking extends Booking, History, Pick<FullBooking, "sta
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
   readonly desk: string | null;
-  /** The closed days from its arrival on. */
+  /** The closed days from the arrival on. */
   readonly closedDays: readonly Day[];
-  /** Null without a valid one. */
+  /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;
   readonly hasPhotos: boolean;
 }

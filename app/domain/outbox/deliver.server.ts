@@ -282,7 +282,7 @@ interface Failed {
   reason: string;
 }
 
-/** A timeout, else a temporary failure, else a final one. */
+/** The failure that decides about the row: a timeout, else a temporary one, else a final one. */
 function decisiveFailure(
   failures: readonly Failed[],
   email: Pick<Sendable, "toCentre">,

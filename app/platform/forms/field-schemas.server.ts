@@ -54,7 +54,7 @@ export function mobileField({ missing, invalid }: { missing: string; invalid: st
 /** A top-level domain that is reserved for addresses that do not exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
-/** Those of an address, and spaces, which a message cannot show. */
+/** The characters of an email address. Spaces are among them, because no message could show them. */
 const EMAIL_CHARACTERS = /^[\w.'+@\s-]*$/;
 
 interface EmailMessages {

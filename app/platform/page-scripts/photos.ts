@@ -88,7 +88,7 @@ async function shrink(file: File): Promise<File> {
   } catch {
     return file;
   } finally {
-    // Twelve of them would fill the memory of a phone.
+    // Twelve open pictures would fill the memory of a phone.
     picture?.close();
   }
 }

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
-    /** What the box in the header keeps. */
+    /** What was typed into the box in the header, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
     // Up to one more than the menu shows. If D1 fails, the page itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),

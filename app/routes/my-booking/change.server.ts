@@ -102,7 +102,7 @@ interface CustomerSection extends FormStep<CustomerBooking, CustomerPost> {
   readonly needsDigits?: boolean;
   /** If somebody changes the booking at the same moment, the step is checked again. */
   readonly followsChanges?: boolean;
-  /** Why it is too late. */
+  /** Why this change is no longer possible; null while it is. */
   refusal?(found: CustomerBooking, post: CustomerPost): ChangeRefusal | null;
   /** Whether the page was about something else than the booking is now. */
   isStale?(found: CustomerBooking, post: CustomerPost): boolean;

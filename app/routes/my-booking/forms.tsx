@@ -345,9 +345,9 @@ type DigitsIntent = "cancel" | "resend" | "works-allowed";
 
 interface DigitsFormProps extends FormAnswerProps {
   intent: DigitsIntent;
-  /** Why it was not done. */
+  /** The heading above the errors: what was not done. */
   title: string;
-  /** Of the button. */
+  /** The class of the button. */
   className: string;
   children: ReactNode;
 }

@@ -158,7 +158,7 @@ function packagesData(language: Language): OfferCatalogLeaf {
   };
 }
 
-/** The result of a work; its credit and its licence are asked for by search engines. */
+/** The result of a work; search engines ask for its credit and its licence. */
 export function pictureData({ after, title }: BuiltWork, language: Language): ImageObjectLeaf {
   return {
     "@type": "ImageObject",

@@ -39,7 +39,7 @@ export function readSearch(params: { get(name: string): unknown }) {
     /** Days of the appointment, both inclusive. */
     from: day("from"),
     until: day("until"),
-    /** From 1. */
+    /** The first page is 1. */
     page: Math.max(1, Math.min(1000, Number.parseInt(plainInput(typed("page")), 10) || 1)),
   };
 }

@@ -11,7 +11,7 @@ export const timesFields = ["from-hour", "until-hour"] as const;
 /** Between these times the site took bookings, `YYYY-MM-DDTHH:MM` in Riyadh. */
 export type Times = Readonly<Record<(typeof timesFields)[number], string>>;
 
-/** Null unless both can be read. */
+/** Reads both times of a form; null unless both are valid. */
 export function readTimes(get: (name: string) => unknown): Times | null {
   const times = timesFields.flatMap((name) => {
     const [typedDay = "", typedTime = ""] = plainInput(String(get(name) ?? "")).split(/[T ]/);

@@ -95,7 +95,7 @@ interface DaysSubject {
   day: Day | null;
   /** For cancelling many; null for another form. */
   times: Times | null;
-  /** What is stored, from today on. */
+  /** The days, limits and blocks that D1 has from today on. */
   stored: Awaited<ReturnType<typeof readStored>>;
 }
 

@@ -21,7 +21,7 @@ export interface BookingListProps<Row extends ListedBooking> {
   below?: (row: Row) => ReactNode;
   /** How many a narrow screen shows at first. Default: all. */
   few?: number;
-  /** Of the first of the others. */
+  /** The id of the first row that a narrow screen hides. */
   moreId?: string;
 }
 

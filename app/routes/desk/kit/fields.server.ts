@@ -59,7 +59,7 @@ export function dayField(language: Language, today: string) {
 export interface Override {
   /** The arrival time in question, with its day. */
   readonly hourOverride: string;
-  /** Why they accept a full or closed day. */
+  /** Why staff accept a full or closed day. */
   readonly reason: string | null;
 }
 

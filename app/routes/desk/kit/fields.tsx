@@ -96,7 +96,7 @@ interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action
 export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   const { t, language } = useTexts("deskBooking");
   const values = carValues(car, language);
-  // Each in its own direction.
+  // Name and plate are isolated: each may read in the other direction.
   const lastCar = t("lastCar", { car: `\u2068${values.vehicle}\u2069 · \u2068${values.plate}\u2069` });
   return (
     <StepForm {...form} step={step} submit={`${t(`step.${step}`)}. ${lastCar}`}>

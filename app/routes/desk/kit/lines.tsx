@@ -14,7 +14,7 @@ interface EmailLineProps {
     Partial<Pick<OutboxRow, "sentAt" | "failure">>;
   /** If it differs from what the row says. */
   status?: string;
-  /** Below its name: why it has this status. */
+  /** Shown below the name of the email: why it has this status. */
   children?: ReactNode;
   /** After its time. */
   next?: string;

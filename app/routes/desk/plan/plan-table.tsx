@@ -130,7 +130,7 @@ function cellsOf(bars: readonly Bar[], { days, today }: Pick<BayRowsProps, "days
 
 interface BarCellProps {
   bar: Bar;
-  /** The first of the days that the cell shows, and how many they are. */
+  /** The first day that the cell shows; `length` is the number of its days. */
   from: Day;
   length: number;
   index: number;

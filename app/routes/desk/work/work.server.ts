@@ -76,7 +76,7 @@ export function choiceSteps(bindings: PhotoBindings) {
         const month = monthOf(booking?.bookingDate ?? riyadhDate(submission.now));
         const sourceKeys = { beforeSource, afterSource };
         const values = { ...about, ...sourceKeys, bookingId: booking?.id, secret: newSecret, month, createdAt };
-        // Nobody would remove the names of its pictures once the person is removed.
+        // Once the person is removed, nothing would remove the names of a new work's pictures.
         const isOpen = and(eq(bookings.id, booking?.id ?? 0), isNull(bookings.anonymizedAt));
         const mayStore = booking ? exists(db.select({ id: bookings.id }).from(bookings).where(isOpen)) : undefined;
         await db.batch([insertIf(db, works, values, mayStore), carriedOut(db, submission)]);

@@ -84,7 +84,7 @@ export function shownBooking({ booking, codes, stay }: FullBooking) {
 
 export type ShownBooking = ReturnType<typeof shownBooking>;
 
-const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includes(day) || isClosedOn(day);
+export const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays.includes(day) || isClosedOn(day);
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -48,3 +48,18 @@ export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
     ({ bay, day }, index) => places.findIndex((other) => other.bay === bay && other.day === day) === index,
   );
 }
+
+interface StoredPlace {
+  readonly bay: PlaceName;
+  readonly day: string;
+}
+
+/** Those of the services whose work has begun by a day, in a stay with these stored places. */
+export function begunBy(day: string, codes: readonly ServiceCode[], places: readonly StoredPlace[]) {
+  const daysIn = (name: Bay) => places.filter(({ bay }) => bay === name).map((place) => place.day);
+  return codes.filter((code) => {
+    const { bay, afterFilm } = bayTimes[code];
+    const filmDays = afterFilm ? daysIn("film") : [];
+    return daysIn(bay).some((begun) => begun <= day && filmDays.every((film) => film < begun));
+  });
+}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { consecutiveDays } from "~/platform/calendar/dates";
+import { type ServiceCode, services } from "~/domain/catalogue/catalogue";
+import { stayOf } from "~/domain/catalogue/stays";
+import { addDays, consecutiveDays } from "~/platform/calendar/dates";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { movingStay, planSelection, planStay, stayInWords, workDayCount } from "./stay";
+import { movingStay, planSelection, planStay, planVisit, stayInWords, workDayCount } from "./stay";
 
 /** A stay of this many work days in a row. */
 const plan = (arrival: string, workDays: number, closedDays: readonly string[] = []) =>
@@ -118,5 +119,32 @@ describe("a stay", () => {
     ],
   ])("%s", (_what, stay, ar, en) => {
     expect(languages.map((language) => said(stay, language))).toEqual([ar, en]);
+  });
+});
+
+describe("the days of a visit", () => {
+  const codes = services.flatMap(({ options }) => options.map(({ code }) => code));
+  const sets = codes.flatMap((one) => codes.flatMap((two) => codes.map((three) => [...new Set([one, two, three])])));
+  const from = "2026-12-06";
+
+  it.each([[[]], [["2026-12-07"]], [["2026-12-09", "2026-12-10"]]])("follow the places, closed on %j", (closed) => {
+    const isClosed = (day: string) => closed.includes(day);
+    for (const set of sets) {
+      const work = stayOf(set);
+      const places = work.map(({ bay, day }) => ({ bay, day: addDays(from, day) }));
+      const stay = planStay({ arrival: from, workDays: places.map(({ day }) => day), isClosed });
+      const visit = planVisit({ stay, places, codes: set, isClosed });
+      const filmDays = work.filter(({ bay }) => bay === "film").length;
+      expect(visit.map(({ day }) => day)).toEqual(consecutiveDays(from, stay.days));
+      expect(visit.flatMap(({ bays, day }) => bays.map((bay) => `${bay} ${day}`)).sort()).toEqual(
+        places.map(({ bay, day }) => `${bay} ${day}`).sort(),
+      );
+      expect(visit.filter((day) => day.isClosed).map(({ day }) => day)).toEqual(stay.closed);
+      // Exterior ceramic lies on the film, so the car shows it once the film is done.
+      for (const [index, day] of visit.slice(0, -1).entries()) {
+        expect(day.codes).toEqual(set.filter((code) => code !== "ceramic-exterior" || index >= filmDays));
+      }
+      expect(visit.at(-1)?.codes).toEqual(set);
+    }
   });
 });

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { type PlaceName, stayOf } from "~/domain/catalogue/stays";
+import { begunBy, type PlaceName, stayOf } from "~/domain/catalogue/stays";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
+import { bays } from "~/platform/db/bays";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
@@ -57,6 +58,26 @@ export function planSelection(
 ): PlannedStay {
   const workDays = [addDays(arrival, workDayCount(codes) - 1)];
   return planStay({ arrival, workDays, isClosed: (day) => closedDays.includes(day) });
+}
+
+interface VisitInput {
+  stay: Pick<PlannedStay, "from" | "until">;
+  places: NonNullable<Stay["own"]>;
+  codes: readonly ServiceCode[];
+  isClosed: (day: string) => boolean;
+}
+
+export type VisitDay = ReturnType<typeof planVisit>[number];
+
+/** What is planned for each day of a stay, from its stored places (product.md 17.8). */
+export function planVisit({ stay: { from, until }, places, codes, isClosed }: VisitInput) {
+  return consecutiveDays(from, daysBetween(from, until) + 1).map((day) => ({
+    day,
+    isClosed: day !== from && isClosed(day),
+    bays: bays.filter((bay) => places.some((place) => place.bay === bay && place.day === day)),
+    /** The services that the car shows by then. On the last day it has all. */
+    codes: day === until ? codes : begunBy(day, codes, places),
+  }));
 }
 
 /** In a longer stay, a weekday alone is ambiguous. */

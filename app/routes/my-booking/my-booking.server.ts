@@ -3,17 +3,24 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { answerOf, historyOf, isTimeAsked } from "~/domain/bookings/history";
 import {
   bookingQueries,
+  closedOn,
   type FullBooking,
   fullBooking,
   milestonesOf,
   shownBooking,
 } from "~/domain/bookings/read.server";
-import { type ChangeableBooking, changeDeadline, changeRefusal, hasArrived } from "~/domain/bookings/status";
+import {
+  type ChangeableBooking,
+  changeDeadline,
+  changeRefusal,
+  hasArrived,
+  isAtCentre,
+} from "~/domain/bookings/status";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
 import { nearestHours } from "~/domain/days/offered-hours";
-import { movingStay } from "~/domain/days/stay";
+import { movingStay, planVisit } from "~/domain/days/stay";
 import { resendState } from "~/domain/email/resend.server";
 import { reaches } from "~/domain/outbox/channels";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
@@ -53,6 +60,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** Null if the last change is a step of the visit, or nothing has changed. */
     lastEvent: last && kind ? { kind, at: last.at, by: last.by, fromDay: last.fromDay, toDay: last.toDay } : null,
     milestones: milestonesOf(found, now),
+    visit: visitOf(found, today),
     /** When it can be collected today, or else tomorrow, in words. */
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
     /** Its warranty card; null when there is no valid one. */
@@ -63,6 +71,20 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** Null without consent. Most digits are hidden: the link may be forwarded. */
     whatsAppNumber: reaches(booking, "whatsapp") ? hiddenNumber(booking.phoneNumber) : null,
   };
+}
+
+/**
+ * The days of the visit: before the arrival only if there are several, until the day the car was
+ * ready, and none once they have passed without that.
+ */
+function visitOf({ booking: { status, bookingDate }, events, stay, ...found }: FullBooking, today: string) {
+  if (!stay || (status !== "confirmed" && !isAtCentre({ status }))) return null;
+  const readyAt = status === "ready" && events.find(({ kind }) => kind === "ready")?.at;
+  const readyOn = readyAt && riyadhDate(new Date(readyAt));
+  const until = readyOn && readyOn >= bookingDate ? readyOn : stay.until;
+  if (!readyOn && (today > until || (status === "confirmed" && stay.days === 1))) return null;
+  const days = planVisit({ ...found, stay: { ...stay, until }, isClosed: closedOn(found.closedDays) });
+  return { today, days };
 }
 
 /** `0512345678` as `05•• ••• •678`, which stays on one line. */

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { whatsAppToCentre } from "~/domain/bookings/links";
+import type { FullBooking } from "~/domain/bookings/read.server";
 import type { ChangeRefusal } from "~/domain/bookings/status";
 import { payableAtCentre } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
@@ -291,4 +292,41 @@ it("one drawing of the car travels between pages, unless the booking has ended w
     [{ status: "cancelled" }, 0],
   ] as const)
     expect(htmlOf("en", null, null, changes).split(/\btravels\b/)).toHaveLength(count + 1);
+});
+
+describe("the days of the visit", () => {
+  const days = ["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"];
+  const places = days.map((day) => ({ bay: "film", day }) as const);
+  const stay = { from: "2026-11-26", until: "2026-11-29", days: 4, closed: [] };
+  const readyAt = (at: string) => ({ kind: "ready", at }) as FullBooking["events"][number];
+  const shown = (status: Booking["status"], now: string, of: Partial<FullBooking> = {}) =>
+    myBookingOf(
+      { version: 0, booking: { ...stored, bookingDate: "2026-11-26", status }, ...belongings, stay, places, ...of },
+      { language: "ar", now: new Date(now) },
+    ).visit;
+
+  it.each<[string, number | undefined, ...Parameters<typeof shown>]>([
+    ["are planned once it is confirmed", 4, "confirmed", "2026-11-20T09:00Z"],
+    ["are not planned before", undefined, "pending", "2026-11-20T09:00Z"],
+    ["are not listed for a single day", undefined, "confirmed", "2026-11-20T09:00Z", { stay: { ...stay, days: 1 } }],
+    ["are all there at the centre", 4, "arrived", "2026-11-28T09:00Z"],
+    ["are not shown when the plan has passed", undefined, "arrived", "2026-11-30T09:00Z"],
+    ["end on the day it was ready", 2, "ready", "2026-11-28T09:00Z", { events: [readyAt("2026-11-27T09:00Z")] }],
+    ["end later if it was", 5, "ready", "2026-12-01T09:00Z", { events: [readyAt("2026-11-30T09:00Z")] }],
+    ["end with the visit", undefined, "completed", "2026-11-29T09:00Z"],
+  ])("%s", (_what, count, ...visit) => {
+    expect(shown(...visit)?.days.length).toBe(count);
+  });
+
+  it.each(languages)("name bays and today, and no hour, in %s", (language) => {
+    const visit = shown("arrived", "2026-11-28T09:00Z");
+    const list = /<ol class="visit-days.*?<\/ol>/.exec(
+      htmlOf(language, null, "arrived", { status: "arrived", visit }),
+    )?.[0];
+    expect(list?.match(/<li/g)).toHaveLength(4);
+    expect(list?.match(/grayscale/g)).toHaveLength(1);
+    expect(list?.split('aria-current="date"')).toHaveLength(2);
+    expect(list).toContain(translator(language).t("myBooking:visit.bay.film"));
+    expect(list?.replaceAll(/<[^>]*>/g, "")).not.toMatch(/\d:\d|\b[ap]m\b|صباح|مساء|عصر/);
+  });
 });

@@ -8,7 +8,7 @@ import { cardPath, productName } from "~/domain/warranty/card";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
-import { formatDayOfYear, formatHijriDate, formatLongDate } from "~/platform/i18n/format";
+import { formatDayOfYear, formatHijriDate, formatLongDate, formatShortDay, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
@@ -142,6 +142,7 @@ export function AppointmentCard({ booking, children }: SectionProps) {
       )}
       {isToCome(booking) && <AddressLine />}
       {children}
+      <VisitDays booking={booking} />
     </section>
   );
 }
@@ -202,7 +203,47 @@ export function CollectionCard({ booking }: { booking: MyBooking }) {
           <p className="text-soft">{t("collection.note")}</p>
         </>
       )}
+      <VisitDays booking={booking} />
     </section>
+  );
+}
+
+/** The days of the visit as planned. A car is grey until its day comes. */
+function VisitDays({ booking }: { booking: MyBooking }) {
+  const { t, language } = useTexts(["myBooking", "booking"]);
+  const { visit, status, carType } = booking;
+  if (!visit) return null;
+  return (
+    <div className="mt-5 border-t pt-4">
+      <h3 className="text-base">{t(status === "confirmed" ? "visit.title" : "visit.now")}</h3>
+      <ol className="visit-days mt-3 grid gap-1.5 text-center text-sm leading-snug">
+        {visit.days.map(({ day, isClosed, bays, codes }, index) => {
+          const isLast = index === visit.days.length - 1;
+          const isToday = day === visit.today;
+          const isAhead = status === "confirmed" || day > visit.today;
+          const words: string[] = isLast && status === "ready" ? [] : bays.map((bay) => t(`visit.bay.${bay}`));
+          if (isLast) words.push(t(status === "ready" ? "visit.ready" : "booking:day.collect"));
+          return (
+            <li
+              key={day}
+              data-closed={isClosed || undefined}
+              aria-current={isToday ? "date" : undefined}
+              className={`flex flex-col items-center rounded-md py-2 ${isToday ? "border-2 border-brand" : "border"}`}
+            >
+              <b className="font-semibold">{isToday ? t("visit.today") : shortWeekday(day, language)}</b>
+              <span className="px-1">{formatShortDay(day, language)}</span>
+              <CarPicture
+                car={carType}
+                treatments={treatmentsOf(codes)}
+                className={`w-full max-w-32 ${isAhead ? "opacity-60 grayscale" : ""}`}
+              />
+              <span className="px-1">{isClosed ? t("booking:days.closed") : words.join(" · ")}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {status !== "ready" && <p className="mt-3 text-sm text-soft">{t("visit.mayChange")}</p>}
+    </div>
   );
 }
 

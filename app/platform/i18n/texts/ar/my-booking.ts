@@ -60,6 +60,15 @@ export const myBooking = {
     expected: "موعد الاستلام المتوقع",
     note: "نخبرك حين تجهز سيارتك.",
   },
+  /** The days of the visit as planned, each with the bays that work on the car. */
+  visit: {
+    title: "أيام سيارتك في المركز",
+    now: "سيارتك اليوم",
+    today: "اليوم",
+    bay: { film: "الأفلام", paint: "الطلاء", glass: "العزل", interior: "المقصورة" },
+    ready: "جاهزة",
+    mayChange: "الترتيب متوقع، وقد يتغيّر.",
+  },
   appointment: {
     title: "الموعد",
     hour: "وقت الحضور",

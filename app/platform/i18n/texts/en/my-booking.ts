@@ -66,6 +66,14 @@ export const myBooking: Translation<typeof arabic> = {
     expected: "Expected collection",
     note: "We will tell you when your car is ready.",
   },
+  visit: {
+    title: "Your car’s days at the centre",
+    now: "Your car today",
+    today: "Today",
+    bay: { film: "Film", paint: "Paint", glass: "Insulation", interior: "Interior" },
+    ready: "Ready",
+    mayChange: "This is the plan. It may change.",
+  },
   appointment: {
     title: "Appointment",
     hour: "Arrival time",

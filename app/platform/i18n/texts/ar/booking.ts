@@ -99,7 +99,7 @@ export const booking = {
     whatsapp: "أرسلوا لي رسائل هذا الموعد على واتساب أيضاً",
     whatsapp_staff: "يطلب العميل رسائل هذا الموعد على واتساب أيضاً",
     consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد المؤكد، وبعدها قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
+      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد المؤكد، وبعد ذلك قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },

@@ -33,7 +33,7 @@ export const booking: Translation<typeof arabic> = {
     learnMore: "Learn more",
     about: "about {{service}}",
     continue: "Show the total and continue",
-    next: "Choose at least one service to see the total and the booking form.",
+    next: "Choose a service to see the total and the booking form.",
     update: "Update the total",
   },
   summary: {

@@ -26,7 +26,7 @@ export const deskNew: Translation<typeof arabic> = {
   languageHint: "For emails, WhatsApp messages and the customer’s booking page. It cannot be changed later.",
   languages: { ar: "Arabic", en: "English" },
   appointment: "Appointment",
-  day: "Day of arrival",
+  day: "Day of the appointment",
   dayHint: "Today or later. The desk asks before it accepts a closed or full day.",
   otherDay: "Another day",
   date: "Date of the other day",

@@ -74,7 +74,7 @@ describe("a move", () => {
 
   it.each(["", "soon", "2026-11-20", "2027-11-21"])("to %o is refused at its field", async (day) => {
     const before = await read();
-    expect(await move(day)).toMatchObject(atDay("day"));
+    expect(await move(day)).toMatchObject(atDay("Please choose"));
     expect([await read(), await tries(), queued]).toEqual([before, 0, []]);
   });
 

@@ -30,8 +30,8 @@ const lastChange = (screen: keyof typeof updated): Fact => [
 const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [
     same(`${terms.onlineDiscountPercent}%`),
-    ["الائتمانية", "credit card"],
     ["تدفع بعد أن ترى النتيجة", "Pay after seeing the result"],
+    ["نقداً أو بالبطاقة", "By cash or card"],
     ["الرقم التسلسلي", "serial number"],
     same(/Hexis.*XPEL/s),
     inBoth((t) => t("spans.years", { count: warrantyYears("filmOne") })),
@@ -47,7 +47,7 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
   ],
   "thermal-insulation": [same(`${terms.heatRejectionPercent}%`), ["تقنية التيتانيوم", "Titanium technology"]],
   faq: [
-    ["الدفع بالبطاقة", /pay by card/i],
+    ["بالبطاقة الائتمانية", "credit or debit card"],
     same(unifiedPhone.display),
     same(mobile.display),
     [weekInWords("ar"), weekInWords("en")],

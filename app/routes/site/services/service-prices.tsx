@@ -66,7 +66,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                 </th>
                 {carTypes.map((carType) => (
                   <td key={carType} className={`py-2 ${hidden[carType]}`}>
-                    <span className="flex items-center justify-end gap-x-3 sm:block">
+                    <span className="flex flex-wrap items-center justify-end gap-x-3 sm:block">
                       <a
                         href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
                         className="button button-quiet px-3 font-semibold"
@@ -92,7 +92,7 @@ const yearsOf = (code: ServiceCode) => Math.max(...productsOf(code).map(warranty
 function PerYear({ amount, years }: { amount: number; years: number }) {
   const { t } = useTexts("servicePage");
   return (
-    <small className="block w-24 pt-1 text-soft text-xs sm:w-auto">
+    <small className="block pt-1 text-soft text-xs">
       <Riyals amount={Math.round(amount / years)} /> {t("perYear")}
     </small>
   );

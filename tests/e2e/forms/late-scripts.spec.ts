@@ -130,7 +130,7 @@ test("a page that throws in the browser shows the error screen, with links", asy
   await page.goto(linkTo("booking", language, new URLSearchParams({ carType: "sedan" })));
   await hydrated(page);
   await page.evaluate(() => {
-    Object.defineProperty(Intl.NumberFormat.prototype, "format", {
+    Object.defineProperty(Intl.PluralRules.prototype, "select", {
       get() {
         throw new Error("broken on purpose");
       },

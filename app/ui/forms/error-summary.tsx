@@ -42,7 +42,12 @@ interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "childre
 export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryProps) {
   const filled = useFilledSince(box.answer);
   const problems = complete ? all.filter(({ fieldId }) => !filled.includes(fieldId)) : all;
-  if (problems.length === 0) return <p className="rounded-lg bg-brand-soft p-5 font-semibold">{complete}</p>;
+  if (problems.length === 0)
+    return (
+      <p role="status" className="rounded-lg bg-brand-soft p-5 font-semibold">
+        {complete}
+      </p>
+    );
   return (
     <FailureBox {...box}>
       <ul className="mt-2 flex flex-col gap-1">

@@ -132,7 +132,7 @@ export const booking = {
     dayClosed: "المركز مغلق في هذا اليوم. اختر يوماً آخر.",
     dayFull: "اكتملت المواعيد في هذا اليوم. اختر يوماً آخر.",
     dayBeyond: "لم يُفتح الحجز لهذا اليوم بعد. اختر يوماً أقرب.",
-    complete: "اكتملت بياناتك، احجز الآن.",
+    complete: "عدّلت كل ما طلبناه، احجز الآن.",
     summaryTitle: "لم يُسجَّل حجزك بعد",
     /** Instead of it when the connection was lost: the booking may have been stored. */
     networkTitle: "لا نعلم هل وصلنا حجزك",

@@ -119,7 +119,7 @@ export const booking: Translation<typeof arabic> = {
     dayClosed: "We are closed on that day. Please choose another one.",
     dayFull: "That day is fully booked. Please choose another one.",
     dayBeyond: "That day cannot be booked yet. Please choose an earlier one.",
-    complete: "Your details are complete. You can book now.",
+    complete: "You have changed all that we asked for. You can book now.",
     summaryTitle: "Your booking has not gone through",
     networkTitle: "We do not know whether your booking reached us",
     carType: "Please select car type",

@@ -50,7 +50,8 @@ export function publicationOf(
   // After the database is restored to an earlier time, an id can be used again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
-  // This build answered the requests before it. If it still shows a withdrawn picture, only later ones count.
+  // This build answered the requests before it. If it still shows a withdrawn picture, only later
+  // ones count.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   const dueTimes = [changed, ...withdrawn].filter((at) => at !== null);

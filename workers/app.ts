@@ -1,6 +1,5 @@
 import * as serverBuild from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { built } from "../app/domain/content/content.server";
 import { errorForLog } from "../app/platform/db/errors.server";
 import { cloudflareContext, rejectionContext, staffContext } from "../app/platform/http/context.server";
 import { guardRequest } from "../app/platform/http/request-guard.server";
@@ -38,9 +37,6 @@ function withoutDesk<Routes extends ServerBuild["routes"] | ServerBuild["assets"
   const isOfDesk = (id: string) => id === DESK || routes[id]?.parentId === DESK;
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !isOfDesk(id))) as Routes;
 }
-
-// The version of the owner's facts that this Worker shows (product.md 18).
-console.info({ event: "worker-started", version: built.id, builtAt: built.builtAt });
 
 export default {
   async fetch(request, env, ctx) {

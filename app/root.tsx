@@ -77,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <PageStyle sheet={handle?.hydrate || handle?.forms ? "forms" : "pages"} />
         )}
-        {handle?.hero && <PageStyle sheet="hero" />}
+        {handle?.sheet && <PageStyle sheet={handle.sheet} />}
         <link rel="stylesheet" media="print" href={printStyles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

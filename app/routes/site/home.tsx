@@ -32,7 +32,7 @@ const teasers = {
   polishing: { car: "suv", shown: "polishing-exterior", crop: "330 190 480 300" },
 } as const satisfies Record<ServiceField, object>;
 
-export const handle = { hero: true } satisfies PageHandle;
+export const handle = { sheet: "hero" } satisfies PageHandle;
 
 const LATEST_ARTICLES = 2;
 

@@ -1,6 +1,6 @@
-import { carTypes, serviceLabel } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, lookUp, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
-import { payableAtCentre, priceOf, pricesOf } from "~/domain/catalogue/pricing";
+import { type Price, payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business, showsOffer } from "~/domain/centre/profile";
@@ -12,11 +12,14 @@ import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
-import { Section } from "~/ui/content/section";
-import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
+import { ArrowForwardIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
 import { Conditions } from "./services/conditions";
+import { SizeOfCar } from "./services/service-prices";
+
+export const handle = { sheet: "packages" } satisfies PageHandle;
 
 export default function Packages() {
   const { t } = useTexts(["packages", "servicePage"]);
@@ -24,10 +27,15 @@ export default function Packages() {
     <>
       <PageMeta screen="packages" texts={t("meta", { returnObjects: true })} />
       <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} back={<NationalDayBadge />} />
-      {servicePackages.map((own) => (
-        <PackageSection key={own.id} {...own} />
-      ))}
-      <div className="container-page pb-8 lg:pb-20">
+      <div className="packages container-page py-6">
+        <SizeOfCar />
+        <div role="radiogroup" aria-label={t("title")}>
+          {servicePackages.map((own) => (
+            <Package key={own.id} {...own} />
+          ))}
+        </div>
+      </div>
+      <div className="container-page pb-8">
         <Conditions points={t("conditions", { returnObjects: true })} />
       </div>
       <CallToAction title={t("own.title")} text={t("own.text")} />
@@ -71,76 +79,92 @@ function NationalDayBadge() {
   );
 }
 
-/** On a small phone, cells wrap. */
-const narrow = "@max-table:flex @max-table:flex-wrap @max-table:gap-x-8";
-
-/** Each button opens the booking form with the package and a car. */
-function PackageSection({ id, codes }: ServicePackage) {
-  const { t, language } = useTexts(["packages", "booking", "servicePage"]);
+/**
+ * One package of the list. The style sheet shows the car and the contents of the chosen one, in the
+ * chosen size; on paper, those of all.
+ */
+function Package({ id, codes }: ServicePackage) {
+  const { t } = useTexts(["packages", "booking", "home"]);
   const name = t(`list.${id}.name`);
+  const kinds = [...new Set(codes.map((code) => lookUp(code).service.field))];
   return (
-    <Section id={id} title={name} lead={t(`list.${id}.why`)}>
-      <ul className="grid grid-cols-2 gap-x-8 @max-xs:grid-cols-1">
-        {carTypes.map((carType) => {
-          const { total } = priceOf(codes, carType);
-          return (
-            <li key={carType} className="flex flex-col tabular-nums">
-              <CarPicture car={carType} treatments={treatmentsOf(codes)} className="w-full" />
-              <p className="mt-2 text-sm">
-                {t(`booking:car.${carType}`)} <Riyals amount={total} className="text-soft" />
-              </p>
-              <p className="mt-1 mb-2 text-sm leading-snug">{t("online")}</p>
-              <a
-                href={linkTo("booking", language, selectionQuery({ carType, codes }))}
-                className="button button-primary mt-auto px-3 text-lg"
-              >
-                <span>
-                  <span className="sr-only">
-                    {t("book")}: {name}{" "}
-                  </span>
-                  <Riyals amount={payableAtCentre(total)} />
-                </span>
-                <ArrowForwardIcon />
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-      <details className="group mt-4">
-        <summary className="flex items-center justify-between gap-4 py-3 font-semibold text-brand">
-          {t("contents")}
-          <DisclosureIcon />
-        </summary>
-        <table className="w-full tabular-nums">
-          <caption className="sr-only">{t("prices")}</caption>
-          <thead>
-            <tr className={`border-b text-sm ${narrow}`}>
-              <th scope="col">
-                <span className="sr-only">{t("service")}</span>
-              </th>
-              {carTypes.map((carType) => (
-                <th key={carType} scope="col" className="w-3/10 @max-table:w-auto py-2 font-semibold">
-                  {t(`booking:car.${carType}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {codes.map((code) => (
-              <tr key={code} className={`border-b ${narrow}`}>
-                <th scope="row" className="py-2 pe-4 @max-table:basis-full">
-                  <Bidi text={serviceLabel(code, language)} />
-                </th>
-                {carTypes.map((carType) => (
-                  <td key={carType} className="py-2">
-                    <Riyals amount={pricesOf(code)[carType]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </Section>
+    <div className="package">
+      <label id={id} className="flex items-center gap-3 border-b px-3 py-1">
+        <input className="not-on-paper shrink-0" type="radio" name="package" value={id} form="none" />
+        <span className="grow leading-snug">
+          <strong className="block font-semibold text-lg">{name}</strong>
+          <small className="text-soft text-sm">{kinds.map((kind) => t(`home:configurator.${kind}`)).join(" + ")}</small>
+        </span>
+        {carTypes.map((car) => (
+          <Riyals key={car} amount={priceOf(codes, car).total} className={`${car} font-semibold text-lg`} />
+        ))}
+      </label>
+      <div className="stage night not-on-paper rounded-lg px-3">
+        {carTypes.map((car) => (
+          <CarPicture key={car} car={car} view="quarter" treatments={treatmentsOf(codes)} className={`w-full ${car}`} />
+        ))}
+      </div>
+      <section aria-labelledby={`${id}-contents`} className="px-3 pt-4 pb-6">
+        <div className="not-on-paper pe-4 pb-2">
+          <h2 id={`${id}-contents`} className="text-xl max-lg:hidden">
+            {name}
+          </h2>
+          <p className="text-soft">
+            <Bidi text={t(`list.${id}.why`)} />
+          </p>
+        </div>
+        {carTypes.map((car) => (
+          <PackagePrices key={car} name={name} car={car} price={priceOf(codes, car)} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function PackagePrices({ name, car, price }: { name: string; car: CarType; price: Price }) {
+  const { t, language } = useTexts(["packages", "booking"]);
+  const codes = price.lines.map(({ code }) => code);
+  const payable = payableAtCentre(price.total);
+  return (
+    <div className={car}>
+      <h3>{t(`booking:car.${car}`)}</h3>
+      <dl className="tabular-nums">
+        {price.lines.map(({ code, amount }) => (
+          <div key={code} className="flex justify-between gap-4 border-b py-2">
+            <dt>
+              <Bidi text={serviceLabel(code, language)} />
+            </dt>
+            <dd>
+              <Riyals amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm">
+          <dt>{t("booking:amounts.totalBeforeDiscount")}</dt>
+          <dd>
+            <s>
+              <Riyals amount={price.total} />
+            </s>
+          </dd>
+        </div>
+        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm">
+          <dt>
+            <Bidi text={t("booking:amounts.discount")} />
+          </dt>
+          <dd>
+            <Riyals amount={payable - price.total} />
+          </dd>
+        </div>
+      </dl>
+      <a
+        href={linkTo("booking", language, selectionQuery({ carType: car, codes }))}
+        className="button button-primary mt-4 w-full"
+      >
+        <span>
+          {t("book")} <span className="sr-only">{name}</span> <Riyals amount={payable} className="ms-1 text-lg" />
+        </span>
+        <ArrowForwardIcon />
+      </a>
+    </div>
   );
 }

@@ -18,8 +18,8 @@ export interface FrameProps {
 export interface PageHandle {
   /** The page has forms but does not hydrate, and needs their style sheet. */
   readonly forms?: true;
-  /** The page begins with the hero, which has a style sheet of its own. */
-  readonly hero?: true;
+  /** The page has a style sheet of its own besides that of the site. */
+  readonly sheet?: "hero" | "packages";
   /** The namespaces of texts to hydrate with. Without it, a page is HTML, CSS and a small enhancement script. */
   readonly hydrate?: readonly Namespace[];
   /** If it is not a link to the booking page; null if the page renders its own. */

@@ -1,9 +1,10 @@
 import forms from "~/ui/styles/forms.css?inlined";
 import hero from "~/ui/styles/hero.css?inlined";
+import packages from "~/ui/styles/packages.css?inlined";
 import pages from "~/ui/styles/pages.css?inlined";
 
-/** A page embeds one of them; the home page `hero`, too. */
-export const styleSheets = { forms, hero, pages };
+/** A page embeds `forms` or `pages`; those of its own come after them. */
+export const styleSheets = { forms, hero, packages, pages };
 type Sheet = keyof typeof styleSheets;
 
 /** The browser bundle has no style sheets. After an error, React renders the page again with this one. */
@@ -13,7 +14,7 @@ const sheetInPage = typeof document === "undefined" ? undefined : document.getEl
 export function PageStyle({ sheet }: { sheet: Sheet }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/ui/styles/${sheet}.css`} />;
   const __html = sheetInPage ?? styleSheets[sheet].code;
-  const id = sheet === "hero" ? undefined : "page-style";
+  const id = sheet === "forms" || sheet === "pages" ? "page-style" : undefined;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, from the build
   return <style id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }

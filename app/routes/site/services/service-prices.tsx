@@ -17,18 +17,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
   const { t, language } = useTexts(["servicePage", "booking"]);
   return (
     <div className="group">
-      <fieldset className="mb-3 grid grid-cols-2 gap-2 sm:hidden print:hidden">
-        <legend className="sr-only">{t("booking:car.legend")}</legend>
-        {carTypes.map((type) => (
-          <label
-            key={type}
-            className="flex min-h-12 items-center gap-2 rounded-md border px-3 accent-brand leading-snug chosen:border-brand chosen:bg-brand-soft"
-          >
-            <input type="radio" name="size" value={type} defaultChecked={type === "sedan"} form="none" />
-            {t(`booking:car.${type}`)}
-          </label>
-        ))}
-      </fieldset>
+      <SizeOfCar className="sm:hidden" />
       <table className="w-full tabular-nums">
         <caption className="sr-only">{t("prices")}</caption>
         <thead className="max-sm:sr-only">
@@ -84,6 +73,25 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
         ))}
       </table>
     </div>
+  );
+}
+
+/** The style sheet shows the prices of the chosen size. */
+export function SizeOfCar({ className = "" }: { className?: string }) {
+  const { t } = useTexts("booking");
+  return (
+    <fieldset className={`mb-3 grid grid-cols-2 gap-2 print:hidden ${className}`}>
+      <legend className="sr-only">{t("car.legend")}</legend>
+      {carTypes.map((type) => (
+        <label
+          key={type}
+          className="flex min-h-12 items-center gap-2 rounded-md border px-3 accent-brand leading-snug chosen:border-brand chosen:bg-brand-soft"
+        >
+          <input type="radio" name="size" value={type} defaultChecked={type === "sedan"} form="none" />
+          {t(`car.${type}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

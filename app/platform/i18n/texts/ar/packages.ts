@@ -17,10 +17,6 @@ export const packages = {
     title: "لم تجد باقة تناسبك؟",
     text: "اختر خدماتك بنفسك، مثل فيلم {{brandTwo}} أو عازل النانو سيراميك.",
   },
-  prices: "خدمات الباقة وأسعارها",
-  service: "الخدمة",
-  contents: "ما في الباقة",
-  online: "عبر الموقع",
   book: "احجز الباقة",
   offer: "باقة {{name}}",
   nationalDay: {

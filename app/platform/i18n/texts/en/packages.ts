@@ -19,10 +19,6 @@ export const packages: Translation<typeof arabic> = {
     title: "None of these quite right?",
     text: "Choose your own services, such as {{brandTwo}} film or nano ceramic window film.",
   },
-  prices: "Services and prices in this package",
-  service: "Service",
-  contents: "What is in it",
-  online: "Online",
   book: "Book this package",
   offer: "Package: {{name}}",
   nationalDay: {

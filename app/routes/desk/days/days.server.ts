@@ -95,23 +95,6 @@ interface DaysSubject {
   day: Day | null;
   /** For cancelling many; null for another form. */
   times: Times | null;
-  /** The days, limits and blocks that D1 has from today on. */
-  stored: Awaited<ReturnType<typeof readStored>>;
-}
-
-export async function readStored(db: Database, today: Day) {
-  const stored = await batch(db, {
-    settings: db.select().from(bookingSettings),
-    bays: db.select().from(bayLimits),
-    days: db.select().from(dayLimits).where(gte(dayLimits.day, today)),
-    blocks: blocksFrom(db, today),
-  });
-  return { ...stored, settings: stored.settings[0] };
-}
-
-function _hasValues(row: object | undefined, values: object): boolean {
-  const stored = new Map(Object.entries(row ?? {}));
-  return row !== undefined && Object.entries(values).every(([name, value]) => stored.get(name) === value);
 }
 
 function fieldsFor({ today }: DaysSubject, language: Language) {

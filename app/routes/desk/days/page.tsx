@@ -23,15 +23,7 @@ import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.serv
 import type { Route } from "./+types/page";
 import { CancelMany } from "./cancel-many";
 import { readTaken, readTimes, timesFields } from "./cancel-many.server";
-import {
-  type Block,
-  type DaysIntent,
-  type DaysOverview,
-  daysFieldNames,
-  daysSteps,
-  readDays,
-  readStored,
-} from "./days.server";
+import { type Block, type DaysIntent, type DaysOverview, daysFieldNames, daysSteps, readDays } from "./days.server";
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,7 +50,7 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
     fields: [...daysFieldNames, ...timesFields],
-    async read(db, now, form) {
+    async read(_, now, form) {
       const today = riyadhDate(now);
       const day = normalizeDay(form.get("from")?.toString() ?? form.get("day")?.toString() ?? "");
       return {
@@ -66,7 +58,6 @@ export function action(args: Route.ActionArgs) {
         month: readMonth(args.url.searchParams.get("month"), today),
         day: isDeskDay(day, today) ? day : null,
         times: readTimes((name) => form.get(name)),
-        stored: await readStored(db, today),
       };
     },
     // With the day that was changed, so that its card can undo the change, or the times, for the rest.

@@ -49,10 +49,6 @@ export async function readMessages(db: Database, { page, only }: { page: number;
 
 export type DeskMessage = Awaited<ReturnType<typeof readMessages>>["read"][number];
 
-export function countUnreadOf(db: Database, ids: readonly number[]) {
-  return db.$count(contactMessages, and(isAmong(ids), isNull(contactMessages.readAt)));
-}
-
 /** Marks messages as read. Returns how many of them are now read. Throws when D1 does. */
 export async function markAsRead(db: Database, ids: readonly number[], form: FormKey): Promise<number> {
   const { id, readAt, anonymizedAt } = contactMessages;

@@ -14,7 +14,7 @@ import { PostForm } from "../kit/form";
 import { LineLink, Page, Pager, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { countUnreadOf, type DeskMessage, markAsRead, readMessages } from "./messages.server";
+import { type DeskMessage, markAsRead, readMessages } from "./messages.server";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPage(url);
@@ -29,14 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-interface MessagesSubject {
-  page: number;
-  /** How many of the messages of the form are unread. */
-  unread: number;
-}
-
 const messageSteps = {
-  read: stepAbout<MessagesSubject>()({
+  read: stepAbout<{ page: number }>()({
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
     isLasting: true,
     async run(_, { message }, { db, submission }) {
@@ -52,10 +46,7 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: messageSteps,
     fields: ["message"],
-    read: async (db, _, form) => ({
-      page: readPage(args.url),
-      unread: await countUnreadOf(db, form.getAll("message").map(Number).filter(Number.isSafeInteger)),
-    }),
+    read: async () => ({ page: readPage(args.url) }),
     link({ page }, language, query = new URLSearchParams()) {
       if (page > 1) query.set("page", String(page));
       return deskLink("messages", language, query);

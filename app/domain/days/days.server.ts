@@ -140,18 +140,12 @@ function bookableDays(
 
 export const daysCache = createCache<BookableDays>(10);
 
-interface DaysRequest {
-  env: Pick<Env, "DB"> & Partial<RateLimits>;
-  request: Request;
-  now: Date;
-}
-
 /**
  * Which days a visitor can book (product.md 7.14), cached for ten seconds. Null above the rate
  * limit of this IP address for reads of D1.
  */
 export async function readCachedDays(
-  { env, request, now }: DaysRequest,
+  { env, request, now }: { env: Pick<Env, "DB"> & Partial<RateLimits>; request: Request; now: Date },
   { language, places }: Pick<DaysQuery, "language" | "places">,
 ): Promise<BookableDays | null> {
   const today = riyadhDate(now);

@@ -152,14 +152,9 @@ function BeforeAppointment() {
   );
 }
 
-interface ConfirmationDetailsProps {
-  token: string;
-  confirmation: Confirmation;
-}
-
 const action = "text-link inline-flex min-h-11 items-center gap-2";
 
-function ConfirmationDetails({ token, confirmation }: ConfirmationDetailsProps) {
+function ConfirmationDetails({ token, confirmation }: { token: string; confirmation: Confirmation }) {
   const { t, language } = useTexts(["thankYou", "myBooking", "findBooking"]);
   const { carType, codes, day, stay, hiddenEmail } = confirmation;
   const date = formatLongDate(day, language);

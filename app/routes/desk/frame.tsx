@@ -218,14 +218,8 @@ function Keys() {
   );
 }
 
-interface PageMenuProps {
-  pathname: string;
-  pages: readonly DeskPage[];
-  unread: number;
-}
-
 /** One list: in the header, and on a phone a bar at the bottom with the new booking in the middle. */
-function PageMenu({ pathname, pages, unread }: PageMenuProps) {
+function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);
   const item =

@@ -272,13 +272,8 @@ function WhatsAppLine({ reference, day }: Pick<MyBooking, "reference" | "day">) 
   );
 }
 
-interface SmallCardProps {
-  booking: MyBooking;
-  card: NonNullable<MyBooking["card"]>;
-}
-
 /** The warranty card, drawn small; all of it is the link to its page. */
-export function SmallCard({ booking, card }: SmallCardProps) {
+export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNullable<MyBooking["card"]> }) {
   const { t, language } = useTexts(["myBooking", "warrantyCard"]);
   return (
     <section

@@ -27,11 +27,7 @@ export default function CarPolishing() {
   );
 }
 
-interface PolishStepsProps {
-  steps: readonly { title: string; text: string }[];
-}
-
-function PolishSteps({ steps }: PolishStepsProps) {
+function PolishSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="grid gap-6 sm:grid-cols-2">
       {steps.map(({ title, text }, index) => (

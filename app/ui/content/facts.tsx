@@ -23,11 +23,7 @@ export function FactLine({ title, fact, className }: FactLineProps) {
   );
 }
 
-interface FactListProps {
-  items: readonly { title: string; text: ReactNode }[];
-}
-
-export function FactList({ items }: FactListProps) {
+export function FactList({ items }: { items: readonly { title: string; text: ReactNode }[] }) {
   return (
     <dl>
       {items.map(({ title, text }) => (

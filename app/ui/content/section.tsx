@@ -61,11 +61,7 @@ export function WideSection({ id, title, more, children }: WideSectionProps) {
 /** The classes of a list of cards: two beside each other on a phone, one with large text. */
 export const cardGrid = "grid grid-cols-2 gap-3 @max-[21rem]:grid-cols-1 lg:gap-6";
 
-interface BenefitGridProps {
-  items: readonly { title: string; text: string }[];
-}
-
-export function BenefitGrid({ items }: BenefitGridProps) {
+export function BenefitGrid({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <ul className="grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
       {items.map(({ title, text }) => (

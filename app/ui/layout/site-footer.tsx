@@ -121,13 +121,8 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
 const heading = "mb-3 text-base";
 const link = "inline-flex min-h-9 items-center text-soft hover:text-brand hover:underline underline-offset-4";
 
-interface FooterGroupProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** Links below a heading. On a phone the heading opens them. */
-function FooterGroup({ title, children }: FooterGroupProps) {
+function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="footer-group max-lg:col-span-2 max-lg:border-b">
       <h2 className={heading}>{title}</h2>

@@ -9,11 +9,6 @@ import { Riyals } from "~/ui/riyals";
 import { Shown } from "./booking-cells";
 import { CarOfRow, folded, HourOfRow, MoreLink, NoteMark, StatusBadge } from "./booking-list";
 
-interface BookingTableProps {
-  caption: string;
-  rows: readonly ListedBooking[];
-}
-
 /** How each looks, on a card and in a row. */
 const columns = {
   day: "",
@@ -36,7 +31,7 @@ const link =
 export const FEW = 20;
 
 /** Bookings as a table, grouped by day, and as cards on a narrow screen. */
-export function BookingTable({ caption, rows }: BookingTableProps) {
+export function BookingTable({ caption, rows }: { caption: string; rows: readonly ListedBooking[] }) {
   const { t, language } = useTexts("desk");
   const groups = groupsByDay(rows);
   const ifFew = (row: ListedBooking | undefined) => (row && rows.indexOf(row) >= FEW ? folded : undefined);

@@ -95,12 +95,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
   );
 }
 
-interface InboxProps {
-  messages: readonly DeskMessage[];
-  isOpen: boolean;
-}
-
-function Inbox({ messages, isOpen }: InboxProps) {
+function Inbox({ messages, isOpen }: { messages: readonly DeskMessage[]; isOpen: boolean }) {
   return (
     <ul className="card max-w-[44rem] divide-y overflow-hidden">
       {messages.map((message) => (

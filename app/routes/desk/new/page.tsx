@@ -348,13 +348,7 @@ function ServiceFields({ chosen, unclear, error, children }: ServiceFieldsProps)
   );
 }
 
-interface FieldOptionsProps {
-  field: ServiceField;
-  chosen: Selection;
-  isUnclear: boolean;
-}
-
-function FieldOptions({ field, chosen, isUnclear }: FieldOptionsProps) {
+function FieldOptions({ field, chosen, isUnclear }: { field: ServiceField; chosen: Selection; isUnclear: boolean }) {
   const { t, language } = useTexts(["deskNew", "booking"]);
   const ofField = services.filter((service) => service.field === field);
   const isSingle = serviceFields[field] === "one";

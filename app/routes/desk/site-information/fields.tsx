@@ -367,13 +367,8 @@ function ListInput({ name, label, rows }: { name: string; label: string; rows: n
 const rowNumbers = (rows: number, most: number) =>
   Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
 
-interface WorksInputProps {
-  name: string;
-  works: readonly OfferedWork[];
-}
-
 /** The works of the centre with their places. One without a place is not shown. */
-function WorksInput({ name, works }: WorksInputProps) {
+function WorksInput({ name, works }: { name: string; works: readonly OfferedWork[] }) {
   const { t } = useTexts("deskSiteInformation");
   if (works.length === 0) return <p className="text-soft">{t("works.none")}</p>;
   return works

@@ -127,16 +127,10 @@ const WIDTHS = [
   { width: 700, className: "max-md:hidden" },
 ] as const;
 
-interface CoverProps {
-  stage: Photo["stage"];
-  id: number;
-  given: DeskAnswer | undefined;
-}
-
 /** What a tap sends; the first one has no second corner. */
 type Tap = Partial<{ stage: string; shown: string } & Record<"from" | "to", Readonly<Record<"x" | "y", string>>>>;
 
-function Cover({ stage, id, given }: CoverProps) {
+function Cover({ stage, id, given }: { stage: Photo["stage"]; id: number; given: DeskAnswer | undefined }) {
   const { t, language } = useTexts("deskWork");
   const typed = given?.intent === "cover" ? (given.result.initialValue as Tap) : {};
   const isHere = typed.stage === stage;

@@ -104,14 +104,8 @@ export function Figure({ of }: { of: keyof typeof figures }) {
 
 type Span = "Hours" | "Days" | "Months" | "Years";
 
-interface FilmProps {
-  finish: FilmFinish;
-  brand: FilmBrand;
-  of: FilmProperty;
-}
-
 /** Throws for a figure that the data sheet does not contain. */
-export function Film({ finish, brand, of }: FilmProps) {
+export function Film({ finish, brand, of }: { finish: FilmFinish; brand: FilmBrand; of: FilmProperty }) {
   const { t } = useTexts("film");
   const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);
   if (!figure) throw new Error(`<Film finish="${finish}" brand="${brand}" of="${of}" />: no such figure`);

@@ -76,6 +76,8 @@ const REFRESH_MINUTES = 30;
  * one statement. Throws when D1 does.
  */
 export function readCalendarEntries(db: Database, today: string) {
+  const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, createdAt } = bookings;
+  const shown = { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status };
   // Subqueries: a grouped join would read every booking.
   const events = (value: SQL, condition?: SQL) =>
     db
@@ -85,20 +87,14 @@ export function readCalendarEntries(db: Database, today: string) {
   return (
     db
       .select({
-        reference: bookings.reference,
-        bookingDate: bookings.bookingDate,
-        arrivalTime: bookings.arrivalTime,
-        carType: bookings.carType,
-        vehicle: bookings.vehicle,
-        serviceIds: bookings.serviceIds,
-        status: bookings.status,
+        ...shown,
         changes: sql<number>`${events(sql`count(*)`, inArray(bookingEvents.kind, changeKinds))}`,
-        changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${bookings.createdAt})`,
+        changedAt: sql<string>`coalesce(${events(sql`max(${bookingEvents.at})`)}, ${createdAt})`,
       })
       .from(bookings)
-      .where(or(gte(bookings.bookingDate, addDays(today, -PAST_DAYS)), inArray(bookings.status, atCentreStatuses)))
+      .where(or(gte(bookingDate, addDays(today, -PAST_DAYS)), inArray(status, atCentreStatuses)))
       // Not sorted by date, because SQLite would then read every booking.
-      .orderBy(asc(bookings.createdAt))
+      .orderBy(asc(createdAt))
   );
 }
 

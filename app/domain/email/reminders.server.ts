@@ -54,6 +54,8 @@ function reminderDueAt(day: string): Date {
 }
 
 function unreminded(db: Database, day: string) {
+  const { id, bookingDate, arrivalTime, status, email, whatsappAgreedAt } = bookings;
+  const booking = { id, day: bookingDate, arrivalTime, status, email, whatsappAgreedAt };
   const one = { one: sql`1` };
   const reminders = db
     .select(one)
@@ -62,8 +64,8 @@ function unreminded(db: Database, day: string) {
       and(
         // With a parameter, D1 would not use the index of reminders.
         sql`${outbox.kind} = 'booking-reminder'`,
-        eq(outbox.bookingId, bookings.id),
-        eq(outbox.day, bookings.bookingDate),
+        eq(outbox.bookingId, id),
+        eq(outbox.day, bookingDate),
       ),
     );
   const lateChanges = db
@@ -71,32 +73,24 @@ function unreminded(db: Database, day: string) {
     .from(bookingEvents)
     .where(
       and(
-        eq(bookingEvents.bookingId, bookings.id),
+        eq(bookingEvents.bookingId, id),
         inArray(bookingEvents.kind, ["created", "moved"]),
         gte(bookingEvents.at, reminderDueAt(day).toISOString()),
       ),
     );
-  const isAccepted = sql<0 | 1>`${bookings.overLimit} is ${bookings.bookingDate}`;
+  const isAccepted = sql<0 | 1>`${bookings.overLimit} is ${bookingDate}`;
   const closings = db
     .select(one)
     .from(dayLimits)
-    .where(and(eq(dayLimits.day, bookings.bookingDate), eq(dayLimits.cars, 0)));
+    .where(and(eq(dayLimits.day, bookingDate), eq(dayLimits.cars, 0)));
   return db
-    .select({
-      id: bookings.id,
-      day: bookings.bookingDate,
-      arrivalTime: bookings.arrivalTime,
-      status: bookings.status,
-      email: bookings.email,
-      whatsappAgreedAt: bookings.whatsappAgreedAt,
-      isAccepted: isAccepted.as("is_accepted"),
-    })
+    .select({ ...booking, isAccepted: isAccepted.as("is_accepted") })
     .from(bookings)
     .where(
       and(
-        eq(bookings.bookingDate, day),
-        inArray(bookings.status, ["pending", "confirmed"]),
-        or(isNotNull(bookings.email), isNotNull(bookings.whatsappAgreedAt)),
+        eq(bookingDate, day),
+        inArray(status, ["pending", "confirmed"]),
+        or(isNotNull(email), isNotNull(whatsappAgreedAt)),
         notExists(reminders),
         notExists(lateChanges),
         or(isAccepted, notExists(closings)),

@@ -168,25 +168,13 @@ const mayRepeat = sql`(${outbox.channel} = 'email' or not ${outbox.perhapsSent})
 const LISTED = 50;
 
 export async function readUnsentEmails(db: Database, now: Date) {
-  const columns = {
-    id: outbox.id,
-    kind: outbox.kind,
-    channel: outbox.channel,
-    status: outbox.status,
-    reference: bookings.reference,
-    message: outbox.contactMessageId,
-    createdAt: outbox.createdAt,
-    nextTryAt: outbox.nextTryAt,
-    failure: outbox.failure,
-    heldBy: outbox.heldBy,
-    perhapsSent: outbox.perhapsSent,
-    givenUp: outbox.givenUp,
-    skippedBecause: outbox.skippedBecause,
-    total,
-  };
+  const { id, kind, channel, status, contactMessageId: message, createdAt, nextTryAt } = outbox;
+  const { failure, heldBy, perhapsSent, givenUp, skippedBecause } = outbox;
+  const email = { id, kind, channel, status, message, createdAt, nextTryAt };
+  const reason = { failure, heldBy, perhapsSent, givenUp, skippedBecause };
   const list = (condition: SQL) =>
     db
-      .select(columns)
+      .select({ ...email, ...reason, reference: bookings.reference, total })
       .from(outbox)
       .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
       .where(and(condition, isStillDue(now)))

@@ -6,26 +6,15 @@ import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 /** How many messages of each list are on a page, so that it stays below 20 kB. */
 const ROWS = 8;
 
-const columns = {
-  id: contactMessages.id,
-  name: contactMessages.name,
-  phone: contactMessages.phone,
-  email: contactMessages.email,
-  message: contactMessages.message,
-  language: contactMessages.language,
-  createdAt: contactMessages.createdAt,
-  readAt: contactMessages.readAt,
-};
-
 /** The oldest unread ones and the latest read ones first. Throws when D1 does. */
 export async function readMessages(db: Database, { page, only }: { page: number; only: number | null }) {
-  const { id, readAt, anonymizedAt } = contactMessages;
+  const { id, name, phone, email, message, language, createdAt, readAt, anonymizedAt } = contactMessages;
   const wanted = only === null ? undefined : eq(id, only);
   const isUnread = and(isNull(readAt), wanted);
   const isRead = and(isNotNull(readAt), isNull(anonymizedAt), wanted);
   const list = (condition: SQL | undefined, order: SQL) =>
     db
-      .select(columns)
+      .select({ id, name, phone, email, message, language, createdAt, readAt })
       .from(contactMessages)
       .where(condition)
       .orderBy(order)

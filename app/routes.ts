@@ -70,7 +70,7 @@ export default [
     route("site-information/:section", "routes/desk/site-information/section.tsx"),
     route("*", "routes/desk/missing.ts"),
   ]),
-  page("/*", "routes/site/not-found.tsx"),
+  page("/*", "platform/http/not-found.ts"),
   route("/photo/:secret/:size?", "routes/my-booking/photo.ts"),
   route("/calendar/:secret.ics", "routes/desk/centre-calendar.ts"),
   route(whatsAppHookPath, "routes/hooks/whatsapp.ts"),

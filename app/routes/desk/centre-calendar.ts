@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { openDatabase } from "~/platform/db/client.server";
@@ -7,6 +6,8 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { isSameSecret } from "~/platform/http/same-secret.server";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/centre-calendar";
+
+export { default, loader } from "~/platform/http/not-found";
 
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
@@ -34,12 +35,4 @@ async function answerCalendar(binding: D1Database): Promise<Response> {
     console.error({ event: "calendar-not-read", error: errorForLog(error) });
     return new Response(null, { status: 503, headers: privately });
   }
-}
-
-export function loader(): never {
-  throw data(null, { status: 404 });
-}
-
-export default function CentreCalendar() {
-  return null;
 }

@@ -98,15 +98,13 @@ export function overbookedQueries(db: Database, today: Day) {
   };
 }
 
-type OverbookedRows = ResultsOf<ReturnType<typeof overbookedQueries>>;
-
 export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
 
 /**
  * Each with its first place above the limit or its first closed day, or `taken` 0 if only an email
  * is the reason. By day, at most fifty.
  */
-export function overbookedOf({ overfull, across, misled }: OverbookedRows) {
+export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false } as const;
   const calls = [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),

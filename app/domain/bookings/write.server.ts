@@ -324,8 +324,6 @@ interface StoredBooking {
   messages: readonly OutboxMessage[];
 }
 
-type BookingRow = typeof bookings.$inferInsert & { token: string };
-
 interface Beginning {
   /** Further events after `created`. The last one is shown. */
   events?: readonly NewEvent[];
@@ -343,7 +341,7 @@ interface Beginning {
  */
 export async function storeBooking(
   db: Database,
-  row: BookingRow,
+  row: typeof bookings.$inferInsert & { token: string },
   { events = [], emails, isHere = false }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {

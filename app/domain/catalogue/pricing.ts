@@ -68,10 +68,8 @@ export function priceRange(services: readonly Service[]) {
   return { lowest: first.price, highest: last.price, cheapest: first.code };
 }
 
-type AmountTerm = "total" | "totalBeforeDiscount" | "discount" | "due" | "afterDiscount";
-
 export interface Amount {
-  readonly term: AmountTerm;
+  readonly term: "total" | "totalBeforeDiscount" | "discount" | "due" | "afterDiscount";
   /** SAR, VAT included. The discount is negative. */
   readonly amount: number;
   readonly isStrong: boolean;

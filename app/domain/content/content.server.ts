@@ -48,8 +48,7 @@ export function contentSchemas(t: ProblemText = (problem) => problem) {
   };
 }
 
-type Schemas = ReturnType<typeof contentSchemas>;
-export type Content = { readonly [Name in SectionName]: z.infer<Schemas[Name]> };
+export type Content = { readonly [Name in SectionName]: z.infer<ReturnType<typeof contentSchemas>[Name]> };
 
 const schemas = lazily(() => contentSchemas());
 

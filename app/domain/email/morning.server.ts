@@ -33,8 +33,6 @@ export async function writeMorningEmail(db: Database, now: Date): Promise<readon
 }
 
 export type Morning = Awaited<ReturnType<typeof readMorning>>;
-type FailedEmail = Morning["failedEmails"]["rows"][number];
-
 const LONGEST_LIST = 100;
 
 export async function readMorning(db: Database, day: string, now: Date) {
@@ -80,15 +78,10 @@ export async function readMorning(db: Database, day: string, now: Date) {
   };
 }
 
-interface MorningOptions {
-  desk?: string | null;
-  publication?: Publication | null;
-}
-
 /** In Arabic. `desk` is the URL of the desk, if there is one. */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals, whatsAppTrouble }: Morning,
-  { desk = null, publication = null }: MorningOptions = {},
+  { desk = null, publication = null }: { desk?: string | null; publication?: Publication | null } = {},
 ) {
   const language = defaultLanguage;
   const t = translator(language).getFixedT(null, ["email", "booking"]);
@@ -131,7 +124,7 @@ export function morningEmail(
         status: t(booking.status === "ready" ? "morning.isReady" : "morning.isInWork"),
       }),
     );
-  const failedEmail = ({ id, kind, reference, failure }: FailedEmail) => {
+  const failedEmail = ({ id, kind, reference, failure }: Morning["failedEmails"]["rows"][number]) => {
     const email = {
       kind: t(`morning.kind.${kind}`),
       reference: leftToRight([reference, `#${id}`].filter(Boolean).join(" ")),

@@ -89,8 +89,6 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date) {
   return email ? ({ kind: "first", email } as const) : null;
 }
 
-type EmailToSend = NonNullable<ReturnType<typeof emailToSend>>;
-
 /** For the first time, or again (product.md 16). An email that is being sent is left alone. */
 export async function resendAtDesk(
   db: Database,
@@ -124,7 +122,7 @@ export function resendInBatch(db: Database, found: BookingWithEmails, submission
 
 function sending(
   db: Database,
-  toSend: EmailToSend,
+  toSend: NonNullable<ReturnType<typeof emailToSend>>,
   { id, bookingDate }: Booking,
   { now, by: causedBy }: Submission,
   onlyIf: SQL,

@@ -46,9 +46,7 @@ export function contactSchema(t: TFunction<"contact">) {
 
 export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
 
-type ContactInput = z.output<ReturnType<typeof contactSchema>>;
-
-export interface NewContactMessage extends ContactInput {
+export interface NewContactMessage extends z.output<ReturnType<typeof contactSchema>> {
   readonly language: Language;
   /** From `networksOf`; null when the address is not counted. */
   readonly networks?: Networks | null;

@@ -83,10 +83,8 @@ interface PostedForm {
   readonly enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
-type OpenedForm = Extract<Awaited<ReturnType<typeof openForm<z.output<typeof changeSchema>>>>, { ok: true }>;
-
 interface CustomerPost extends PostedForm {
-  readonly opened: OpenedForm;
+  readonly opened: Extract<Awaited<ReturnType<typeof openForm<z.output<typeof changeSchema>>>>, { ok: true }>;
   readonly submission: Submission;
 }
 

@@ -5,13 +5,12 @@ import pages from "~/ui/styles/pages.css?inlined";
 
 /** A page embeds `forms` or `pages`; those of its own come after them. */
 export const styleSheets = { forms, hero, packages, pages };
-type Sheet = keyof typeof styleSheets;
 
 /** The browser bundle has no style sheets. After an error, React renders the page again with this one. */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
 /** The saved round trip of the first visit outweighs the extra bytes. In development a file, for hot reloading. */
-export function PageStyle({ sheet }: { sheet: Sheet }) {
+export function PageStyle({ sheet }: { sheet: keyof typeof styleSheets }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/ui/styles/${sheet}.css`} />;
   const __html = sheetInPage ?? styleSheets[sheet].code;
   const id = sheet === "forms" || sheet === "pages" ? "page-style" : undefined;

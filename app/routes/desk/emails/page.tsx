@@ -24,9 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type EmailsSubject = Awaited<ReturnType<typeof readUnsentEmails>>;
-
-const step = stepAbout<EmailsSubject>();
+const step = stepAbout<Awaited<ReturnType<typeof readUnsentEmails>>>();
 
 const emailSteps = {
   resend: step({

@@ -99,8 +99,6 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
     .limit(1);
 }
 
-type NewDeskBooking = z.output<ReturnType<typeof newBookingSchema>>;
-
 export type NewBookingForm = FormOf<z.input<ReturnType<typeof newBookingSchema>["out"]>>;
 
 interface NewBookingSubject {
@@ -115,7 +113,7 @@ interface NewBookingSubject {
  */
 export async function createDeskBooking(
   _: NewBookingSubject,
-  { arrivalTime, nearDay, hourOverride, reason, ...input }: NewDeskBooking,
+  { arrivalTime, nearDay, hourOverride, reason, ...input }: z.output<ReturnType<typeof newBookingSchema>>,
   { db, submission, language }: StepContext,
 ): Promise<StepOutcome> {
   const arrived = nearDay === HERE;

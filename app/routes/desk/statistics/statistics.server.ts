@@ -147,12 +147,10 @@ function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
 }
 
-type Rows = ResultsOf<ReturnType<typeof statisticsQueries>>;
-
 /** What happened in one span. A share (0 to 1) or a median is null if there are too few cases. */
 export type Figures = ReturnType<typeof figuresOf>;
 
-function figuresOf(span: Span, isNow: 0 | 1, rows: Rows, now: Date) {
+function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof statisticsQueries>>, now: Date) {
   const ofSpan = <Row extends { isNow: number }>(list: readonly Row[]) => list.filter((row) => row.isNow === isNow);
   const counted = ofSpan(rows.counts);
   const byOutcome = (rows: typeof counted) => {

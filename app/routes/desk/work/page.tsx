@@ -190,10 +190,8 @@ function Cover({ stage, id, given }: { stage: Photo["stage"]; id: number; given:
   );
 }
 
-type AnswerProps = Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed">;
-
 /** What the customer has answered, and a yes that came in writing. */
-function Answer({ answer, isAllowed }: AnswerProps) {
+function Answer({ answer, isAllowed }: Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed">) {
   const { t, language } = useTexts("deskWork");
   const state = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : "open";
   return (

@@ -121,7 +121,7 @@ interface PriceProps {
   of: ServiceCode;
   car: CarType;
   /** The name of a figure in years. The price is then the one per year, in whole riyals. */
-  per?: YearsFigure;
+  per?: Extract<keyof typeof figures, `${string}Years`>;
 }
 
 /** A price of the catalogue, in SAR, VAT included. Throws for an unknown code, car or figure. */
@@ -132,8 +132,6 @@ export function Price({ of, car, per }: PriceProps) {
   if (!(figures[per] > 0)) throw new Error(`<Price per="${per}" />: app/platform/i18n/figures.ts has no such years`);
   return <Riyals amount={Math.round(amount / figures[per])} />;
 }
-
-type YearsFigure = Extract<keyof typeof figures, `${string}Years`>;
 
 /** A link to a page of the site, written without language, or to another site. */
 function ArticleLink({ href = "", children }: PartProps) {

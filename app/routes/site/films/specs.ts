@@ -25,12 +25,10 @@ export const filmProperties = [
 ] as const;
 export type FilmProperty = (typeof filmProperties)[number];
 
-type FigureUnit = "µm" | "GU" | "°" | "MPa" | "%" | "kN/m" | "N" | "°C" | "years";
-
 export interface FilmFigure {
   readonly property: FilmProperty;
   readonly value: number;
-  readonly unit: FigureUnit;
+  readonly unit: "µm" | "GU" | "°" | "MPa" | "%" | "kN/m" | "N" | "°C" | "years";
   /** Absent if the value is exact. */
   readonly bound?: "above" | "below" | "upTo";
 }

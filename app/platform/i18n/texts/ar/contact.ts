@@ -33,7 +33,7 @@ export const contact = {
     sent: "شكراً لتواصلك معنا! سنرد عليك قريباً.",
   },
   errors: {
-    complete: "عدّلت كل ما طلبناه، أرسل رسالتك الآن.",
+    complete: "عدّلت كل ما طلبناه، فأرسل رسالتك الآن.",
     summaryTitle: "لم تُرسل الرسالة بعد",
     /** Instead of it when the connection was lost: the message may have arrived. */
     networkTitle: "لا نعلم هل وصلتنا رسالتك",

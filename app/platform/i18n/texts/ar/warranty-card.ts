@@ -17,7 +17,7 @@ export const warrantyCard = {
     ended: "انتهى الضمان في",
     wasUntil: "كان الضمان سارياً حتى",
     serial: "الرقم التسلسلي",
-    noSerial: "تجده مع فاتورتك",
+    noSerial: "تجده في فاتورتك",
     from: "بدأ الضمان يوم {{day}}",
     bothDays: "يشمل الضمان اليوم الأول واليوم الأخير.",
   },

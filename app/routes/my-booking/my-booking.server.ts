@@ -68,7 +68,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** The oldest first. None before the car arrives or if that was undone: they may show another. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
-    /** Null without consent. Most digits are hidden: the link may be forwarded. */
+    /** Null without consent. Its end is hidden: the last four digits allow changes, and the link may be forwarded. */
     whatsAppNumber: reaches(booking, "whatsapp") ? hiddenNumber(booking.phoneNumber) : null,
   };
 }
@@ -87,9 +87,9 @@ function visitOf({ booking: { status, bookingDate }, events, stay, ...found }: F
   return { today, days };
 }
 
-/** `0512345678` as `05•• ••• •678`, which stays on one line. */
+/** `0512345678` as `0512 ••• •••`, which stays on one line. */
 function hiddenNumber(phone: string): string {
-  return `${phone.slice(0, 2)}••\u00a0•••\u00a0•${phone.slice(-3)}`;
+  return `${phone.slice(0, 4)}\u00a0•••\u00a0•••`;
 }
 
 function shownCard({ token, items }: SecretCard) {

@@ -18,7 +18,7 @@ it("stops every booking of its number, is then gone, and may be tapped twice", a
   await store({ ...agreed, token: "another-token-of-sara-in-tests", reference: "SQ-222222" });
   await store({ ...agreed, token: "the-token-of-another-number", reference: "SQ-333333", phoneNumber: "0598765432" });
   const page = async () => html(pageOf(MyBooking, await pageData()));
-  expect(await page()).toMatch(/We also write to .05••\s•••\s•678.\son\sWhatsApp/);
+  expect(await page()).toMatch(/We also write to .0512\s•••\s•••.\son\sWhatsApp/);
   for (let tap = 0; tap < 2; tap++) {
     const answer = await post({ booking: TOKEN, intent: "stop-whatsapp" }, { bindings: secrets });
     expect(answer).toMatchObject({ status: 303 });

@@ -9,7 +9,7 @@ export const privacy: Translation<typeof arabic> = {
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
-  lead: "We ask for what we need for your appointment or our reply, and look after it.",
+  lead: "We ask only for what your appointment or our reply needs, and look after it.",
   sections: [
     {
       heading: "Collection and use of information",
@@ -23,18 +23,18 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "The connection is encrypted. Your name, number and email are never on a public page or in its address.",
         "Anyone with the link to your booking page sees the appointment, its status, services, price, car, plate, photos and any warranty card. They do not see your name, and only part of your number and email address. To move or cancel the appointment, they also need the last four digits of your mobile number, unless they found the booking with the whole number within the last half hour. We count wrong attempts for a day.",
-        "Your data is seen only by team members who need it to serve you. Cloudflare hosts the site and its database and sends its email; your email provider and ours carry our emails, and WhatsApp carries our messages there. If you tick the box for WhatsApp, Meta gets your mobile number, first name, day, arrival time, car size and the link to your booking for this. You can stop these messages at any time; we then keep a hash of your number, so that we do not write to you again. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
+        "Your data is seen only by team members who need it to serve you. Cloudflare hosts the site and its database and sends its email; your email provider and ours carry our emails, and WhatsApp carries our messages there. Your data is therefore stored and processed on servers outside Saudi Arabia. We disclose it to nobody else unless the law requires us to.",
       ],
     },
     {
       heading: "What data we collect",
       paragraphs: [
-        "You enter your name, mobile number and email; for a booking also type of car, services and date, otherwise your message. All of these are required.",
-        "We also record when you sent the form, the language of the page, the price, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
+        "You enter your name, mobile number and email; for a booking also the type of car, the services and the date, for a message its text. All of these are required.",
+        "We also record when you sent the form, the language of the page, the price, whether you want WhatsApp messages, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
         "Our team may record the make, model, colour and plate of your car, and add notes. They may photograph it on arrival and after the work to show its condition; we do not store where a photo was taken.",
         "This site shows some of the photos, without your plate or name, only if you agree on your booking page or in writing (legal basis: your consent). You can withdraw your consent in the same way; the photos then leave the site with its next update.",
         "Until you press “Book” or “Send”, we store nothing you type: only car type and services reach us, in the address of the form.",
-        "Visitors have no account, no tracking and no cookies; Cloudflare sets one for our staff. Your browser keeps your language, your theme, and what you typed until you send it or close the tab.",
+        "There are no accounts, tracking or cookies for visitors; Cloudflare sets a cookie for our staff. Your browser keeps your language, your theme, and what you typed until you send it or close the tab.",
         "We do not store the network (IP) address of your device. To prevent abuse, we count the forms from one network address, mobile number or email address. When you book, write to us, or search for a booking that we do not find, we store codes derived with a secret key from the address. After such a search, we also store codes derived from the number and reference you entered. We delete these codes the next night at the latest.",
         "Cloudflare keeps logs for a short time. Our logs contain booking references, but no name, number or email.",
       ],
@@ -48,7 +48,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We email you when you book, with a link to your booking page; when the appointment is confirmed, moved or cancelled; shortly before it; when your car is ready; and after you collect it, with any warranty card. We send no marketing emails and add you to no mailing list.",
         "Email is not confidential: never send us card numbers or passwords. We never ask for them.",
-        "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well.",
+        "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well. If you ask for WhatsApp messages when you book, its owner Meta gets your mobile number, first name, day, arrival time, car size and the link to your booking. You can stop these messages at any time; we then keep a code derived from your number with a secret key, so that we do not write to you again.",
       ],
     },
     {
@@ -56,7 +56,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, or after the day of booking if it was cancelled, and earlier if you ask.",
         "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent. Your data stays in backups for up to {{backupDays, days}} more, and we keep invoices for as long as the law requires.",
-        "A warranty card stays until {{warrantyCardMonths, months}} after its last warranty ends, so that you can claim on it. It has the products, their serial numbers, the car and the period, but no name, number, email or plate.",
+        "A warranty card stays until {{warrantyCardMonths, months}} after its last warranty ends, so that you can claim on it. It shows the products, their serial numbers, the car and the period, but no name, number, email or plate.",
       ],
     },
     {

@@ -41,7 +41,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Warranty",
       paragraphs: [
-        "The warranty periods are those in the table of the warranty policy. The general ranges are up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation. Where the table differs, it applies. Interior nano ceramic has no warranty.",
+        "The warranty periods are those in the table of the warranty policy. The general ranges are up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation. Where the two differ, the table applies. Interior nano ceramic has no warranty.",
         "The warranty starts on installation at an authorized centre and covers the items on the invoice.",
       ],
     },
@@ -49,7 +49,7 @@ export const terms: Translation<typeof arabic> = {
       heading: "Customer responsibility",
       paragraphs: [
         "You agree to give correct details, to arrive on time, to take valuables out of the car, and to tell us about any existing damage or resprayed panels.",
-        "You follow the care instructions, such as no washing within {{noWashDays, days}} of fitting exterior nano ceramic.",
+        "You follow the care instructions, such as no washing within {{noWashDays, days}} of installing exterior nano ceramic.",
       ],
     },
     {

@@ -9,7 +9,7 @@ export const about: Translation<typeof arabic> = {
     keywords: "about us, car care centre, car care Riyadh, vision and mission",
   },
   title: "We started in {{district}}",
-  lead: "{{brand}} is a centre in {{city}}, and we aim to lead in car care.",
+  lead: "{{brand}} is a centre in {{city}} that aims to lead in car care.",
   story: {
     title: "What we do",
     paragraphs: [

@@ -6,7 +6,7 @@ export const ceramic: Translation<typeof arabic> = {
     meta: {
       title: "Exterior nano-ceramic coating in Riyadh",
       description:
-        "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Also interior nano ceramic, without one. Book in Riyadh.",
+        "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic has no warranty. Book in Riyadh.",
       keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
     },
     title: "Exterior nano ceramic",
@@ -44,7 +44,7 @@ export const ceramic: Translation<typeof arabic> = {
       "Washing your car within {{noWashDays, days}} of installation voids the warranty.",
       "Park in the shade, away from sprinklers.",
       "Bird droppings or insects on the car? Call us before you wipe them off.",
-      "After that week, remove them soon. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
+      "From then on, remove droppings and insects soon. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
     ],
     link: "Warranty policy",
   },

@@ -175,7 +175,7 @@ export const deskBooking: Translation<typeof arabic> = {
     perhapsSent: "may have been sent; will not be sent again: {{why}}",
     failed: "not sent",
     failedAtLast: "may have been sent; the last attempt failed",
-    givenUp: "not sent, although tried again and again",
+    givenUp: "not sent, after many attempts",
     held: "waiting, because a limit is reached",
   },
   skippedBecause: {

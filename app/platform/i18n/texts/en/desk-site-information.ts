@@ -133,7 +133,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     closes: ["To", "To (optional)"],
   },
   special: {
-    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. A shorter period counts inside a longer one, such as a holiday in Ramadan. For one day, leave the last day empty. The occasion may be in one language. To remove a period, clear all its fields and untick its box.",
+    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. Inside a longer period, a shorter one replaces it, such as a holiday in Ramadan. For one day, leave the last day empty. The occasion may be in one language. To remove a period, clear all its fields and untick its box.",
     row: "Period {{number}}",
     from: "First day",
     until: "Last day",

@@ -99,7 +99,7 @@ export const email: Translation<typeof arabic> = {
       token: "No WhatsApp messages are sent: the access token is no longer valid. Tell the person who runs the site.",
       template:
         "A WhatsApp message was refused, because its template differs from the approved one. Tell the person who runs the site.",
-      brake: "WhatsApp messages have reached the limit of a day. Others wait.",
+      brake: "WhatsApp messages have reached the daily limit. Further messages wait.",
     },
     site: "Please note: the site is out of date. The page “Site information” at the desk says why.",
     today: "Appointments for today, {{day}}",

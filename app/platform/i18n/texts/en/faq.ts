@@ -49,7 +49,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What does the warranty cover?",
       answer:
-        "Exterior nano ceramic, protection films and thermal insulation, for up to {{filmWarrantyYears, years}} from installation. The warranty policy has each product.",
+        "Exterior nano ceramic, protection films and thermal insulation, for up to {{filmWarrantyYears, years}} from installation. The warranty policy lists each product.",
     },
     {
       question: "What makes you different?",

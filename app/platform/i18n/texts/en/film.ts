@@ -27,8 +27,8 @@ export const film: Translation<typeof arabic> = {
     title: "Technical specifications",
     lead: "The makers’ figures. We cut both films electronically to fit each panel.",
     choose: {
-      one: "Choose {{brandOne}} for the lower price; its warranty is as long.",
-      two: "Choose {{brandTwo}} for the higher figures: tensile strength and stretch.",
+      one: "Choose {{brandOne}} for the lower price; its warranty is just as long.",
+      two: "Choose {{brandTwo}} for the higher figures: tensile strength and elongation.",
     },
     others: "Figures that only one maker states",
     section: "Layers of the {{brand}} film",

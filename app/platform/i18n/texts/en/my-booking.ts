@@ -101,7 +101,7 @@ export const myBooking: Translation<typeof arabic> = {
   move: {
     title: "Move to another day",
     confirmedBefore:
-      "Your appointment is confirmed. If you move it, we reserve the new day, and will contact you about your arrival time.",
+      "Your appointment is confirmed. If you move it, we will reserve the new day and contact you about your arrival time.",
     day: "New day",
     dayHint: "Tomorrow or later",
     other: "Another day",
@@ -126,7 +126,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "May we show these photos, without your plate or name?",
     before: "Before the work",
     after: "After the work",
-    text: "If you agree, our site may show them with the car, the service, the month and a short text by us. They may stay after we delete your personal data. You can withdraw your permission here at any time, and later in writing. The photos then leave the site with its next update, and we delete them. Without an answer we do not show them.",
+    text: "If you agree, our site may show them with the car, the service, the month and a short text by us. They may stay after we delete your personal data. You can withdraw your permission at any time, here or in writing. The photos then leave the site with its next update, and we delete them. Without an answer we do not show them.",
     no: "No",
     allowed: "You allowed us to show these photos on our site ({{at}}).",
     partlyAllowed: "You allowed us to show some of these photos ({{at}}). We ask about the others.",

@@ -9,7 +9,7 @@ export const work: Translation<typeof arabic> = {
     keywords: "before and after photos, car detailing work, protection film, nano ceramic, car polishing, Riyadh",
   },
   title: "Our work",
-  lead: "Cars as they left our centre. We show them with their owners’ permission, and cover the plates.",
+  lead: "Cars we have worked on, shown with their owners’ permission and with the plates covered.",
   services: "Services",
   before: "Before",
   after: "After",

@@ -125,7 +125,7 @@ describe("our own work", () => {
     10: { booking: null, name: "three" },
     11: { booking: null, name: "four" },
   } as const;
-  /** As many as there must be. */
+  /** The fewest works that a page has (product.md 19.10). */
   const ENOUGH = [4, 1, 8, 9, 10, 11];
   const title = { ar: "لمعان", en: "Shine" };
   const shown = (...ids: readonly number[]) => ({

@@ -25,7 +25,7 @@ const said: { where: string; text: string }[] = [];
 /** It names the service of these works. */
 const ARTICLE = "what-polishing-can-mend";
 
-/** As many of our own works as there must be, as `npm run content` writes them. */
+/** The fewest works that the site shows, as `npm run content` writes them. */
 const works = Array.from({ length: 6 }, (_, index) => ({
   id: index + 1,
   service: "polishing-exterior",

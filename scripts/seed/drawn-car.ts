@@ -9,7 +9,7 @@ interface DrawnCar {
   hue?: number;
   /** Dull and scratched, as before the work. */
   isDull?: boolean;
-  /** Without it, its letters can be read. */
+  /** Otherwise its letters can be read. */
   isPlateCovered?: boolean;
   /** Noise as of a camera. With much of it, files are as large as those of photographs. */
   grain?: number;

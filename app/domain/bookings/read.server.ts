@@ -88,7 +88,7 @@ export const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** They have the full hour by which the centre promises to answer (product.md 1.6). */
+/** With the full hour by which the centre promises to answer (product.md 1.6). */
 export function milestonesOf({ booking, events, closedDays }: FullBooking, now: Date): readonly Milestone[] {
   const since = new Date(waitsSince(booking, events));
   const exact = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));

@@ -105,11 +105,11 @@ const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
 /** The forms of a typed word to look for with SQLite's `instr`. */
 type TypedWord = readonly [
-  /** In a search line. */
+  /** What to find in a line of the search text. */
   part: string,
   /** What to find in a line of the search text without spaces. */
   withoutSpaces: string,
-  /** In a search line: without its article, as a whole word. */
+  /** The whole word without its article, to find in a line of the search text. */
   withoutArticle: string,
 ];
 

@@ -37,7 +37,7 @@ export type ContentProblem = keyof typeof deskSiteInformation.errors;
 
 /** In characters. */
 export const TEXT_MAX = 300;
-/** As many as the form has. */
+/** Maximum number of rows in the form. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5, works: 48 };
 /** Maximum number of works that the site shows, and of characters in the sentence about one. */
 export const WORKS_MAX = 24;

@@ -97,7 +97,7 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** For Friday, those of both readings. */
+/** The spans of a day: on Friday, those of both readings. */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
@@ -126,7 +126,7 @@ export interface PartOfDay {
   /** Exclusive. */
   readonly until: number;
   readonly isOpen: boolean;
-  /** When it closes or opens. */
+  /** When the centre next closes or opens. */
   readonly changes: { readonly day: Weekday; readonly time: string };
 }
 

@@ -132,7 +132,7 @@ export const builtContent = {
   work,
 } as Content;
 
-/** The files of `content/` that hold these facts, by name. The reverse of `builtContent`. */
+/** The files of `content/` that contain these facts, by name. The reverse of `builtContent`. */
 export function filesOf({ contact: { centreMailboxes, ...contact }, ...others }: Content) {
   return { ...others, contact, mailboxes: { centreMailboxes } };
 }

@@ -76,7 +76,7 @@ function coloredPanel(dir: Direction, background: string, edge: string): CSSProp
   };
 }
 
-/** For what is planned, and for what is no longer valid. */
+/** `panel` is for what is planned, `past` for what is no longer valid. */
 export const panels = {
   panel: (dir: Direction) => coloredPanel(dir, colors.panel, brand.light),
   past: (dir: Direction) => coloredPanel(dir, colors.page, colors.soft),

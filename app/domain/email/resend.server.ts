@@ -89,7 +89,7 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date) {
   return email ? ({ kind: "first", email } as const) : null;
 }
 
-/** For the first time, or again (product.md 16). An email that is being sent is left alone. */
+/** Sends the latest email for the first time, or again (product.md 16), unless it is being sent. */
 export async function resendAtDesk(
   db: Database,
   found: BookingWithEmails,

@@ -62,7 +62,7 @@ function bookingEmail(what: "booking" | "moved" | "cancelled"): EmailWriter {
   };
 }
 
-/** With the visitor as reply-to. `desk` is the URL of the messages. */
+/** The visitor is its reply-to. `desk` is the URL of the messages. */
 export function contactEmail(
   { name, phone, email, message }: Pick<ContactMessage, "name" | "phone" | "message"> & { email: string },
   desk: string | null,

@@ -143,7 +143,7 @@ async function send(
   if (failure === "TIMEOUT") {
     // The email service may have sent it, so the row stays `sending` and counts towards the limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
-    // For the events about it.
+    // Events about this attempt find the row by its id.
     const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
     await end({ status: "sending", perhapsSent: true, queuedAt: at, messageIds, ...later.values });
     return { ...later.outcome, row };

@@ -180,7 +180,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .update(siteVersions)
       .set({ savedBy: "", publishedBy: sql`iif(${siteVersions.publishedAt} is null, null, '')` })
       .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, firstKept))),
-    // Of the owner's own photographs; a trigger does the rest with their booking.
+    // For the owner's own photos, which have no booking. A trigger does it for the others.
     db.update(works).set({ platesCoveredBy: null }).where(lt(works.createdAt, firstKept)),
     ...also,
   ]);

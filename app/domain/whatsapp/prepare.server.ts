@@ -72,7 +72,7 @@ const wasSentSince = (now: Date) =>
     and(sql`${outbox.status} = 'failed' and ${outbox.perhapsSent}`, gt(outbox.failedAt, instantAfter(now, -DAY_MS))),
   );
 
-/** What staff and the health check learn: the token is refused, a template is wrong, or the brake of a day holds. */
+/** Alarms for staff: the token is refused, a template is wrong, or the daily limit is reached. */
 export const whatsAppTroubles = ["token", "template", "brake"] as const;
 export type WhatsAppTrouble = (typeof whatsAppTroubles)[number];
 

@@ -27,10 +27,10 @@ export interface BuiltWork {
   readonly after: Picture;
 }
 
-/** In the order of the owner; none until there is enough of it. */
+/** The works in the owner's order; none until there are enough (product.md 19.10). */
 export const builtWork = works as readonly BuiltWork[];
 
-/** Of the page of our own work, if there is one. */
+/** The paths of the page of our own work, if there is one. */
 export const workPaths = builtWork.length > 0 ? languages.map((language) => linkTo("work", language)) : [];
 
 const files = import.meta.glob<string>("~content/work/*", { query: "?url&no-inline", import: "default", eager: true });

@@ -54,7 +54,7 @@ export function Act({ booking, className }: { booking: MyBooking; className: str
   }
 }
 
-/** On a phone, the act is in the bar, beside what it needs. */
+/** The main button of the page in the bar of a phone, beside what it needs. */
 export function ActBar() {
   const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
   if (!page) return <WhatsAppBar />;

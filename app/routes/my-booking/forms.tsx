@@ -126,7 +126,7 @@ interface ClosedRowProps {
   children: ReactNode;
 }
 
-/** Screen readers take a summary for a button, and list no heading inside it: so it stands before it. */
+/** The heading is before the summary, because screen readers list none inside it. */
 function ClosedRow({ title, note, isOpen, children }: ClosedRowProps) {
   return (
     <>

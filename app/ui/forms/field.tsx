@@ -33,7 +33,7 @@ export function FieldFrame({
 }: FieldFrameProps & { children: ReactNode }) {
   return (
     <div className="flex flex-col">
-      {/* Takes the spare height, so that the controls of a row stand on one line. */}
+      {/* Takes the spare height, so that the controls of a row are on one line. */}
       <div className="grow">
         <label id={`${field.id}-label`} htmlFor={field.id} className={isLabelHidden ? "sr-only" : "font-semibold"}>
           {label}

@@ -136,7 +136,7 @@ const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][
   ["/desk/bookings", list],
   ["/desk/bookings?q=عميل", list],
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list],
-  // With the sheet for the workshop and its code.
+  // With the job sheet and its QR code.
   ["/desk/bookings/<reference>", booking, 22_700],
   ["/desk/bookings/<reference>/photos", photosPage],
   ["/desk/new", newBooking],

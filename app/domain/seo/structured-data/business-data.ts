@@ -49,7 +49,7 @@ export const payment: Localized = {
 /** The same id on every page and in both languages, because it is one business. */
 export const businessId = `${business.origin}/#business`;
 
-/** With the `special` hours that have not ended (product.md 13.6). */
+/** The centre, with the `special` hours that have not ended (product.md 13.6). */
 export function businessData(
   language: Language,
   special: readonly SpecialHours[],

@@ -242,7 +242,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const emailDeliveries = sqliteTable(
   "email_deliveries",
   {
-    /** The id from the email service, as in `outbox.message_ids`. */
+    /** As in `outbox.message_ids`: the id from the email service, or that of a try on WhatsApp. */
     messageId: text("message_id").primaryKey(),
     status: text("status", { enum: deliveryStatuses }).notNull(),
     /** A code or one word. Never the text of a mail server, which may contain an address. */
@@ -268,6 +268,6 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   at: text("at").notNull(),
   /** False while the email waits to be sent again, and after it failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
-  /** When the email service last accepted it, an instant. */
+  /** When the service last accepted it, an instant. */
   sentAt: text("sent_at"),
 }).existing();

@@ -16,7 +16,7 @@ interface EmailLineProps {
   status?: string;
   /** Shown below the name of the email: why it has this status. */
   children?: ReactNode;
-  /** After its time. */
+  /** When the next try is, in words. */
   next?: string;
 }
 

@@ -300,7 +300,7 @@ export const bookingSteps = {
     isLasting: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** That the last email is no longer true. */
+  /** Staff have told the customer that the last email is no longer true. */
   informed: step({
     isDone: ({ untrueEmail }) => untrueEmail === null,
     isLasting: true,
@@ -315,7 +315,7 @@ export const bookingSteps = {
       return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
     },
   }),
-  /** When somebody else may have it. */
+  /** For a link that somebody else may have. */
   "replace-link": step({
     run(found, _, context) {
       // The old page has the URLs of the photos, including those stored since this page was read.

@@ -115,7 +115,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** By writing it or by sending it again. A scheduled email also contains a new link. */
+/** Whether an event wrote an email or sent it again. A scheduled email contains a new link, too. */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
@@ -473,7 +473,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 /** What a form requests besides what was typed. */
 const untyped = ["intent", "version", "submissionId", "hourOverride", "freeOnly"];
 
-/** What was requested, when it is not possible, or the page is older: the step and what was typed. */
+/** A request that was rejected: the step, and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t, language } = useTexts("deskBooking");
   const details = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) => {
@@ -499,8 +499,7 @@ function ContactButtons({ booking, days, offersWhatsApp }: Pick<PageProps, "book
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status, whatsappAgreedAt } = booking;
-  // The site writes there itself.
-  // While it is pending, staff and customer still agree the day and the hour.
+  // The site writes there itself, but while it is pending, staff still agree the hour there.
   const isTyped = status === "pending" || !(offersWhatsApp && whatsappAgreedAt);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">

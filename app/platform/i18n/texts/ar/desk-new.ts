@@ -9,7 +9,7 @@ export const deskNew = {
   unclear: "ورد في الرسالة بلا تحديد",
   price: "احسب الإجمالي واعرض الأيام المتاحة",
   total: "الإجمالي (ريال): {{amount}}",
-  /** In the bar: the total, what stands there before, and what if it is unknown. */
+  /** In the bar: the total, the text before it is known, and the text if that fails. */
   totalTerm: "الإجمالي",
   totalLater: "يظهر الإجمالي بعد اختيار السيارة والخدمات.",
   totalFailed: "تعذّر حساب الإجمالي الآن.",

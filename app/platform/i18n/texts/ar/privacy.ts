@@ -1,7 +1,4 @@
-/**
- * A section of a legal page. The two languages of the privacy policy differ in number
- * (product.md 12.7).
- */
+/** A section of a legal page. The privacy policy has one more in English than in Arabic. */
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];

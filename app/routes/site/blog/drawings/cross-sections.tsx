@@ -64,7 +64,7 @@ const HEIGHT = paint.metal.to - TOP;
 
 const bead = (x: number, size: number) => `M${x - size} 0a${size * 1.2} ${size * 1.2} 0 1 1 ${size * 2} 0z`;
 
-/** To scale, with the order in which they are done. */
+/** Paint, film and coating to scale, in the order in which they are applied. */
 export function LayerOrderDrawing() {
   const { t } = useTexts("drawings");
   // From top to bottom; each ends in the middle of one of three rows.

@@ -75,7 +75,7 @@ const FILMS = [
 
 const GAP = 7;
 
-/** To scale, with what a dark film and an insulating one do to each part. */
+/** The parts of sunlight to scale, and what a dark and an insulating film do to each. */
 export function SunlightDrawing() {
   const { t } = useTexts("drawings");
   return (

@@ -86,7 +86,7 @@ export function rejectionOf(request: RequestHead, isStaff = false): Rejection | 
     return headers.get("Origin") === new URL(url).origin ? null : 403;
   }
   const { pathname } = new URL(url);
-  // Of a service, not of a page: its signature says who sends it.
+  // A service sends it, not a page, and its signature says which.
   if (method === "POST" && pathname === whatsAppHookPath) return null;
   if (method !== "POST" || !takesForms(pathname)) return 405;
   return foreignOrigin(request) ? 403 : null;

@@ -5,7 +5,7 @@ const pairsContainer = document.currentScript?.parentElement;
 pairsContainer?.setAttribute("style", "--columns:1fr;--area:1/1;--slider:block;--cut:50%");
 pairsContainer?.addEventListener("input", ({ target }) => {
   const slider = target as HTMLInputElement;
-  // The thumb, which nobody sees, stays inside the slider: near an end, its middle is half of it away.
+  // At an end of the slider, the middle of its invisible thumb is half a thumb away from that end.
   const inset = THUMB_PIXELS * (0.5 - slider.valueAsNumber / 100);
   slider.parentElement?.style.setProperty("--cut", `calc(${slider.value}% + ${inset}px)`);
 });

@@ -47,7 +47,7 @@ addEventListener(
     event.preventDefault();
     if (!isAsking && (event.submitter ?? form) !== pressed) void leave(form, event.submitter);
   },
-  // Before the listener that saves the draft.
+  // So that this runs before the listener that saves the draft.
   { capture: true },
 );
 addEventListener("pageshow", () => (pressed = null));

@@ -107,7 +107,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
-  // It only asked to render the page again.
+  // This form only asked to render the page again.
   if (form.has("intent") || form.has("remove")) return data<FormAnswer>({ result: { initialValue: formValues(form) } });
 
   const db = openDatabase(env.DB);

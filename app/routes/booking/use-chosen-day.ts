@@ -69,7 +69,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
   return {
     /** The day as it was chosen or typed. */
     day,
-    /** The same, but empty if it cannot be booked. */
+    /** The day if it can be booked, otherwise empty. */
     chosen: isCalendarDate(day) && problem === null ? day : "",
     whyNot: problem,
     error: message && dayError(posted, message, language),

@@ -223,7 +223,7 @@ interface ChangeNoticeProps {
   /** `notSent`: D1 failed while the latest email was to be sent again. */
   reason: ChangeFailure | "notSent";
   deadline: string;
-  /** Then it takes focus, and screen readers read it first. */
+  /** Whether it answers a form: it then takes focus, and screen readers read it first. */
   answered?: boolean;
 }
 
@@ -411,7 +411,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
   );
 }
 
-/** That the customer also gets messages on WhatsApp, with the button that stops them (product.md 11.11). */
+/** Says that the site also writes on WhatsApp, with the button that stops it (product.md 11.11). */
 export function WhatsAppForm({ keys, number }: { keys: FormKeys; number: string | null }) {
   const { t } = useTexts("myBooking");
   if (number === null) return null;

@@ -41,7 +41,7 @@ export function ProofStrip() {
   );
 }
 
-/** Its script asks for the day. It keeps its place until then, and without scripts it is absent. */
+/** A script asks for the day. Until then the place is empty, and without scripts there is none. */
 function NearestDay() {
   const { t, language } = useTexts("home");
   return (

@@ -151,7 +151,7 @@ export function FieldError({ id, message, isHidden = false }: FieldErrorProps) {
       className={`mt-1 flex items-start gap-2 font-semibold text-danger text-sm ${isHidden ? "invisible" : ""}`}
     >
       <WarningIcon className="mt-1" />
-      {/* It may contain an email address. */}
+      {/* A message may contain an email address. */}
       <span className="wrap-anywhere">
         <span className="sr-only">{t("errorPrefix")}</span>
         {message}
@@ -174,7 +174,7 @@ function TimeInput({ defaultValue = "", ...input }: PickerProps) {
   return <Picker {...input} type="time" defaultValue={isTimeOfDay(time) ? time : defaultValue} isValue={isTimeOfDay} />;
 }
 
-/** It would show a text that is no day or time, such as `4 pm`, as empty. A text field shows that. */
+/** The browser's input would show a text such as `4 pm` as empty, so a text field shows that. */
 function Picker({
   type,
   isValue,

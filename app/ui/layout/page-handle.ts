@@ -22,7 +22,7 @@ export interface PageHandle {
   readonly sheet?: "hero" | "packages";
   /** The namespaces of texts to hydrate with. Without it, a page is HTML, CSS and a small enhancement script. */
   readonly hydrate?: readonly Namespace[];
-  /** If it is not a link to the booking page; null if the page renders its own. */
+  /** The bar of a phone, if not a link to the booking page; null if the page renders its own. */
   readonly Bar?: ComponentType | null;
   /** Replaces the header, footer and style sheet of the site. */
   readonly frame?: {

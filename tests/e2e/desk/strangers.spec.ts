@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   const settings = JSON.parse(readFileSync(config, "utf8"));
   settings.vars = { ...settings.vars, POLICY_AUD: "another", TEAM_DOMAIN: "http://127.0.0.1:1" };
   writeFileSync(config, JSON.stringify(settings));
-  // It would override these variables.
+  // This file would override these variables.
   rmSync(join(folder, "build/server/.dev.vars"), { force: true });
   site = await serveBuild({ port: 8797, stateDir: join(folder, "state"), config });
 });

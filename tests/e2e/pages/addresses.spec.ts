@@ -29,7 +29,7 @@ for (const [language, ...paths] of [
     "/blog/nothing",
     "/Blog/Nothing",
     "/blog/film-data-sheet/nothing",
-    // Until there is enough work (product.md 19.10).
+    // Unknown until there are enough works (product.md 19.10).
     "/work",
     "/Work",
   ],

@@ -35,7 +35,7 @@ function expectOneRoundTrip(painted: string, html: string) {
   expect(html).toContain('<style id="page-style">');
   expect(html).not.toMatch(/<link rel="stylesheet" href=[^>]*(?<!media="print")>/);
   expect(html).not.toMatch(/<script[^>]+src=|modulepreload|__reactRouter/);
-  // Some pages, such as home, have a third one, after the element that it uses.
+  // Some pages, such as home, have a third script, after the element that it uses.
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => code);
   expect([2, 3]).toContain(scripts.length);
   expect(brotli(scripts.join("\n"))).toBeLessThanOrEqual(1500);

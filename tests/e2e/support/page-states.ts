@@ -124,7 +124,7 @@ export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(s
 const builtAlike = new Set<string>([
   ...screensAlike,
   ...articles.slice(1).map(({ name }) => name),
-  // A failed booking has the parts of the first two, a failed move those of the next two.
+  // A failed booking has every part of the next two, a failed move those of the two after them.
   "a booking with its car chosen",
   "a booking with services chosen",
   "a failed cancellation",

@@ -63,7 +63,7 @@ const NOT_FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
 
 const rowsOf = (pairs: typeof FOUND) =>
   pairs.flatMap(([stored, ...typed]) => typed.map((text) => [stored, text] as const));
-/** Also by their own spelling. */
+/** Each name is also found by its own spelling. */
 const found = FOUND.map(([stored, ...typed]) => [stored, stored, ...typed] as const);
 const names = [...new Set([...FOUND, ...NOT_FOUND].map(([stored]) => stored))];
 const referenceOf = (name: string) => `SQ-${String(names.indexOf(name)).padStart(6, "0")}`;

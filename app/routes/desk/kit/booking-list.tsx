@@ -6,7 +6,7 @@ import { deskBookingLink } from "~/platform/urls/desk-links";
 import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 
-/** On a row that a phone hides until the link to the rest, or an answer in it, is the target. */
+/** A phone hides such a row until the URL's fragment is the rest of the list, or an answer in it. */
 export const folded = "@max-rows:group-not-has-target/rows:hidden";
 
 export interface BookingListProps<Row extends ListedBooking> {

@@ -61,7 +61,7 @@ function urgencyOf(minutesLeft: number): string {
 interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row>, "rows" | "moreId"> {
   name: NonNullable<Today["step"]>["list"] | "late" | "tomorrow";
   list: List<Row>;
-  /** What it says without bookings. Without it, an empty part is not shown. */
+  /** What the part says without bookings. Without this text, an empty part is not shown. */
   empty?: string;
   today: Today;
 }

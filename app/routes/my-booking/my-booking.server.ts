@@ -68,7 +68,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** The oldest first. None before the car arrives or if that was undone: they may show another. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
-    /** Null without consent. Its end is hidden: the last four digits allow changes, and the link may be forwarded. */
+    /** Null without consent. Its last digits are hidden: they allow changes (product.md 9.6). */
     whatsAppNumber: reaches(booking, "whatsapp") ? hiddenNumber(booking.phoneNumber) : null,
   };
 }

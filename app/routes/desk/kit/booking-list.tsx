@@ -6,7 +6,7 @@ import { deskBookingLink } from "~/platform/urls/desk-links";
 import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 
-/** A phone hides such a row until the URL's fragment is the rest of the list, or an answer in it. */
+/** A phone hides such a row until the target is the rest of the list, or an answer in it. */
 export const folded = "@max-rows:group-not-has-target/rows:hidden";
 
 export interface BookingListProps<Row extends ListedBooking> {

@@ -62,7 +62,7 @@ const STOP_WORDS = new Set([
   "الغاء الاشتراك",
 ]);
 
-/** Whether a reply says only that. «إلغاء» alone does not: it may mean the booking. */
+/** Whether a reply only asks to stop. «إلغاء» alone does not: it may mean the booking. */
 export function saysStop(text: string): boolean {
   const plain = text
     .normalize("NFKC")

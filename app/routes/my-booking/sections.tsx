@@ -171,7 +171,7 @@ export function BookingLinks({ booking, token }: { booking: MyBooking; token: st
   );
 }
 
-/** When it is expected to be ready; or what is due, and when and where to collect it. */
+/** When the car is expected to be ready; or what is due, and when and where to collect the car. */
 export function CollectionCard({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts("myBooking");
   const { stay, status, collectionHours } = booking;

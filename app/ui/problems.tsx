@@ -12,7 +12,7 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
   const isBooking = screen === "my-booking" || screen === "thank-you";
   return (
     <section
-      className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20"
+      className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-14"
       data-missing-path={pathname}
     >
       <title>{`404 – ${t("notFound.title")}`}</title>
@@ -52,7 +52,7 @@ interface UnexpectedErrorScreenProps {
 export function UnexpectedErrorScreen({ problem, address, phone }: UnexpectedErrorScreenProps) {
   const { t, language } = useTexts("problems");
   return (
-    <section className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-20">
+    <section className="container-page grid items-center gap-10 py-12 sm:grid-cols-2 lg:py-14">
       <title>{t(`${problem}.title`)}</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col gap-5">

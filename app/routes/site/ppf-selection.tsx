@@ -17,7 +17,7 @@ export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFac
     <>
       <PageMeta screen="ppf-selection" texts={t("selection.meta", { returnObjects: true })} />
       <PageHeader title={t("selection.title")} lead={t("selection.lead")} back={<BackLink to="home" />} />
-      <section aria-labelledby="finishes" className="container-page py-8 lg:py-20">
+      <section aria-labelledby="finishes" className="container-page py-8 lg:py-14">
         <h2 id="finishes" className="sr-only">
           {t("selection.choose")}
         </h2>

@@ -73,6 +73,16 @@ describe("the form of a section", () => {
     expect(published).toEqual(builtContent);
   });
 
+  it.each([
+    ["contact", ["mobile"]],
+    ["prices", []],
+  ])("lists beside %s what the draft changes there", async (section, names) => {
+    await draftOf("0598765432");
+    const visit = await deskVisit(`/en/desk/site-information/${section}`, { params: { section } });
+    const { changes } = await sectionLoader(visit as never);
+    expect(changes.map(({ field }) => field.name)).toEqual(names);
+  });
+
   it("of the prices has a row for each option, whose fields name it and the car, with their errors", async () => {
     const visit = await deskVisit<never>("/en/desk/site-information/prices", { params: { section: "prices" } });
     const { data } = await save({ "thermal-titanium.suv": "one" }, { section: "prices" });

@@ -68,6 +68,9 @@ export function Page({
   );
 }
 
+/** The classes of two parts that a wide screen shows beside each other. */
+export const twoColumns = "grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start";
+
 /** A link on a line of its own, as high as a finger. */
 export function LineLink({ className = "", children, ...link }: ComponentProps<"a">) {
   return (

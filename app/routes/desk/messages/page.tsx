@@ -11,7 +11,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskLink } from "~/platform/urls/desk-links";
 import { EmailIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { PostForm } from "../kit/form";
-import { LineLink, Page, Pager, Section, SuccessNotice } from "../kit/page";
+import { LineLink, Page, Pager, Section, SuccessNotice, twoColumns } from "../kit/page";
 import { databaseOf, stepAbout, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { type DeskMessage, markAsRead, readMessages } from "./messages.server";
@@ -68,22 +68,24 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
   return (
     <Page title={t("title")} answer={answer}>
       {isDone && !answer && <SuccessNotice text={t("done", { count: marked })} />}
-      {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
-        <Section id="unread" title={t("unread", { count: unreadCount })}>
-          {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
-          {unread.length > 0 && <Inbox messages={unread} isOpen={isOne} />}
-          {unread.length > 1 && (
-            <ReadForm messages={unread} className="button button-quiet max-sm:w-full">
-              {t("markAllRead")}
-            </ReadForm>
-          )}
-        </Section>
-      )}
-      {read.length > 0 && (
-        <Section id="read" title={t("read", { count: readCount })}>
-          <Inbox messages={read} isOpen={isOne} />
-        </Section>
-      )}
+      <div className={twoColumns}>
+        {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
+          <Section id="unread" title={t("unread", { count: unreadCount })}>
+            {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
+            {unread.length > 0 && <Inbox messages={unread} isOpen={isOne} />}
+            {unread.length > 1 && (
+              <ReadForm messages={unread} className="button button-quiet max-sm:w-full">
+                {t("markAllRead")}
+              </ReadForm>
+            )}
+          </Section>
+        )}
+        {read.length > 0 && (
+          <Section id="read" title={t("read", { count: readCount })}>
+            <Inbox messages={read} isOpen={isOne} />
+          </Section>
+        )}
+      </div>
       {isOne ? (
         <p>
           <LineLink href={linkTo(1)}>{t("all")}</LineLink>
@@ -97,7 +99,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
 
 function Inbox({ messages, isOpen }: { messages: readonly DeskMessage[]; isOpen: boolean }) {
   return (
-    <ul className="card max-w-[44rem] divide-y overflow-hidden">
+    <ul className="card divide-y overflow-hidden">
       {messages.map((message) => (
         <li key={message.id}>
           <h3 className="sr-only">{message.name}</h3>

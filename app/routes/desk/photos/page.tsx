@@ -6,7 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskChoosePhotosLink, deskPhotosLink, deskPicturesPath } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
-import { LineLink, Page, SuccessNotice } from "../kit/page";
+import { LineLink, Page, SuccessNotice, twoColumns } from "../kit/page";
 import { PhotosForm, takesPhotos } from "../kit/photos-form";
 import { databaseOf, takeStep, unavailable, unsaved } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -73,38 +73,42 @@ export default function DeskPhotos({ loaderData, actionData: answer }: Route.Com
         <ErrorSummary title={t("notStored")} problems={[{ fieldId: "photo", message: error }]} answer={answer} />
       )}
       {isRemoved && !answer && <SuccessNotice text={t("removed")} />}
-      {canAdd && (
-        <div className="card p-4">
-          <PhotosForm reference={reference} error={error} />
-        </div>
-      )}
-      {isCompleted && photos.length > 0 && (
-        <LineLink href={deskChoosePhotosLink(reference, language)} className="self-start">
-          {t("forTheSite")}
-        </LineLink>
-      )}
-      {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
-      <PhotoList
-        photos={photos}
-        base={deskPicturesPath(language)}
-        heading="h2"
-        below={({ secret }, name) => (
-          <FinalStep
-            label={
-              <>
-                {t("remove")} <span className="sr-only">{name}</span>
-              </>
-            }
-            question={t("sure")}
-            isLoss
-            open={answer?.result.initialValue?.photo === secret}
-          >
-            <StepForm step="remove" submit={t("yes")} className={finalLook(true)}>
-              <input type="hidden" name="photo" value={secret} />
-            </StepForm>
-          </FinalStep>
+      <div className={twoColumns}>
+        {canAdd && (
+          <div className="card p-4">
+            <PhotosForm reference={reference} error={error} />
+          </div>
         )}
-      />
+        <div className="flex flex-col gap-6">
+          {isCompleted && photos.length > 0 && (
+            <LineLink href={deskChoosePhotosLink(reference, language)} className="self-start">
+              {t("forTheSite")}
+            </LineLink>
+          )}
+          {photos.length === 0 && <p className="text-soft">{t("none")}</p>}
+          <PhotoList
+            photos={photos}
+            base={deskPicturesPath(language)}
+            heading="h2"
+            below={({ secret }, name) => (
+              <FinalStep
+                label={
+                  <>
+                    {t("remove")} <span className="sr-only">{name}</span>
+                  </>
+                }
+                question={t("sure")}
+                isLoss
+                open={answer?.result.initialValue?.photo === secret}
+              >
+                <StepForm step="remove" submit={t("yes")} className={finalLook(true)}>
+                  <input type="hidden" name="photo" value={secret} />
+                </StepForm>
+              </FinalStep>
+            )}
+          />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
 import type { DeskAnswer } from "../kit/answer";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
-import { Page, Section, SuccessNotice } from "../kit/page";
+import { Page, Section, SuccessNotice, twoColumns } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { DifferenceList, fullLabelOf } from "./fields";
@@ -79,15 +79,17 @@ export default function Site({ loaderData, actionData: answer }: Route.Component
         {mayChange && hasHook && publication.dueSince && <StepForm step="ask" submit={t("step.ask")} />}
       </State>
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
-      <Sections />
-      <Changes changes={changes} draft={draft}>
-        {mayChange && draft && (
-          <div className="flex flex-wrap gap-3">
-            <DraftStep step="publish" {...form} />
-            <DraftStep step="discard" {...form} />
-          </div>
-        )}
-      </Changes>
+      <div className={twoColumns}>
+        <Sections />
+        <Changes changes={changes} draft={draft}>
+          {mayChange && draft && (
+            <div className="flex flex-wrap gap-3">
+              <DraftStep step="publish" {...form} />
+              <DraftStep step="discard" {...form} />
+            </div>
+          )}
+        </Changes>
+      </div>
       <History versions={history} />
     </Page>
   );

@@ -2,7 +2,7 @@ import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { type ContentField, factAt, type SectionName, sectionNames } from "~/domain/centre/facts";
-import { fieldsOf } from "~/domain/content/content.server";
+import { changesOf, fieldsOf } from "~/domain/content/content.server";
 import { readSite } from "~/domain/content/versions.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { readSettings } from "~/platform/http/settings.server";
@@ -13,10 +13,10 @@ import { deskChoosePhotosLink, deskLink, deskSectionLink } from "~/platform/urls
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { PostForm, stepButton } from "../kit/form";
-import { LineLink, Page, SuccessNotice } from "../kit/page";
+import { LineLink, Page, Section, SuccessNotice, twoColumns } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
-import { FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
+import { DifferenceList, FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
 import { contentOf, inputNamesOf, offeredWorks, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
@@ -39,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     works: section === "work" ? await offeredWorks(databaseOf(context), shown).catch(unavailable(context)) : [],
     fields: fieldsOf(section),
     facts: contentOf(site)[section],
+    changes: changesOf(site.published, contentOf(site)).filter(({ field }) => field.section === section),
     version: site.version,
     mayChange: isOwner(context),
     done: oneOf(doneNames, url.searchParams.get("done")) ?? null,
@@ -62,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SiteSection({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { section, works, fields, facts, version, mayChange, done } = loaderData;
+  const { section, works, fields, facts, changes, version, mayChange, done } = loaderData;
   const { t, language } = useTexts("deskSiteInformation");
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,
@@ -98,28 +99,37 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
           {t("works.own")}
         </a>
       )}
-      <FormProvider context={form.context}>
-        <PostForm {...getFormProps(form)} className="flex max-w-3xl flex-col gap-6">
-          <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
-            {section === "prices" ? (
-              <PriceTable fields={fields} />
-            ) : (
-              groupsIn(fields, language).map(({ name, fields }) => (
-                <Group key={fields[0]?.name} name={name}>
-                  {fields.map((field) => (
-                    <FactInput key={field.name} field={field} rows={rowsOf(field)} works={works} />
-                  ))}
-                </Group>
-              ))
+      <div className={twoColumns}>
+        <FormProvider context={form.context}>
+          <PostForm {...getFormProps(form)} className="flex flex-col gap-6">
+            <fieldset disabled={!mayChange} className="flex min-w-0 flex-col gap-8">
+              {section === "prices" ? (
+                <PriceTable fields={fields} />
+              ) : (
+                groupsIn(fields, language).map(({ name, fields }) => (
+                  <Group key={fields[0]?.name} name={name}>
+                    {fields.map((field) => (
+                      <FactInput key={field.name} field={field} rows={rowsOf(field)} works={works} />
+                    ))}
+                  </Group>
+                ))
+              )}
+            </fieldset>
+            {mayChange && (
+              <button type="submit" name="intent" value="save" className={stepButton("button-primary")}>
+                {t("save")}
+              </button>
             )}
-          </fieldset>
-          {mayChange && (
-            <button type="submit" name="intent" value="save" className={stepButton("button-primary")}>
-              {t("save")}
-            </button>
+          </PostForm>
+        </FormProvider>
+        <Section id="changes" title={t("changes")}>
+          {changes.length > 0 ? (
+            <DifferenceList differences={changes} />
+          ) : (
+            <p className="text-soft">{t("noChanges")}</p>
           )}
-        </PostForm>
-      </FormProvider>
+        </Section>
+      </div>
     </Page>
   );
 }

@@ -22,7 +22,7 @@ export function FurtherReading({ pages }: { pages: readonly Screen[] }) {
   return (
     <section
       aria-labelledby="further"
-      className="container-page flex flex-wrap items-baseline gap-x-8 gap-y-1 pb-8 lg:pb-20"
+      className="container-page flex flex-wrap items-baseline gap-x-8 gap-y-1 pb-8 lg:pb-14"
     >
       <h2 id="further">{t("further.title")}</h2>
       <ul className="flex flex-wrap gap-x-6">

@@ -25,7 +25,7 @@ export const home = {
     label: "عن المركز",
     warranty: "ضمان حتى {{filmWarrantyYears, years}}",
     hours: "ساعات العمل",
-    allHours: "كل الأوقات",
+    allHours: "عرض الأوقات",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
     payment: "تدفع بعد أن ترى النتيجة",

@@ -15,9 +15,11 @@ const hidden = {
 
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const { t, language } = useTexts(["servicePage", "booking"]);
+  const codes = services.flatMap(({ options }) => options.map(({ code }) => code));
+  const sizes = codes.every((code) => pricesOf(code).sedan === pricesOf(code).suv) ? [null] : carTypes;
   return (
     <div className="group">
-      <SizeOfCar className="sm:hidden" />
+      {sizes.length > 1 && <SizeOfCar className="sm:hidden" />}
       <table className="w-full tabular-nums">
         <caption className="sr-only">{t("prices")}</caption>
         <thead className="max-sm:sr-only">
@@ -25,14 +27,13 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
             <th scope="col">
               <span className="sr-only">{t("option")}</span>
             </th>
-            {carTypes.map((type) => (
+            {sizes.map((type) => (
               <th
                 key={type}
                 scope="col"
-                className={`w-[32%] pt-2 pe-2 pb-3 align-bottom font-semibold leading-snug ${hidden[type]}`}
+                className={`w-[32%] pt-2 pe-2 pb-3 font-semibold leading-snug ${type ? hidden[type] : ""}`}
               >
-                {t(`booking:car.${type}`)}
-                <small className="block font-normal text-soft text-xs">{t(`booking:car.${type}Note`)}</small>
+                {type ? t(`booking:car.${type}`) : t("anySize")}
               </th>
             ))}
           </tr>
@@ -41,7 +42,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
           <tbody key={service.id}>
             <tr className="border-b">
               <th
-                colSpan={3}
+                colSpan={sizes.length + 1}
                 scope="rowgroup"
                 className={`pb-2 font-semibold text-brand ${index === 0 ? "border-ink pt-4 sm:border-t-2" : "pt-6"}`}
               >
@@ -53,17 +54,19 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                 <th scope="row" className="py-2 pe-2">
                   <bdi>{name[language]}</bdi>
                 </th>
-                {carTypes.map((carType) => (
-                  <td key={carType} className={`py-2 ${hidden[carType]}`}>
+                {sizes.map((carType) => (
+                  <td key={carType} className={`py-2 ${carType ? hidden[carType] : ""}`}>
                     <span className="flex flex-wrap items-center justify-end gap-x-3 sm:block">
                       <a
                         href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
                         className="button button-quiet px-3 font-semibold"
                       >
                         <span className="sr-only">{t("book")} </span>
-                        <Riyals amount={pricesOf(code)[carType]} />
+                        <Riyals amount={pricesOf(code)[carType ?? "sedan"]} />
                       </a>
-                      {service.field === "film" && <PerYear amount={pricesOf(code)[carType]} years={yearsOf(code)} />}
+                      {service.field === "film" && (
+                        <PerYear amount={pricesOf(code)[carType ?? "sedan"]} years={yearsOf(code)} />
+                      )}
                     </span>
                   </td>
                 ))}
@@ -72,6 +75,13 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
           </tbody>
         ))}
       </table>
+      {sizes.length > 1 && (
+        <p className="mt-2 flex flex-wrap gap-x-6 text-soft text-sm max-sm:sr-only">
+          {carTypes.map((type) => (
+            <span key={type}>{`${t(`booking:car.${type}`)}: ${t(`booking:car.${type}Note`)}`}</span>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ export const servicePage = {
   conditions: "قبل أن تقرّر",
   seePrices: "الأسعار",
   option: "الخيار",
+  anySize: "كل الأحجام",
   bookFrom: "احجز من",
   from: "من",
   perYear: "لكل سنة ضمان",

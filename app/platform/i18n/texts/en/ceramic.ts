@@ -9,7 +9,7 @@ export const ceramic: Translation<typeof arabic> = {
         "Exterior nano ceramic sheds water and dirt and gives paint a deep shine, with a {{ceramicWarrantyYears}}-year warranty. Interior nano ceramic has no warranty. Book in Riyadh.",
       keywords: "nano ceramic coating, exterior ceramic coating, interior nano ceramic, ceramic coating Riyadh",
     },
-    title: "Exterior nano ceramic",
+    title: "Nano ceramic",
     lead: "A hard, clear coating that bonds to your paint, for a deep shine and easy washing.",
     benefits: [
       { title: "Deep shine", text: "The colour looks richer and clearer." },

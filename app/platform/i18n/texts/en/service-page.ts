@@ -8,6 +8,7 @@ export const servicePage: Translation<typeof arabic> = {
   conditions: "Before you decide",
   seePrices: "Prices",
   option: "Option",
+  anySize: "Any size",
   bookFrom: "Book from",
   from: "From",
   perYear: "per year of warranty",

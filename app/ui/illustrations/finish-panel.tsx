@@ -97,13 +97,13 @@ function Wheel() {
 }
 
 /** Glossy film reflects the lamp, matte film diffuses it, polishing removes scratches on one half. Decorative. */
-export function FinishPanel({ finish }: { finish: "gloss" | "matte" | "polish" }) {
+export function FinishPanel({ finish, radius = 18 }: { finish: "gloss" | "matte" | "polish"; radius?: number }) {
   const id = useId();
   return (
     <svg viewBox="0 0 360 220" aria-hidden="true">
       <defs>
         <clipPath id={`${id}f`}>
-          <rect width="360" height="220" rx="18" />
+          <rect width="360" height="220" rx={radius} />
         </clipPath>
         <clipPath id={`${id}w`}>
           <path d={WING} />

@@ -189,6 +189,8 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
   );
   const described = layers.map(({ name, micrometres }) => t("specs.layer", { name, thickness: micrometres }));
   const sum = layers.reduce((whole, layer) => whole + layer.micrometres, 0);
+  const total = figures.find(({ property }) => property === "total")?.value;
+  const title = t("specs.section", { brand: brands.one });
   let y = TOP;
   const slabs = layers.map((layer, index) => {
     const height = (layer.micrometres / sum) * DEPTH;
@@ -202,12 +204,12 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
   return (
     <div
       role="img"
-      aria-label={`${t("specs.section", { brand: brands.one })}: ${formatList(described, language)}`}
+      aria-label={`${title}: ${formatList(described, language)}`}
       className="card flex flex-col gap-2 p-6"
     >
+      {/* Only in the table where the sheet gives another total than its layers add up to. */}
       <p className="font-semibold text-ink text-sm">
-        {brands.one}: {t("specs.properties.total")}{" "}
-        <Thickness micrometres={figures.find(({ property }) => property === "total")?.value ?? 0} />
+        {title} {total === sum && <Thickness micrometres={sum} />}
       </p>
       <div className="grid h-72 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:h-auto @max-xs:grid-cols-1">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="rtl:-scale-x-100 size-full" aria-hidden="true">

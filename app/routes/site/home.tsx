@@ -15,6 +15,7 @@ import { articlePath, linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { cardGrid, WideSection } from "~/ui/content/section";
+import { CheckIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
@@ -84,6 +85,9 @@ export default function Home() {
 
 const CALLOUTS = ["until", "serial", "code"] as const;
 
+const SAMPLE_CODE =
+  "M2.5 2.5h5v5h-5zM4 5h2M13.5 2.5h5v5h-5zM15 5h2M2.5 13.5h5v5h-5zM4 16h2M10 2.5h2M9 4.5h1M11 6.5h1M2 9.5h3M7 9.5h3M12 9.5h4M18 9.5h1M3 11.5h2M6 11.5h1M9 11.5h3M14 11.5h2M17 11.5h2M9 13.5h1M12 13.5h3M16 13.5h1M10 15.5h2M14 15.5h1M17 15.5h2M9 17.5h2M13 17.5h4M18 18.5h1";
+
 /** A card as a customer gets it, and what it says. */
 function SampleCard() {
   const { t, language } = useTexts(["home", "warrantyCard"]);
@@ -94,31 +98,33 @@ function SampleCard() {
   };
   return (
     <section aria-labelledby="card" className="night">
-      <div className="container-page grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,35rem)_1fr] lg:py-24">
+      <div className="container-page grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,40rem)_1fr] lg:py-24">
         <h2 id="card" className="text-2xl lg:col-span-full">
           {t("card.title")}
         </h2>
         <div className="overflow-hidden rounded-lg bg-[#0b1a13] [box-shadow:0_24px_60px_-20px_#000]">
           <CardBand terms={[term]} Title="p" />
-          <div className="flex items-center justify-between gap-8 px-5 py-4 sm:px-8">
+          <div className="flex items-center justify-between gap-4 px-5 py-4 sm:px-8">
             <CarPicture
               car="sedan"
               view="quarter"
               treatments={treatmentsOf(["ppf-full-glossy-hexis"])}
-              className="w-40 sm:w-52"
+              className="w-1/3"
             />
             <p aria-hidden="true" className="text-on-night/80 text-sm">
               {t("warrantyCard:items.serial")}
               <b className="block font-semibold text-lg text-on-night tracking-widest">•••• ••••</b>
             </p>
+            {/* Drawn, so that no camera opens it. */}
+            <svg viewBox="0 0 21 21" className="w-1/6" aria-hidden="true">
+              <path d={SAMPLE_CODE} fill="none" stroke="currentcolor" />
+            </svg>
           </div>
         </div>
-        <ul className="grid gap-3 lg:gap-10">
+        <ul className="grid gap-3 lg:gap-10 lg:text-lg">
           {CALLOUTS.map((callout) => (
-            <li
-              key={callout}
-              className="flex items-baseline gap-4 lg:-ms-12 lg:text-lg before:h-px before:w-8 before:shrink-0 before:translate-y-[-0.35em] before:bg-bright lg:before:w-20"
-            >
+            <li key={callout} className="flex items-center gap-3">
+              <CheckIcon className="text-bright" />
               <span>
                 <Bidi text={t(`card.callouts.${callout}`)} />
               </span>

@@ -124,7 +124,7 @@ const link = "inline-flex min-h-9 items-center text-soft hover:text-brand hover:
 /** Links below a heading. On a phone the heading opens them. */
 function FooterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="footer-group max-lg:col-span-2 max-lg:border-b">
+    <div className="wide-open max-lg:col-span-2 max-lg:border-b">
       <h2 className={heading}>{title}</h2>
       <details className="group">
         <summary className="min-h-12 max-lg:flex items-center justify-between font-semibold">

@@ -18,14 +18,14 @@ export function ArticleList({ articles, withPictures = false }: ArticleListProps
       {articles.map(({ slug, services, texts: { [language]: article } }, index) => (
         <li
           key={slug}
-          className={`border-t py-6 ${withPictures ? "grid items-center gap-x-8 gap-y-1 sm:grid-cols-[2fr_3fr]" : ""}`}
+          className={`border-t py-6 ${withPictures ? "items-center gap-x-8 sm:grid sm:grid-cols-[2fr_3fr]" : ""}`}
         >
           {withPictures && (
             <CarPicture
               car={index % 2 === 0 ? "sedan" : "suv"}
               view="quarter"
               treatments={treatmentsOf(services)}
-              className="max-sm:hidden"
+              className="max-sm:float-end max-sm:w-1/3"
             />
           )}
           <div>

@@ -5,7 +5,7 @@ import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { articleGraph } from "~/domain/seo/structured-data/page-graph";
-import { formatHijriDate, formatLongDate } from "~/platform/i18n/format";
+import { formatLongDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { languageOf } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
@@ -13,6 +13,7 @@ import { CallToAction } from "~/ui/content/call-to-action";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section, sectionColumns, sectionHeading } from "~/ui/content/section";
+import { DisclosureIcon } from "~/ui/icons";
 import { ServicePrices } from "../services/service-prices";
 import { WorkTeasers } from "../work/work-teasers";
 import type { Route } from "./+types/article";
@@ -50,19 +51,25 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
           <div className={sectionHeading}>
             <ArticleByline {...article} />
             {sections.length >= SECTIONS_WORTH_A_LIST && (
-              <nav aria-labelledby="contents" className="mt-6 border-t pt-4 text-sm">
-                <h2 id="contents" className="font-semibold">
+              <nav aria-labelledby="contents" className="wide-open border-t text-sm lg:mt-4">
+                <h2 id="contents" className="font-semibold lg:py-2">
                   {t("contents")}
                 </h2>
-                <ol>
-                  {sections.map(({ id, title }) => (
-                    <li key={id}>
-                      <a href={`#${id}`} className="flex py-2 text-soft hover:text-brand">
-                        <Bidi text={title} />
-                      </a>
-                    </li>
-                  ))}
-                </ol>
+                <details className="group">
+                  <summary className="min-h-12 max-lg:flex items-center justify-between font-semibold">
+                    {t("contents")}
+                    <DisclosureIcon />
+                  </summary>
+                  <ol>
+                    {sections.map(({ id, title }) => (
+                      <li key={id}>
+                        <a href={`#${id}`} className="flex py-2 text-soft hover:text-brand">
+                          <Bidi text={title} />
+                        </a>
+                      </li>
+                    ))}
+                  </ol>
+                </details>
               </nav>
             )}
           </div>
@@ -98,16 +105,16 @@ function servicesOf(article: Article) {
 function ArticleByline({ author, date, updated, texts }: Article) {
   const { t, language } = useTexts(["blog", "common"]);
   const facts = [
-    [t("author"), business.authors[author][language]],
-    [t("published"), <Day key="published" date={date} />],
-    ...(updated ? ([[t("updated"), <Day key="updated" date={updated} />]] as const) : []),
-    [t("reading"), <Bidi key="reading" text={t("common:spans.minutes", { count: texts[language].minutes })} />],
+    ["author", business.authors[author][language]],
+    ["published", <Day key="published" date={date} />],
+    ["reading", <Bidi key="reading" text={t("common:spans.minutes", { count: texts[language].minutes })} />],
+    ...(updated ? ([["updated", <Day key="updated" date={updated} />]] as const) : []),
   ] as const;
   return (
-    <dl className="text-sm">
+    <dl className="flex flex-wrap gap-x-4 text-sm">
       {facts.map(([name, fact]) => (
-        <div key={name} className="flex gap-3 py-2">
-          <dt className="text-soft">{name}</dt>
+        <div key={name} className="flex gap-3 lg:py-2">
+          <dt className={`text-soft ${name === "updated" ? "" : "max-sm:sr-only"}`}>{t(name)}</dt>
           <dd className="font-semibold">{fact}</dd>
         </div>
       ))}
@@ -120,8 +127,6 @@ function Day({ date }: { date: string }) {
   return (
     <time dateTime={date}>
       <Bidi text={formatLongDate(date, language)} />
-      <br />
-      <Bidi text={formatHijriDate(date, language)} />
     </time>
   );
 }

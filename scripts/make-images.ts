@@ -1,22 +1,36 @@
 /**
  * Draws the icons and share images of the site from the same components, font and colours, into
- * `public/`. Run `npm run images` after the logo, name, tagline, sedan or colours change, and
- * commit the results.
+ * `public/`. Run `npm run images` after the logo, name, tagline, quarter views of the cars or colours
+ * change, and commit the results.
  */
-import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { runnerImport } from "vite";
 import { chromiumArgs, requireChromium } from "./browser";
-import { favicon, type Picture, pictures } from "./images/pictures";
+import type { Picture } from "./images/pictures";
 import { textOf } from "./inlined-plugin";
 import { ROOT } from "./wrangler";
 
-const styles = await stylesheet();
+const PAGE = "http://images.test/";
+
+// Vite gives drawings the URLs that pages have in development.
+const { module } = await runnerImport<typeof import("./images/pictures")>("./scripts/images/pictures.tsx", {
+  configFile: false,
+  resolve: { tsconfigPaths: true },
+});
+const { favicon, pictures } = module;
+const css = await textOf(`${ROOT}/scripts/images/share-card.css`);
+// `optional` would draw with another font if this one is late.
+const styles = css.replaceAll("font-display:optional", "font-display:block");
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 try {
   const page = await browser.newPage();
+  await page.route("**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: join(ROOT, pathname.startsWith("/fonts/") ? "public" : "", pathname) });
+  });
   for (const picture of pictures) {
     const png = await draw(page, picture);
     await save(picture.file, picture.file.endsWith(".ico") ? ico(png, picture.width) : png);
@@ -26,22 +40,23 @@ try {
 }
 await save("favicon.svg", Buffer.from(favicon));
 
-async function draw(page: Page, { width, height, html, language, direction }: Picture): Promise<Buffer> {
+async function draw(page: Page, { file, width, height, html, language, direction }: Picture): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   const look = `lang="${language}" dir="${direction}" data-theme="dark"`;
-  await page.setContent(
-    `<!doctype html><html ${look}><style>${styles}</style><body style="background: none">${html}</body></html>`,
-  );
+  const body = `<!doctype html><html ${look}><style>${styles}</style><body style="background: none">${html}</body></html>`;
+  await page.route(PAGE, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }), { times: 1 });
+  await page.goto(PAGE);
   // Fails when a font does not load, instead of falling back to another.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-  return compress(await page.screenshot({ omitBackground: true }));
+  return compress(await page.screenshot({ omitBackground: true }), { isShared: file.startsWith("share/") });
 }
 
-/** Compresses a screenshot better, and drops the alpha channel of an opaque one. */
-async function compress(screenshot: Buffer): Promise<Buffer> {
+/** Compresses a screenshot better, drops the alpha channel of an opaque one, and most colours of one to share. */
+async function compress(screenshot: Buffer, { isShared }: { isShared: boolean }): Promise<Buffer> {
   const image = sharp(screenshot);
   const { isOpaque } = await image.stats();
-  return (isOpaque ? image.removeAlpha() : image).png({ compressionLevel: 9 }).toBuffer();
+  const few = { palette: true, quality: 80, dither: 0, effort: 10 };
+  return (isOpaque ? image.removeAlpha() : image).png({ compressionLevel: 9, ...(isShared && few) }).toBuffer();
 }
 
 async function save(file: string, content: Buffer): Promise<void> {
@@ -63,13 +78,4 @@ function ico(png: Buffer, size: number): Buffer {
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, png]);
-}
-
-/** The style sheet, with its fonts inside. */
-async function stylesheet(): Promise<string> {
-  const css = await textOf(`${ROOT}/scripts/images/share-card.css`);
-  return css.replace(/\/fonts\/[\w.-]+/g, (file) => {
-    const font = readFileSync(`public${file}`, "base64");
-    return `data:font/woff2;base64,${font}`;
-  });
 }

@@ -1,12 +1,25 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { carTypes, serviceCodes } from "~/domain/catalogue/catalogue";
+import { chooseOption, emptySelection, type Selection } from "~/domain/catalogue/selection";
+import { choicePicture } from "~/domain/catalogue/treatments";
 import { themeColors } from "~/domain/centre/brand-colors";
-import { languages } from "~/platform/i18n/languages";
 
-test.each(languages)("the share image in %s has the size given in its tags and at most 150 kB", (language) => {
-  const picture = readFileSync(`public/share/${language}.png`);
+const shared = globSync("public/share/**/*.png");
+
+test.each(shared)("%s has the size given in its tags and at most 40 kB", (file) => {
+  const picture = readFileSync(file);
   expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe("1200x630");
-  expect(picture.length).toBeLessThan(150_000);
+  expect(picture.length).toBeLessThanOrEqual(40_000);
+});
+
+test("every choice of a car and services has one of 32 pictures", () => {
+  let choices: readonly Selection[] = [emptySelection];
+  for (const code of serviceCodes) choices = [...choices, ...choices.map((choice) => chooseOption(choice, code))];
+  const used = choices.flatMap(({ codes }) => carTypes.map((carType) => `public${choicePicture(carType, codes)}`));
+  const cars = shared.filter((file) => file.includes("/cars/"));
+  expect(new Set(used)).toEqual(new Set(cars));
+  expect(cars).toHaveLength(32);
 });
 
 test("the theme colours match the tokens of the style sheet", () => {

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { carTypes, type ServiceCode } from "~/domain/catalogue/catalogue";
+import { choicePicture } from "~/domain/catalogue/treatments";
 import { themeColors } from "~/domain/centre/brand-colors";
 import { type Language, languageProfiles, languages } from "~/platform/i18n/languages";
 import { sharePicture } from "~/platform/urls/screens";
 import { readArticles } from "../articles";
 import { Favicon, Icon } from "./icons";
-import { ArticleCard, ShareCard } from "./share-card";
+import { ArticleCard, CarCard, ShareCard } from "./share-card";
 
 export interface Picture {
   /** Its path under `public/`. */
@@ -18,6 +20,13 @@ export interface Picture {
 
 const MARK = 0.74;
 
+/** One for each set of parts: paint, glass, cabin. */
+const choices = [[], ["ppf-front-glossy-xpel"], ["ppf-full-glossy-xpel"], ["ppf-full-matte-xpel"]].flatMap((film) =>
+  [[], ["thermal-titanium"]].flatMap((thermal) =>
+    [[], ["ceramic-interior"]].map((ceramic) => [...film, ...thermal, ...ceramic] as ServiceCode[]),
+  ),
+);
+
 export const pictures: readonly Picture[] = [
   icon("icon-192.png", 192, <Icon size={192} scale={MARK} rounded />),
   icon("icon-512.png", 512, <Icon size={512} scale={MARK} rounded />),
@@ -28,6 +37,9 @@ export const pictures: readonly Picture[] = [
     languages.map((language) =>
       shared(sharePicture(language, slug), language, <ArticleCard language={language} title={texts[language].title} />),
     ),
+  ),
+  ...choices.flatMap((codes) =>
+    carTypes.map((carType) => shared(choicePicture(carType, codes), "ar", <CarCard carType={carType} codes={codes} />)),
   ),
 ];
 

@@ -1,11 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
+import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
+import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 import { LogoMark } from "~/ui/illustrations/logo";
-
-const car = readFileSync("app/ui/illustrations/car-sedan-quarter.svg", "utf8");
 
 /** The picture of a shared link to the site. */
 export function ShareCard({ language }: { language: Language }) {
@@ -30,6 +30,21 @@ export function ArticleCard({ language, title }: { language: Language; title: st
   );
 }
 
+/** The picture of a chosen car, without words, because both languages share it. */
+export function CarCard({ carType, codes }: { carType: CarType; codes: readonly ServiceCode[] }) {
+  return (
+    <Ground>
+      <LogoMark className="size-[68px] text-brand" />
+      <CarPicture
+        car={carType}
+        view="quarter"
+        treatments={treatmentsOf(codes)}
+        className="night absolute start-[150px] bottom-[40px] w-[900px] [background:none] not-data-[treated~=gloss-paint]:[--lifted-corner:1]"
+      />
+    </Ground>
+  );
+}
+
 const heading = "mt-[52px] font-heading [:lang(en)_&]:tracking-[-0.02em]";
 
 interface CardProps {
@@ -41,22 +56,13 @@ interface CardProps {
 
 function Card({ language, look, children }: CardProps) {
   return (
-    <div className="relative isolate h-[630px] w-[1200px] overflow-hidden bg-[oklch(0.235_0.05_160)] px-[72px] py-[64px] text-[#fff] antialiased">
-      <svg
-        className="absolute end-[-170px] bottom-[-260px] -z-1 w-[1060px] fill-[oklch(0.8_0.165_153/0.05)]"
-        viewBox="0 0 400 400"
-        aria-hidden="true"
-      >
-        {[80, 120, 160, 200].map((radius) => (
-          <circle key={radius} cx="200" cy="200" r={radius - 1} />
-        ))}
-      </svg>
+    <Ground>
       {/* The car of the hero, with film on its front. */}
-      <div
-        className={`car night absolute [background:none] -z-1 [--lifted-corner:1] rtl:-scale-x-100 ${look}`}
-        data-treated="gloss-front gloss-windscreen gloss-glass"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-        dangerouslySetInnerHTML={{ __html: car }}
+      <CarPicture
+        car="sedan"
+        view="quarter"
+        treatments={treatmentsOf(["ppf-front-glossy-xpel", "thermal-titanium"])}
+        className={`night absolute [background:none] -z-1 [--lifted-corner:1] ${look}`}
       />
       <p className="flex items-center gap-[18px] font-semibold text-[34px]/none">
         <LogoMark className="size-[68px] text-brand" />
@@ -68,6 +74,23 @@ function Card({ language, look, children }: CardProps) {
         <span className="w-[2px] bg-[oklch(0.8_0.165_153/0.35)]" />
         <bdi dir="ltr">{new URL(business.origin).host.replace(/^www\./, "")}</bdi>
       </p>
+    </Ground>
+  );
+}
+
+function Ground({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative isolate h-[630px] w-[1200px] overflow-hidden bg-[oklch(0.235_0.05_160)] px-[72px] py-[64px] text-[#fff] antialiased">
+      <svg
+        className="absolute end-[-170px] bottom-[-260px] -z-1 w-[1060px] fill-[oklch(0.8_0.165_153/0.05)]"
+        viewBox="0 0 400 400"
+        aria-hidden="true"
+      >
+        {[80, 120, 160, 200].map((radius) => (
+          <circle key={radius} cx="200" cy="200" r={radius - 1} />
+        ))}
+      </svg>
+      {children}
     </div>
   );
 }

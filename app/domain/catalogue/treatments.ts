@@ -1,5 +1,5 @@
 import type { CarTreatment, TreatedPart } from "~/ui/illustrations/car-picture";
-import { lookUp, type Service, type ServiceCode, type ServiceId, services } from "./catalogue";
+import { type CarType, lookUp, type Service, type ServiceCode, type ServiceId, services } from "./catalogue";
 
 const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
   "thermal-insulation": { parts: ["windscreen", "glass"], finish: "gloss" },
@@ -28,4 +28,15 @@ export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCo
 export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatment[] {
   const chosen = new Set(codes.map((code) => lookUp(code).service));
   return services.filter((service) => chosen.has(service)).map((service) => treatmentOf(service, codes));
+}
+
+/**
+ * The picture of a choice for link previews: the car with the parts that are
+ * treated. It does not show with what, except for matte film, which looks different from all else.
+ */
+export function choicePicture(carType: CarType, codes: readonly ServiceCode[]): string {
+  const treated = treatmentsOf(codes).flatMap(({ parts, finish }) => (finish === "matte" ? ["matte"] : parts));
+  const body = ["matte", "paint", "front"].filter((part) => treated.includes(part)).slice(0, 1);
+  const others = ["glass", "cabin"].filter((part) => treated.includes(part));
+  return `/share/cars/${[carType, ...body, ...others].join("-")}.png`;
 }

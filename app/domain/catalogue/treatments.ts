@@ -35,7 +35,7 @@ export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatme
  * treated. It does not show with what, except for matte film, which looks different from all else.
  */
 export function choicePicture(carType: CarType, codes: readonly ServiceCode[]): string {
-  const treated = treatmentsOf(codes).flatMap(({ parts, finish }) => (finish === "matte" ? ["matte"] : parts));
+  const treated = treatmentsOf(codes).flatMap<string>(({ parts, finish }) => (finish === "matte" ? ["matte"] : parts));
   const body = ["matte", "paint", "front"].filter((part) => treated.includes(part)).slice(0, 1);
   const others = ["glass", "cabin"].filter((part) => treated.includes(part));
   return `/share/cars/${[carType, ...body, ...others].join("-")}.png`;

@@ -29,31 +29,5 @@ export const filledFacts: OwnerFacts = {
   reviews: "https://maps.example/reviews",
 };
 
-/** As shipped. Tests do not read the profile for this, because the owner may have filled it in. */
-export const noFacts: OwnerFacts = {
-  heatMeasure: null,
-  heatFilm: null,
-  insulatedWindows: null,
-  fullFrontPanels: null,
-  productNames: {
-    glossy: { one: null, two: null },
-    matte: { one: null, two: null },
-    insulation: { titanium: null, ceramic: null },
-  },
-  warrantyCovers: {
-    ceramicExterior: null,
-    thermalCeramic: null,
-    thermalTitanium: null,
-    filmBlack: null,
-    filmOne: null,
-    filmTwo: null,
-    interiorTrim: null,
-  },
-  authorizedInstallerOf: null,
-  otherPayment: null,
-  waitingArea: null,
-  collection: null,
-  carClass: null,
-  foundedYear: null,
-  reviews: null,
-};
+/** Tests have the facts of tests/content/, where none is known. */
+export { ownerFacts as noFacts } from "./owner-facts";

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { beforeEach, expect, it } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import type { BookingStatus } from "~/platform/db/schema.server";
+import { type BookingStatus, bookings } from "~/platform/db/schema.server";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { translator } from "~/platform/i18n/translator";
 import ThankYou, { loader } from "~/routes/booking/thank-you";
@@ -9,7 +9,7 @@ import { LanguageLink } from "~/ui/layout/site-header";
 import { NotFoundScreen } from "~/ui/problems";
 import { store, TOKEN } from "../customer/find-booking";
 import { startFresh } from "../fresh-start";
-import { db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
+import { db, NOW, only, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit } from "../support/desk-visit";
 
@@ -20,7 +20,7 @@ beforeEach(async () => void (await store()));
 
 type Args = Parameters<typeof loader>[0];
 const load = async (token = TOKEN, DB?: D1Database) =>
-  loader(await deskVisit<Args>(`/en/thank-you?booking=${token}`, { DB }));
+  loader(await deskVisit<Args>(`/en/thank-you?${new URLSearchParams({ booking: token })}`, { DB }));
 const refusalOf = async (token?: string) => answered(await load(token).catch((thrown) => thrown));
 
 it.each<BookingStatus>(["arrived", "ready", "completed", "cancelled", "no-show"])(
@@ -44,6 +44,7 @@ it("only a pending booking is reserved, and none is shown without D1", async () 
   expect(await page()).toContain("16 Jumada II 1448 AH");
   expect(await page()).toContain(t("myBooking:appointment.whatsApp"));
   expect(await page()).toContain(`/en/my-booking?booking=${TOKEN}#change"`);
+  expect(await page()).not.toMatch(/Sara Ahmed|sara@|5678/);
   await updateBookings({ status: "confirmed" });
   expect(await page()).toContain(t("thankYou:before.title"));
   expect(await page()).not.toContain(reserved);
@@ -52,8 +53,11 @@ it("only a pending booking is reserved, and none is shown without D1", async () 
 });
 
 it("an unknown or anonymized token is not found, on a page that leads to the search", async () => {
+  const { reference, idempotencyKey } = await only(bookings);
+  const guesses = [reference, idempotencyKey, `${TOKEN} `, "' or 1=1 --", ""];
+  for (const token of guesses) expect(await refusalOf(token)).toMatchObject({ status: 404 });
   await anonymizeRecords(db, { beforeDay: "2030-01-01" }, NOW);
-  for (const token of [TOKEN, "guess", ""]) expect(await refusalOf(token)).toMatchObject({ status: 404 });
+  expect(await refusalOf()).toMatchObject({ status: 404 });
   const page = html(createElement(NotFoundScreen, { pathname: "/en/my-booking" }));
   expect(page).toContain('href="/en/my-booking"');
 });

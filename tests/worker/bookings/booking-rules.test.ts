@@ -16,21 +16,15 @@ import {
 beforeEach(emptyDatabase);
 
 type Status = BookingStatus;
-const steps: readonly (readonly [Status, Status])[] = [
-  ["pending", "confirmed"],
-  ["pending", "arrived"],
-  ["pending", "cancelled"],
-  ["pending", "no-show"],
-  ["confirmed", "arrived"],
-  ["confirmed", "completed"],
-  ["confirmed", "cancelled"],
-  ["confirmed", "no-show"],
-  ["arrived", "ready"],
-  ["arrived", "completed"],
-  ["arrived", "pending"],
-  ["ready", "completed"],
-  ["ready", "arrived"],
-];
+const steps: Readonly<Record<Status, readonly Status[]>> = {
+  pending: ["confirmed", "arrived", "cancelled", "no-show"],
+  confirmed: ["arrived", "completed", "cancelled", "no-show"],
+  arrived: ["ready", "completed", "pending"],
+  ready: ["completed", "arrived"],
+  completed: [],
+  cancelled: [],
+  "no-show": [],
+};
 const stored = bookingRow({ id: 1, reference: "SQ-7K3M9Q", idempotencyKey: "attempt" });
 
 /** Changes the only booking, and returns D1's reason for rejecting it, or "changed". */
@@ -48,15 +42,17 @@ const statusNow = async () => (await db.select().from(bookings).where(eq(booking
 
 describe("the status of a booking", () => {
   const pairs = bookingStatuses.flatMap((from) => bookingStatuses.map((to) => [from, to] as const));
-  const isStep = (from: Status, to: Status) => steps.some(([a, b]) => a === from && b === to);
 
-  it.each(pairs.filter(([from, to]) => from === to || isStep(from, to)))("may go from %s to %s", async (from, to) => {
-    await bookingWith(from);
-    expect(await change(`status = '${to}'`)).toBe("changed");
-    expect(await statusNow()).toBe(to);
-  });
+  it.each(pairs.filter(([from, to]) => from === to || steps[from].includes(to)))(
+    "may go from %s to %s",
+    async (from, to) => {
+      await bookingWith(from);
+      expect(await change(`status = '${to}'`)).toBe("changed");
+      expect(await statusNow()).toBe(to);
+    },
+  );
 
-  it.each(pairs.filter(([from, to]) => from !== to && !isStep(from, to)))(
+  it.each(pairs.filter(([from, to]) => from !== to && !steps[from].includes(to)))(
     "never goes from %s to %s",
     async (from, to) => {
       await bookingWith(from);

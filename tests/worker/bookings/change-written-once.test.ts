@@ -7,10 +7,7 @@ import { openDatabase } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { bookingRow, db, emptyDatabase, NOW, only, storeBookings, updateBookings } from "../support/builders";
 
-/**
- * A change whose response from D1 is lost is written once, and never over a newer one (product.md
- * 8.8).
- */
+/** A change without a response of D1 is written once, and never over a newer one (product.md 8.8). */
 
 beforeEach(emptyDatabase);
 

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { readBooking, shownBooking } from "~/domain/bookings/read.server";
 import { createBooking, type NewBooking } from "~/domain/bookings/write.server";
+import { explainUnavailableDay, readBookableDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
+import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookings, outbox } from "~/platform/db/schema.server";
+import { run, TODAY } from "../days/bookable-days";
 import { at, bookingInput, db, emptyDatabase, NOW, updateBookings } from "../support/builders";
 
 beforeEach(emptyDatabase);
@@ -44,24 +47,6 @@ describe("a new booking", () => {
       expect(row).toMatchObject({ dueAt: NOW.toISOString(), queuedAt: NOW.toISOString(), attempts: 0 });
     }
     expect(messages.map(({ outboxId }) => outboxId).sort()).toEqual(rows.map(({ id }) => id).sort());
-  });
-
-  it("is shown on the confirmation page for its token only", async () => {
-    const { booking } = await createBooking(db, bookingInput(), NOW);
-    const found = await readBooking(db, { token: booking.token });
-    expect(found && shownBooking(found)).toEqual({
-      reference: booking.reference,
-      carType: "suv",
-      codes: ["thermal-titanium", "ceramic-interior"],
-      day: "2026-11-26",
-      totalPrice: 2100,
-      status: "pending",
-      createdBy: "site",
-      stay: { from: "2026-11-26", until: "2026-11-26", days: 1, closed: [] },
-    });
-    for (const token of ["", booking.reference, booking.idempotencyKey, `${booking.token} `, "' or 1=1 --"]) {
-      expect(await readBooking(db, { token })).toBeNull();
-    }
   });
 
   it("is not stored without its emails", async () => {
@@ -127,3 +112,31 @@ describe("the same form", () => {
     expect(await counts()).toEqual({ bookings: 2, emails: 4 });
   });
 });
+
+it.each([
+  ["of a day", "update booking_settings set cars_per_day = 1", "thermal-titanium"],
+  ["of a film bay", "update bay_limits set cars = 1 where bay = 'film'", "ppf-front-glossy-xpel"],
+  [
+    "of a day that a stay of four days needs",
+    "update bay_limits set cars = 1 where bay = 'film'",
+    "ppf-full-matte-hexis",
+  ],
+] as const)(
+  "the last place %s goes to one of fifty visitors, and the others are offered three free days",
+  async (_what, limit, code) => {
+    await run(limit);
+    const inputs = Array.from({ length: 50 }, () => bookingInput({ codes: [code] }));
+    const answers = await Promise.allSettled(inputs.map((input) => createBooking(db, input, NOW)));
+    const refused = answers.filter((answer) => answer.status === "rejected");
+    expect(await db.$count(bookings)).toBe(1);
+    expect(refused.map(({ reason }) => dbErrorKind(reason))).toEqual(Array(49).fill("day-full"));
+    const other = inputs.find((_input, index) => answers[index]?.status === "rejected") ?? bookingInput();
+    const read = () => readBookableDays(db, { today: TODAY, language: "en", ...stayFor([code]) });
+    const { offeredDays } = await explainUnavailableDay(read, "full", other, "en");
+    expect(offeredDays).toHaveLength(3);
+    const bookingDate = `${offeredDays[0]}`;
+    expect((await createBooking(db, { ...other, bookingDate }, NOW)).booking).toMatchObject({ bookingDate });
+    await updateBookings({ status: "cancelled" });
+    expect((await createBooking(db, other, NOW)).messages).toHaveLength(2);
+  },
+);

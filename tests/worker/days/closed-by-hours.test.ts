@@ -12,12 +12,10 @@ import { batch } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { bookingEvents, bookings, dayLimits } from "~/platform/db/schema.server";
 import { action as bookingAction } from "~/routes/booking/page";
-import * as newPage from "~/routes/desk/new/page";
 import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import { readToday } from "~/routes/desk/today/today.server";
 import { ask, book as bookAtDesk, stored } from "../desk/desk-booking";
 import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
-import { deskPage } from "../desk/desk-lists";
 import { at, bookingInput, bookingRow, db, formOfSara, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 
@@ -99,13 +97,6 @@ describe("a day that the hours close", () => {
     const { question, result } = await ask("agree", { arrivalTime: "18:00" });
     expect(question).toEqual({ about: "hour", asked: "2026-12-02 18:00" });
     expect(result?.error?.arrivalTime?.[0]).toContain("The centre is closed on that day.");
-  });
-
-  it("is asked about for a new booking of the desk, too", async () => {
-    const { post: take } = deskPage(newPage, "/en/desk/new");
-    const form = { intent: "create", ...formOfSara, bookingDate: FRIDAY, arrivalTime: "16:30" };
-    expect(await take(form)).toMatchObject({ status: 400, question: { about: "day" } });
-    expect(await take({ ...form, reason: "A regular customer" })).toMatchObject({ status: 303 });
   });
 
   it("has a page at the desk on which staff cannot open it", async () => {

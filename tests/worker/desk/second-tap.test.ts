@@ -18,7 +18,6 @@ import {
   failedAt,
   NOW,
   pendingBookingEmail,
-  sentAt,
   storeBookings,
   updateBookings,
 } from "../support/builders";
@@ -50,10 +49,7 @@ import {
 } from "./desk-forms";
 import { html, pageOf } from "./desk-lists";
 
-/**
- * The same form, sent twice, is one change with one response while that is still true (product.md
- * 16.16), on every page.
- */
+/** A form that is sent twice is one change with one response while that is true (product.md 16.16). */
 
 startDesk();
 
@@ -246,35 +242,6 @@ it.each(["replace-link", "card-issue", "card-reissue"] as const)(
 
 describe("a form of the customer's page", () => {
   const TOKEN = "token-of-sara-in-these-tests";
-
-  it.each([
-    ["move", { bookingDate: "2026-11-30" }],
-    ["cancel", {}],
-    ["resend", {}],
-  ] as const)("is one change with one answer: %s", async (intent, fields) => {
-    const start = async () => {
-      await empty();
-      await pendingBookingEmail(sentAt("2026-11-20T07:00:00.000Z"), "booking-customer", { token: TOKEN });
-      await db.update(outbox).set({ dueAt: "2026-11-20T07:00:00.000Z" });
-    };
-    const form = { intent, booking: TOKEN, lastDigits: "5678", submissionId: crypto.randomUUID(), ...fields };
-    const tap = async () => answered(await customer.action(await argsOf(form)));
-    await start();
-    const first = await tap();
-    expect(first).toMatchObject({ status: 303, location: expect.stringContaining(TOKEN) });
-    const before = await everyRow();
-    // A minute later, so that no rate limit applies.
-    vi.setSystemTime(NOW.getTime() + 90_000);
-    await db
-      .update(outbox)
-      .set({ status: "sent", sentAt: NOW.toISOString() })
-      .where(eq(outbox.kind, "booking-customer"));
-    expect(await tap()).toEqual(first);
-    expect(Object.keys(before).map((name) => before[name]?.length)).toEqual(Object.values(await counts()));
-    await start();
-    expect(await Promise.all([tap(), tap()])).toEqual([first, first]);
-    expect(Object.values(await counts())).toEqual(Object.values(before).map((rows) => rows.length));
-  });
 
   it("is an older page once the booking has changed, and then a new change", async () => {
     await pendingBookingEmail({}, "booking-customer", { token: TOKEN, reference: REFERENCE });

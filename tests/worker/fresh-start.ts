@@ -2,10 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { emptyDatabase, NOW } from "./support/builders";
 import { silenceLogs } from "./support/silenced-logs";
 
-/**
- * Starts every test of a file with an empty database and a clock stopped at `now`. Silences the
- * logs, and returns a function that lists them by level.
- */
+/** Starts every test with an empty database, the clock stopped at `now`, and silent logs, which it returns. */
 export function startFresh(now = NOW) {
   const loggedAt = silenceLogs();
   beforeEach(async () => {

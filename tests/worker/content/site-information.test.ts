@@ -290,9 +290,7 @@ describe("a site that does not show what was published", () => {
 
 describe("the hook that builds the site", () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  /**
-   * Never responds, and fails as `fetch` does after its time limit. A second takes a millisecond.
-   */
+  /** Never responds, and fails as `fetch` does after its limit. A second takes a millisecond. */
   const silence: typeof fetch = (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };

@@ -8,9 +8,7 @@ import { failingDatabase } from "../support/database-faults";
 import { queued } from "../support/desk-visit";
 import { get, HOUR, post, TOKEN, type Visit } from "./find-booking";
 
-/**
- * The customer's button that sends the latest email of a booking again: the responses of its route.
- */
+/** The customer's button that sends the latest email of a booking again. */
 
 startFresh();
 beforeEach(() => void queued.splice(0));

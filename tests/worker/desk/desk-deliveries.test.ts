@@ -14,9 +14,7 @@ import { startDesk } from "../support/desk-visit";
 import { ask, shownAfter } from "./desk-booking";
 import { book, deskPage, hoursAgo, html, references } from "./desk-lists";
 
-/**
- * What the desk shows about emails that did not arrive (product.md 20). It is noon of 20 November.
- */
+/** What the desk shows about emails that did not arrive (product.md 20). It is noon of 20 November. */
 
 startDesk();
 

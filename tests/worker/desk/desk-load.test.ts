@@ -183,9 +183,7 @@ it("/desk/customer-data asks D1 in one batch for the records of a person", async
   expect(await timesAsked(() => readStored(db, { phone: "0512345678" }))).toBe(1);
 });
 
-/**
- * Full scans of tables that grow. A scan of the partial indexes of unread or failed rows is fine.
- */
+/** Full scans of tables that grow, but not of the partial indexes of unread or failed rows. */
 const growingScans = (plans: readonly string[]) =>
   scansOf(plans).filter(
     (plan) =>

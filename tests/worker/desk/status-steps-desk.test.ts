@@ -36,10 +36,7 @@ startDesk(ON_THE_DAY);
 describe("a booking at the desk", () => {
   const intents = ["confirm", "move", "arrived", "ready", "complete", "undo", "cancel", "no-show"] as const;
 
-  /**
-   * The status after each intent on the booking's day: "=" if nothing changes, "-" if it is
-   * rejected.
-   */
+  /** The status after each intent on the booking's day: "=" is no change, "-" a rejection. */
   const answers: Record<Status, readonly (Status | "=" | "-")[]> = {
     pending: ["confirmed", "pending", "arrived", "-", "-", "-", "cancelled", "no-show"],
     confirmed: ["=", "confirmed", "arrived", "-", "completed", "pending", "cancelled", "no-show"],

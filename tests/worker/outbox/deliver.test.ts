@@ -272,10 +272,7 @@ describe("a dead letter", () => {
 describe("an email to three mailboxes of the centre", () => {
   const [CARE, DESK, OWNER] = ["care@saqeel.example", "desk@saqeel.example", "owner@saqeel.example"];
 
-  /**
-   * Delivers a message. `fails` contains the error codes of the mailboxes that reject its email.
-   * `whileSending` changes its row in the meantime.
-   */
+  /** Delivers to mailboxes that may fail with a code, while the row of the message changes. */
   async function deliverTo(body: OutboxMessage, fails: Record<string, string> = {}, whileSending?: Partial<OutboxRow>) {
     const asked: string[] = [];
     const send = async ({ to: recipient }: { to: string }) => {

@@ -10,10 +10,7 @@ import { type Answer, type Faults, simulateSystem } from "../support/email-simul
 
 startFresh();
 
-/**
- * Sara, Huda and Noura book, and Omar writes a message. A repeated form is the same. Noura's day is
- * weeks later.
- */
+/** Sara, Huda and Noura book, Noura for a day in some weeks, and Omar writes a message. */
 const forms = {
   sara: bookingInput({ email: "sara@example.sa" }),
   huda: bookingInput({ email: "huda@example.sa" }),

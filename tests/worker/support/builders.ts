@@ -162,10 +162,7 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   };
 }
 
-/**
- * Stores bookings as the site does, with their event and their places, but without emails, and
- * returns them in order.
- */
+/** Stores bookings with their event and places, as the site does, but without emails. Returns them in order. */
 export async function storeBookings(rows: BookingRow | readonly BookingRow[]): Promise<Booking[]> {
   const stored: Booking[] = [];
   for (const row of [rows].flat() as readonly BookingRow[]) {
@@ -184,10 +181,7 @@ interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" |
   at?: string;
 }
 
-/**
- * Changes bookings as staff or the customer would, with all that follows. Throws if one is not
- * allowed.
- */
+/** Changes bookings with all that follows, and throws if that is not allowed. */
 export async function updateBookings(
   { by = "staff", actor, at = new Date().toISOString(), ...state }: BookingChange,
   which?: SQL,
@@ -258,10 +252,7 @@ export async function pendingBookingEmail(
   return insertEmail({ kind, bookingId: booking.id, ...queuedNow, ...state });
 }
 
-/**
- * Stores a contact message with its email in the given state, and returns the message of that
- * email.
- */
+/** Stores a contact message with its email in the given state. Returns the message of that email. */
 export async function pendingContactEmail(state: EmailState = {}, message?: string): Promise<OutboxMessage> {
   const [stored] = await db
     .insert(contactMessages)
@@ -307,9 +298,7 @@ export function emailError(code: string): Error {
  */
 export const PERSONAL = /sara|ahmed|omar|nasser|@example|512345678|598765432/i;
 
-/**
- * The result of a write: `done`, or why D1 rejects it. Drizzle wraps the reason in another error.
- */
+/** `done`, or why D1 rejects a write. Drizzle wraps the reason in another error. */
 export const verdict = (write: Promise<unknown>, done = "changed") =>
   write.then(
     () => done,

@@ -15,23 +15,15 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/**
- * The faults to inject. Each function is called when its fault could occur: `nth` counts these
- * calls from 1, `seconds` is the time since the first form was sent.
- */
+/** Each function is asked when its fault could occur, the `nth` time, some `seconds` after the first form. */
 export interface Faults {
-  /**
-   * D1 fails on a write of the site: before it, in the middle of its batch, or after it was stored.
-   */
+  /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
   /** The queue rejects messages of the site or the sweep. */
   readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
   /** The seconds after which a message arrives, once for each number. An empty array loses it. */
   readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
-  /**
-   * D1 fails on a statement of the consumer or the sweep. `nth` counts statements with the same
-   * purpose.
-   */
+  /** D1 fails on a statement of the consumer or the sweep, the `nth` of its purpose. */
   readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
   /** The code with which the email service rejects an email. With `TIMEOUT`, it never responds. */
   readonly email?: (event: Sending) => string | false;
@@ -188,10 +180,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     return NOW.getTime() + Math.ceil((instant - NOW.getTime()) / step) * step;
   }
 
-  /**
-   * When the next sweep runs that can find something. sweep.test.ts proves that earlier ones
-   * cannot.
-   */
+  /** When the next sweep can find something. sweep.test.ts proves that earlier ones cannot. */
   async function nextSweep(sweepSeconds: number): Promise<number> {
     const open = "select min(max(next_try_at, coalesce(strftime('%FT%R:%fZ', queued_at, '+5 minutes'), ''))) as due";
     const due = await env.DB.prepare(`${open} from outbox where status in ('waiting', 'sending')`).first<string>("due");
@@ -224,10 +213,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       return "thanked";
     },
 
-    /**
-     * Advances the time by whole seconds. The queue delivers due messages, the cron trigger sweeps
-     * every minute.
-     */
+    /** Advances the time by seconds. The queue delivers due messages, and the cron trigger sweeps every minute. */
     async pass(minutes: number): Promise<void> {
       const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {

@@ -41,10 +41,7 @@ export const scansOf = (plans: readonly string[]) =>
 export const indexesOf = (plans: readonly string[]) =>
   [...new Set(plans.flatMap((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? []))].toSorted();
 
-/**
- * How many rows D1 reads for the statements of `run`, which are sent twice. So `run` must only
- * read.
- */
+/** How many rows D1 reads for `run`, which only reads, because it runs twice. */
 export async function rowsReadBy(run: Run): Promise<number> {
   const again = ({ query, values }: Statement) => env.DB.prepare(query).bind(...values);
   const results = await env.DB.batch((await statementsOf(run)).map(again));

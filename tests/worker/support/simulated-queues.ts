@@ -55,10 +55,7 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
     }
   }
 
-  /**
-   * Delivers a batch like the platform: retries what is not acknowledged, and finally makes it a
-   * dead letter.
-   */
+  /** Retries what a batch does not acknowledge, and finally makes it a dead letter, like the platform. */
   async function deliver(name: QueueName, messages: readonly Queued[]): Promise<void> {
     const { maxRetries, retryDelay } = QUEUES[name];
     const { acked, retried, threw } = await consume(name, messages);

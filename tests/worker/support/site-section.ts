@@ -13,9 +13,7 @@ export function formOf(section: SectionName): Record<string, string> {
   return Object.fromEntries(inputs.map(([name, value]) => [name, value === true ? "on" : String(value || "")]));
 }
 
-/**
- * Deletes all versions. A published one cannot be deleted, so its trigger is dropped for a moment.
- */
+/** Deletes all versions, without the trigger that keeps published ones. */
 export async function emptyVersions(): Promise<void> {
   const trigger = "site_versions_remain";
   const made = await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql");

@@ -8,11 +8,13 @@ import * as newBooking from "~/routes/desk/new/page";
 import * as page from "~/routes/desk/one-booking/page";
 import * as today from "~/routes/desk/today/page";
 import * as health from "~/routes/health/health";
+import MyBooking from "~/routes/my-booking/page";
 import { secrets } from "../../stand-ins/whatsapp/cloud-api";
+import { PHONE, pageData, post, store, TOKEN } from "../customer/find-booking";
 import { bookingInput, db, formOfSara, NOW, only } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 
-/** What staff learn about WhatsApp (product.md 11.9 to 11.13). */
+/** What staff learn about WhatsApp, and how customers stop it (product.md 11.9 to 11.13). */
 
 startDesk(NOW);
 
@@ -110,4 +112,21 @@ it("without the settings, the health check has the fields that it had before", a
   const answer = await health.loader(await deskVisit("/health"));
   const fields = ["ok", "database", "email", "cron", "site", "bookings", "messages"];
   expect(Object.keys(await (answer as Response).json())).toEqual(fields);
+});
+
+it("the button that stops messages (product.md 11.11) stops every booking of its number, is then gone, and may be tapped twice", async () => {
+  const agreed = { whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 };
+  await store(agreed);
+  await store({ ...agreed, token: "another-token-of-sara-in-tests", reference: "SQ-222222" });
+  await store({ ...agreed, token: "the-token-of-another-number", reference: "SQ-333333", phoneNumber: "0598765432" });
+  const page = async () => html(pageOf(MyBooking, await pageData()));
+  expect(await page()).toMatch(/We also write to .0512\s•••\s•••.\son\sWhatsApp/);
+  for (let tap = 0; tap < 2; tap++) {
+    const answer = await post({ booking: TOKEN, intent: "stop-whatsapp" }, { bindings: secrets });
+    expect(answer).toMatchObject({ status: 303 });
+  }
+  expect(await page()).not.toMatch(/on\sWhatsApp\./);
+  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(true);
+  const stored = await db.select({ phone: bookings.phoneNumber, at: bookings.whatsappAgreedAt }).from(bookings);
+  expect(stored.filter(({ at }) => at !== null).map(({ phone }) => phone)).toEqual(["0598765432"]);
 });

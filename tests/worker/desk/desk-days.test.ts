@@ -1,0 +1,328 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { readCachedDays } from "~/domain/days/days.server";
+import { stayFor } from "~/domain/days/stay";
+import { bayLimits, bookingSettings, dayLimits } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
+import { readDays } from "~/routes/desk/days/days.server";
+import { bookingRow, db, NOW, storeBookings } from "../support/builders";
+import { startDesk } from "../support/desk-visit";
+import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
+import { blocks, book, dayOf, html, limits, page, post, visitorsSee } from "./desk-days";
+
+/** The page Days: its forms, its errors and its month. Today is 20 November. */
+
+const loggedAt = startDesk();
+
+const setAt = NOW.toISOString();
+
+describe("the close form", () => {
+  it("closes one day with notes in both languages", async () => {
+    const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
+    expect(await post(form)).toEqual({
+      status: 303,
+      location: "/en/desk/days?done=close&day=2026-12-10&month=2026-12",
+    });
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory", setAt }]);
+    expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
+    expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });
+    expect(loggedAt("info")).toEqual([{ event: "desk-days", intent: "close" }]);
+  });
+
+  it("shows the first closed day, with a button that opens it again", async () => {
+    const { location } = await post({ intent: "close", from: "2026-12-10", until: "2026-12-12" }, "?month=2027-01");
+    const { search } = new URL(location ?? "", "https://x");
+    expect(await html(search)).toMatch(
+      /<h2 id="day-title"[^>]*>Thursday, 10 December 2026.*value="2026-12-10".*Open this day for booking/s,
+    );
+  });
+
+  it("replaces the notes of a closed day and the limit of another", async () => {
+    await db.insert(dayLimits).values([
+      { day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" },
+      { day: "2026-12-11", cars: 3 },
+    ]);
+    await post({ intent: "close", from: "2026-12-10", until: "2026-12-11", noteEn: "Training" });
+    expect(await limits()).toEqual([
+      { day: "2026-12-10", cars: 0, noteAr: null, noteEn: "Training", setAt: null },
+      { day: "2026-12-11", cars: 0, noteAr: null, noteEn: "Training", setAt },
+    ]);
+  });
+
+  it("closes today and up to 92 days at once, with a note of 100 characters, even of emoji", async () => {
+    const note = "🚗".repeat(100);
+    const form = { intent: "close", from: "2026-11-20", until: "2027-02-19", noteEn: note };
+    expect(await post(form)).toMatchObject({ status: 303 });
+    expect(await limits()).toMatchObject(Array(92).fill({ noteEn: note }));
+  });
+});
+
+it("the open form shows visitors the change at once", async () => {
+  const closed = async () => {
+    const request = new Request("https://www.saqeel.example/booking/days");
+    return (await readCachedDays({ env: { DB: env.DB }, request, now: NOW }, { language: "en", ...stayFor([]) }))
+      ?.closed;
+  };
+  await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+  expect(await closed()).toEqual({ "2026-12-10": "Inventory" });
+  await post({ intent: "open", day: "2026-12-10" });
+  expect(await closed()).toEqual({});
+});
+
+describe("the limit form", () => {
+  it("sets, changes and removes a limit", async () => {
+    await book("2026-12-10");
+    await post({ intent: "limit", day: "2026-12-10", cars: "٢" });
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, noteAr: null, noteEn: null, setAt }]);
+    expect((await visitorsSee()).full).toEqual([]);
+    await post({ intent: "limit", day: "2026-12-10", cars: "1" });
+    expect((await visitorsSee()).full).toEqual(["2026-12-10"]);
+    expect(await post({ intent: "limit", day: "2026-12-10" })).toMatchObject({ status: 303 });
+    expect(await limits()).toEqual([]);
+  });
+
+  it("opens a closed day and removes its notes, but not when the number is empty", async () => {
+    await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+    const { status, result } = await post({ intent: "limit", day: "2026-12-10" });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["cars"]]);
+    expect(await limits()).toMatchObject([{ cars: 0 }]);
+    await post({ intent: "limit", day: "2026-12-10", cars: "4" });
+    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, noteAr: null, noteEn: null, setAt }]);
+  });
+});
+
+describe("the settings form", () => {
+  const stored = async () => (await db.select().from(bookingSettings))[0];
+
+  it("stores its numbers, and no limit for an empty one", async () => {
+    const numbers = { horizonDays: "30", formsPerPerson: "7", siteBookingsPerHour: "12", messagesPerHour: "9" };
+    await post({ intent: "settings", carsPerDay: "١", ...numbers });
+    const settings = { horizonDays: 30, formsPerPerson: 7, siteBookingsPerHour: 12, messagesPerHour: 9 };
+    expect(await stored()).toEqual({ id: 1, carsPerDay: 1, ...settings });
+    await book("2026-12-10");
+    expect(await visitorsSee()).toMatchObject({ until: "2026-12-20", full: ["2026-12-10"] });
+    await post({ intent: "settings" });
+    expect(Object.values((await stored()) ?? {})).toEqual([1, null, null, null, null, null]);
+    expect(await visitorsSee()).toMatchObject({ until: null, full: [] });
+  });
+
+  it("creates the settings when their row is missing, which the page reports", async () => {
+    await db.delete(bookingSettings);
+    try {
+      const { settings, days } = await page();
+      expect([settings, days[0]?.arrivals.cars]).toEqual([null, 0]);
+      expect(await html()).toContain(translator("en").t("deskDays:settings.missing"));
+    } finally {
+      await post({ intent: "settings", carsPerDay: "6", horizonDays: "90" });
+    }
+    expect(await stored()).toMatchObject({ carsPerDay: 6, horizonDays: 90 });
+  });
+});
+
+const stored = async () => Object.fromEntries((await db.select().from(bayLimits)).map(({ bay, cars }) => [bay, cars]));
+
+it("the form of the bays stores a number, zero, or no limit for an empty field", async () => {
+  await post({ intent: "bays", film: "2", paint: "٣", glass: "0" });
+  expect(await stored()).toEqual({ film: 2, paint: 3, glass: 0, interior: null });
+  expect((await visitorsSee()).full).toHaveLength(365);
+  await db.delete(bayLimits).where(eq(bayLimits.bay, "film"));
+  await post({ intent: "bays", film: "2" });
+  expect(await stored()).toEqual({ film: 2, paint: null, glass: null, interior: null });
+});
+
+type Row = [what: string, fields: Record<string, string>, field: string, message?: RegExp];
+
+const DAY = "2026-12-10";
+const settings = { carsPerDay: "4", horizonDays: "50", formsPerPerson: "3" };
+const setting = (name: string, typed: string): Row => [`${name} ${typed}`, { ...settings, [name]: typed }, name];
+const bay = (typed: string): Row => [typed, { film: "1", interior: typed }, "interior"];
+
+const rows: Record<string, readonly Row[]> = {
+  close: [
+    ["no day", {}, "from"],
+    ["yesterday", { from: "2026-11-19" }, "from"],
+    ["a day that does not exist", { from: "2027-02-29" }, "from"],
+    ["a day in another century", { from: "2100-01-01" }, "from"],
+    ["a last day before the first", { from: DAY, until: "2026-12-09" }, "until"],
+    ["a last day that is no date", { from: DAY, until: "soon" }, "until"],
+    ["93 days", { from: "2026-11-20", until: "2027-02-20" }, "until"],
+    ["an Arabic note of 101 characters", { from: DAY, noteAr: "ج".repeat(101) }, "noteAr"],
+    ["an English note of 101 characters", { from: DAY, noteEn: "🚗".repeat(101) }, "noteEn"],
+  ],
+  open: [
+    ["no day", {}, "day"],
+    ["yesterday", { day: "2026-11-19" }, "day"],
+    ["a word", { day: "tomorrow" }, "day"],
+  ],
+  limit: [
+    ["zero", { day: DAY, cars: "0" }, "cars", /close the day instead/i],
+    ["a negative number", { day: DAY, cars: "-1" }, "cars", /1 to 9999/],
+    ["half a car", { day: DAY, cars: "1.5" }, "cars", /1 to 9999/],
+    ["10,000", { day: DAY, cars: "10000" }, "cars", /1 to 9999/],
+    ["yesterday", { day: "2026-11-19", cars: "1" }, "day", /today/],
+  ],
+  block: [
+    ["yesterday", { day: "2026-11-19", bay: "film" }, "day"],
+    ["no day", { bay: "film" }, "day"],
+    ["no bay", { day: DAY }, "bay"],
+    ["an unknown bay", { day: DAY, bay: "roof" }, "bay"],
+    ["zero days", { day: DAY, bay: "film", days: "0" }, "days"],
+    ["61 days", { day: DAY, bay: "film", days: "61" }, "days"],
+    ["days beyond the calendar", { day: "2099-12-31", bay: "film", days: "2" }, "days"],
+  ],
+  settings: [
+    ...["0", "six"].map((typed) => setting("carsPerDay", typed)),
+    ...["0", "99999"].map((typed) => setting("horizonDays", typed)),
+    setting("formsPerPerson", "-3"),
+    setting("siteBookingsPerHour", "0"),
+    setting("messagesPerHour", "0"),
+  ],
+  bays: ["-1", "2.5", "many"].map(bay),
+};
+
+const everything = () =>
+  Promise.all([limits(), blocks(), db.select().from(bookingSettings), db.select().from(bayLimits)] as const);
+
+describe.each(Object.entries(rows))("the form %s", (intent, wrong) => {
+  it.each(wrong)("rejects %s at its field and keeps what was typed", async (_what, fields, field, message = /./) => {
+    const before = await everything();
+    const { status, result } = await post({ intent, ...fields });
+    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+    expect(result?.error?.[field]?.[0]).toMatch(message);
+    expect(result?.initialValue).toMatchObject(fields);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("the month", () => {
+  it("starts today, or on the first day of another month", async () => {
+    const { days, month } = await page();
+    expect([month, days[0]?.day, days.at(-1)?.day]).toEqual(["2026-11", "2026-11-20", "2026-11-30"]);
+    const later = await page("?month=2028-02");
+    expect([later.days[0]?.day, later.days.at(-1)?.day]).toEqual(["2028-02-01", "2028-02-29"]);
+  });
+
+  it.each(["2026-13", "2026-", "soon", "1999-12", "2026-11-20"])("is the current month for «%s»", async (typed) => {
+    expect((await page(`?month=${typed}`)).month).toBe("2026-11");
+  });
+
+  it("shows the taken places and the limits of each day", async () => {
+    await book("2026-12-10");
+    await book("2026-12-10");
+    await post({ intent: "settings", carsPerDay: "6", horizonDays: "365" });
+    await post({ intent: "bays", glass: "2", paint: "0" });
+    await post({ intent: "limit", day: "2026-12-11", cars: "3" });
+    expect(await dayOf("2026-12-10")).toEqual({
+      day: "2026-12-10",
+      limit: null,
+      closed: null,
+      arrivals: { place: "arrival", taken: 2, cars: 6 },
+      bays: [
+        { place: "paint", taken: 0, cars: 0 },
+        { place: "glass", taken: 2, cars: 2 },
+        { place: "interior", taken: 2, cars: null },
+      ],
+    });
+    expect(await dayOf("2026-12-11")).toMatchObject({ arrivals: { taken: 0, cars: 3 }, limit: { cars: 3 } });
+    const text = (await html("?month=2026-12")).replaceAll(/<[^>]*>/g, " ");
+    expect(text).toContain("Arrivals: 2 of 6");
+    expect(text).toContain("Glass: 2 of 2, full");
+    expect(text).toContain("Interior: 2");
+    expect(text).toContain("Polishing and coating: out of service");
+  });
+
+  it("links each day, and the bookings of a day with arrivals", async () => {
+    await book("2026-12-10");
+    const written = await html("?month=2026-12");
+    expect(written).toContain('href="/en/desk/days?month=2026-12&amp;day=2026-12-11#day"');
+    expect(written.match(/desk\/bookings\?from=[\d-]+&amp;until=[\d-]+/g)).toEqual([
+      "desk/bookings?from=2026-12-10&amp;until=2026-12-10",
+    ]);
+    expect(written).toContain('href="/en/desk/days"');
+    expect(written).toContain('href="/en/desk/days?month=2027-01"');
+  });
+
+  it("shows a chosen day first, with forms for it", async () => {
+    await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+    const query = "?month=2026-12&day=2026-12-10";
+    expect(await page(query)).toMatchObject({ chosen: { day: "2026-12-10" } });
+    const written = await html(query);
+    expect(written).toMatch(/id="day".*Inventory.*value="open"/s);
+    for (const id of ["close-from", "limit-day", "block-day"]) {
+      expect(written).toMatch(new RegExp(`<input[^>]*id="${id}"[^>]*value="2026-12-10"`));
+    }
+    expect(written).toMatch(/<input[^>]*id="close-noteEn"[^>]*value="Inventory"/);
+  });
+
+  it.each(["?day=2026-11-19", "?month=2026-12&day=2026-11-25", "?day=soon", "?month=2026-10&day=2026-10-05"])(
+    "shows no chosen day for %s",
+    async (query) => expect(await page(query)).toMatchObject({ chosen: null }),
+  );
+
+  it("stays in the address after a post that changes no day, unless it is the current one", async () => {
+    const leadsTo = async (query: string) => (await post({ intent: "bays" }, query)).location;
+    expect(await leadsTo("?month=2026-12&day=2026-12-10")).toBe("/en/desk/days?done=bays&month=2026-12");
+    for (const query of ["?month=2026-11", "?month=<b>"]) expect(await leadsTo(query)).toBe("/en/desk/days?done=bays");
+  });
+
+  it("confirms what was done, and ignores an unknown value", async () => {
+    expect(await html("?done=close")).toContain(translator("en").t("deskDays:done.close"));
+    expect(await page("?done=<b>")).toMatchObject({ done: null });
+  });
+});
+
+describe("hostile input", () => {
+  it("is shown as text in a note, isolated, without marks that reorder it", async () => {
+    const noteEn = "<b>Eid</b> \u202e\"'&";
+    await post({ intent: "close", from: "2026-12-10", noteEn });
+    const written = await html("?month=2026-12&day=2026-12-10");
+    expect(written).not.toContain("<b>Eid");
+    expect(written).toContain("<bdi>&lt;b&gt;Eid&lt;/b&gt; &quot;&#x27;&amp;</bdi>");
+  });
+
+  it("is shown again in its field, escaped and with an error", async () => {
+    const written = await html("", await post({ intent: "limit", day: "2026-12-10", cars: '"><script>' }));
+    expect(written).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="limit-cars"/s);
+    expect(written).toMatch(/<input[^>]*id="limit-cars"[^>]*aria-invalid="true"/);
+    expect(written).toContain('value="&quot;&gt;&lt;script&gt;"');
+    expect(written).toMatch(/href="#limit-cars"[^>]*><span>Maximum arrivals that day: Enter/);
+  });
+});
+
+describe("the reads of the page", () => {
+  const read = (recorded: typeof db) => readDays(recorded, { month: "2026-12", today: "2026-11-20" });
+
+  it("reads by indexes, without a scan", async () => {
+    const plans = await plansOf(read);
+    expect(
+      scansOf(plans).filter(
+        (plan) =>
+          !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN|closings|email|(?:sent|json_each) .*)$/.test(plan),
+      ),
+    ).toEqual([]);
+    expect(indexesOf(plans)).toEqual([
+      "bookings_by_status",
+      "events_by_booking",
+      "outbox_by_booking",
+      "places_by_bay",
+      "places_by_booking",
+      "sqlite_autoindex_bay_limits_1",
+      "sqlite_autoindex_day_limits_1",
+      "sqlite_autoindex_email_deliveries_1",
+    ]);
+  });
+
+  const store = async (day: string, count: number) => {
+    const customerName = "عبدالرحمن بن عبدالعزيز آل سعود";
+    const rows = Array.from({ length: count }, () => bookingRow({ bookingDate: day, customerName }));
+    await storeBookings(rows);
+  };
+
+  it("reads no places of past days", async () => {
+    await store("2026-12-10", 5);
+    const rowsRead = await rowsReadBy(read);
+    await store("2026-11-10", 50);
+    expect(await rowsReadBy(read)).toBe(rowsRead);
+  });
+});

@@ -1,7 +1,4 @@
-/**
- * Prints every email with its attachments, in both languages, and the centre's calendar. Run in a
- * copy of the project that has the second set of facts.
- */
+/** Prints every email in both languages, and the centre's calendar, of a copy with the second facts. */
 import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
 import type { EmailedBooking } from "~/domain/email/appointment.server";

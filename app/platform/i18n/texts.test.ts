@@ -62,10 +62,7 @@ function leaves(value: unknown, place: string): [place: string, text: string][] 
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`));
 }
 
-/**
- * The path without plural form and list index, because the lists of the legal pages differ in
- * length.
- */
+/** Without plural form and list index, because the lists of the legal pages differ in length. */
 const barePath = (place: string) =>
   place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
 const formatNames: readonly string[] = [...spans, "time", "phone"];

@@ -27,10 +27,7 @@ const forAnyText = (test: (typed: string) => void) =>
 const arabicIndic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 const persian = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 const eightDigits = fc.stringMatching(/^\d{8}$/);
-/**
- * What a field shows after these keys are typed one by one. `useMask` keeps the keys that change
- * it.
- */
+/** What a field shows after these keys are typed one by one. `useMask` keeps those that change it. */
 function type(mask: (text: string, before?: string) => string, keys: string): string {
   let [typed, shown] = ["", ""];
   for (const key of keys) {
@@ -136,9 +133,7 @@ describe("the phone mask", () => {
     expect(maskPhone("1", "0512345678")).toBe("051");
   });
 
-  /**
-   * What the server reads from a pasted text, with 05 added to digits that are typed without it.
-   */
+  /** What the server reads from a pasted text, with 05 before digits that are typed without it. */
   function readAs(text: string): string | null {
     const code = plainCode(text);
     return nationalMobile(text) ?? (/^[1-46-8]\d{7}$/.test(code) ? `05${code}` : null);

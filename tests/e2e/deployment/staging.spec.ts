@@ -9,10 +9,7 @@ import { makeOwn, projectCopy } from "../../stand-ins/project";
 import { type Account, EMPTY_ACCOUNT } from "../../stand-ins/wrangler";
 import { expect, test } from "../support/site";
 
-/**
- * The commands of docs/deploy.md, in order, in a clone. Cloudflare is simulated, and the site is
- * served.
- */
+/** The commands of docs/deploy.md, in order, in a clone, on a simulated Cloudflare. */
 
 const sections = readFileSync("docs/deploy.md", "utf8")
   .split(/^## \d+\. /m)

@@ -2,10 +2,7 @@ import { pricesOf } from "~/domain/catalogue/pricing";
 import { expect, test } from "../support/site";
 import { openerOf } from "../support/staff";
 
-/**
- * The owner changes a price on a phone, and publishes it (product.md 18). site-information.test.ts has
- * every section, versions and the hook.
- */
+/** site-information.test.ts has every section, versions and the hook (product.md 18). */
 
 test.use({ viewport: { width: 360, height: 780 } });
 

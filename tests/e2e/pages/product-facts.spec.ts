@@ -23,10 +23,7 @@ const lastChange = (screen: keyof typeof updated): Fact => [
   formatLongDate(updated[screen], "en"),
 ];
 
-/**
- * The facts of product.md 1, 11.5 and 12, on the page where each must appear. second-content.test.ts
- * has each price on its page in one language: the other has the same table.
- */
+/** The facts of product.md 1, 11.5 and 12. second-content.test.ts has the prices in one language. */
 const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [
     same(`${terms.onlineDiscountPercent}%`),

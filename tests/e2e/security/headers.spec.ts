@@ -27,10 +27,7 @@ const always = {
 };
 /** Headers that name the software, identify a visitor, or let other origins read. */
 const never = ["set-cookie", "access-control-allow-origin", "server", "x-powered-by", "x-aspnet-version"];
-/**
- * Each directive of the policy. Scripts have hashes, at the desk more, or a nonce where there is
- * a framework.
- */
+/** Scripts have hashes, at the desk more, or a nonce where there is a framework. */
 const directives: Readonly<Record<string, RegExp>> = {
   "default-src": /^'none'$/,
   "script-src": new RegExp(`^(?:${HASH} ){3}(?:${HASH}(?: ${HASH}){0,4}|'nonce-[\\w-]{36}' 'strict-dynamic')$`),

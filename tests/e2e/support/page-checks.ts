@@ -21,9 +21,7 @@ export function clippedText(): string[] {
   });
 }
 
-/**
- * Links whose phone number can break across lines. It must stay one word, for reading and copying.
- */
+/** Links whose phone number can break across lines, which spoils reading and copying. */
 export function breakablePhones(): string[] {
   return [...document.querySelectorAll<HTMLElement>("a[href^='tel:']")].flatMap((link) => {
     const number = [...link.querySelectorAll("*"), link].find(({ innerHTML }) => /^\+?\d[\d ]*$/.test(innerHTML));

@@ -153,10 +153,7 @@ export const pageStates: readonly PageState[] = [
   ...myBooking,
 ];
 
-/**
- * All states in few groups, because opening a browser window is slow. Bookings are separate,
- * because they keep a draft.
- */
+/** All states in few groups, because a browser window opens slowly. Bookings are apart: they keep a draft. */
 const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],

@@ -68,10 +68,7 @@ async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {
   return result;
 }
 
-/**
- * All email parts of this kind that contain `text`, from the files that the local email binding has
- * written since the tests started.
- */
+/** The parts of emails with `text`, from the files of the local email binding since the tests started. */
 export function emailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
   const { birthtimeMs } = statSync(STATE_DIR);
   return globSync(`{.wrangler,build/server/.wrangler}/tmp/email/**/${kind}/*`)

@@ -109,19 +109,13 @@ interface Many {
   count: number;
   /** SQL for the day of booking `i`, counted from 0. */
   day: string;
-  /**
-   * SQL conditions about `i`: the bookings that get each status, in this order. The others are
-   * confirmed.
-   */
+  /** SQL conditions about `i` for each status, in this order. The others are confirmed. */
   statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
   /** Of all, which are booked on the site now. Default: none, booked by staff up to 40 days before. */
   email?: string;
 }
 
-/**
- * Stores many bookings at once, with a car, an answer after some hours, and every fourth with a note.
- * Returns a function that deletes them.
- */
+/** Stores many bookings with a car and an answer, every fourth with a note. Returns what deletes them. */
 export async function storeMany({ count, day, statuses, email }: Many): Promise<() => Promise<void>> {
   const name = randomUUID();
   const inTurn = (values: readonly unknown[]) =>

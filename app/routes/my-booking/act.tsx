@@ -24,11 +24,18 @@ const acts = {
   "no-show": "again",
 } as const;
 
-/** The one solid button of the page: what its state asks for (product.md 9.1). */
-export function Act({ booking, className }: { booking: MyBooking; className: string }) {
+interface ActProps {
+  booking: MyBooking;
+  /** Whether another question of the page waits for an answer, whose button is the solid one. */
+  isAsked: boolean;
+  className: string;
+}
+
+/** What the state of the booking asks for (product.md 9.1). */
+export function Act({ booking, isAsked, className }: ActProps) {
   const { t, language } = useTexts(["myBooking", "thankYou", "common"]);
   const { reference, day, status } = booking;
-  const button = `button button-primary ${className}`;
+  const button = `button ${isAsked ? "button-quiet" : "button-primary"} ${className}`;
   switch (booking.isMissed ? "whatsApp" : acts[status]) {
     case "whatsApp":
       return (
@@ -61,7 +68,7 @@ export function ActBar() {
   return (
     <BottomBar>
       <ActNote booking={page.booking} />
-      <Act booking={page.booking} className="grow" />
+      <Act booking={page.booking} isAsked={page.question?.answer === null} className="grow" />
     </BottomBar>
   );
 }

@@ -44,6 +44,7 @@ interface PageOptions {
   isJustChanged?: boolean;
   days?: BookableDays | null;
   answer?: ChangeAnswer;
+  question?: object;
 }
 
 /** The HTML of that page. */
@@ -52,7 +53,7 @@ function htmlOf(
   move: ChangeRefusal | null,
   cancel: ChangeRefusal | null,
   changes: Partial<MyBooking> = {},
-  { isJustChanged = false, days = null, answer }: PageOptions = {},
+  { isJustChanged = false, days = null, answer, question }: PageOptions = {},
 ): string {
   const loaderData = {
     keys: { token: "secret-token", proof: null, submissionId: "" },
@@ -73,6 +74,7 @@ function htmlOf(
     isJustChanged,
     canResend: false,
     isResent: false,
+    question,
   } as const;
   return html(pageOf(MyBookingPage, loaderData, answer), language);
 }
@@ -280,6 +282,15 @@ it.each(languages)("each state has one act and at most one link to WhatsApp, in 
   const page = htmlOf(language, "passed", "passed").replaceAll("&amp;", "&");
   const about = whatsAppToCentre({ ...missed, language });
   expect([...page.matchAll(act)].map(([, address]) => address)).toEqual([about]);
+});
+
+it.each([
+  [null, 0],
+  [{ kind: "agrees" }, 1],
+])("with the answer %o about the time, the map is %i times a solid button", (answer, count) => {
+  const question = { hour: "10:00", version: 0, answer, isJustAnswered: false, wishes: [] };
+  const page = htmlOf("en", null, null, {}, { question });
+  expect(page.match(act) ?? []).toHaveLength(count);
 });
 
 it("one drawing of the car travels between pages, unless the booking has ended without a visit", () => {

@@ -137,7 +137,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
         {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
       </p>
       <StatusHeader booking={booking}>
-        <Act booking={booking} className="not-on-paper mt-4 max-lg:hidden" />
+        <Act booking={booking} isAsked={question?.answer === null} className="not-on-paper mt-4 max-lg:hidden" />
       </StatusHeader>
       {(isResent || isStopped) && !answer && <SentNotice isStopped={isStopped} />}
       {lastEvent && (

@@ -18,7 +18,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
   const { t, language } = useTexts(["thankYou", "booking"]);
   const { reference, carType, codes, vehicle, plate } = booking;
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[auto_1fr]">
+    <dl className="grid grid-cols-[fit-content(34%)_1fr] gap-x-4 gap-y-2 @max-xs:grid-cols-1 sm:gap-x-8">
       <Fact term={t("reference")}>
         <bdi dir="ltr" className="font-semibold text-brand text-lg tabular-nums">
           {reference}
@@ -115,7 +115,7 @@ function AmountList({ amounts }: { amounts: readonly Amount[] }) {
 export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-soft max-sm:-mb-3">{term}</dt>
+      <dt className="text-soft">{term}</dt>
       <dd>{children}</dd>
     </>
   );

@@ -170,7 +170,7 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
           car={carType}
           view="quarter"
           treatments={treatmentsOf(codes)}
-          className="travels mx-auto mb-6 max-w-xs"
+          className="travels -mt-4 mx-auto mb-3 max-w-xs"
         />
         <BookingFacts booking={confirmation}>
           <Fact term={t("date")}>

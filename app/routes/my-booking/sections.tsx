@@ -346,7 +346,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
             car={carType}
             view="quarter"
             treatments={treatmentsOf(codes)}
-            className="travels mx-auto mb-6 max-w-xs"
+            className="travels -mt-4 mx-auto mb-3 max-w-xs"
           />
         )}
         <BookingFacts booking={booking}>

@@ -14,7 +14,6 @@ import { languageOf, linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
-import { WideSection } from "~/ui/content/section";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
@@ -32,66 +31,74 @@ export const meta: Route.MetaFunction = ({ location }) => structuredData("work",
 
 export default function Work({ works = builtWork }: { works?: readonly BuiltWork[] }) {
   const { t } = useTexts(["work", "common"]);
-  const kinds = (Object.keys(servicePages) as ServiceField[])
-    .map((field) => ({ field, works: works.filter(({ service }) => lookUp(service).service.field === field) }))
-    .filter(({ works }) => works.length > 0);
+  const fields = works.map(({ service }) => lookUp(service).service.field);
+  const kinds = [
+    "all",
+    ...(Object.keys(servicePages) as ServiceField[]).filter((kind) => fields.includes(kind)),
+  ] as const;
   return (
     <>
       <PageMeta screen="work" texts={t("meta", { returnObjects: true })} />
-      <PageHeader title={t("title")} lead={t("lead")}>
-        <nav aria-label={t("services")}>
-          <ul className="flex flex-wrap gap-x-6">
-            {kinds.map(({ field }) => (
-              <li key={field} className="py-1">
-                <a href={`#${field}`} className="text-link">
-                  {t(`common:services.${field}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </PageHeader>
-      <div data-pairs>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <div data-pairs className="group container-page py-8 lg:py-14">
         {/* Before the pictures, so that they never move. */}
         <InlineScript code={compareScript.code} />
-        {kinds.map(({ field, works }, index) => (
-          <WideSection key={field} id={field} title={t(`common:services.${field}`)}>
-            <ul className="grid gap-10 lg:grid-cols-2">
-              {works.map((work) => (
-                <WorkEntry key={work.id} work={work} isFirst={index === 0 && work === works[0]} />
-              ))}
-            </ul>
-          </WideSection>
-        ))}
+        <fieldset className="mb-6 flex flex-wrap gap-2 print:hidden">
+          <legend className="sr-only">{t("services")}</legend>
+          {kinds.map((kind) => (
+            <label
+              key={kind}
+              className="flex min-h-12 items-center gap-2 rounded-md border px-3 accent-brand leading-snug chosen:border-brand chosen:bg-brand-soft"
+            >
+              <input type="radio" name="kind" value={kind} defaultChecked={kind === "all"} form="none" />
+              {kind === "all" ? t("every") : t(`common:services.${kind}`)}
+            </label>
+          ))}
+        </fieldset>
+        <ul className="grid gap-10 lg:grid-cols-2">
+          {works.map((work, index) => (
+            <WorkEntry key={work.id} work={work} field={fields[index] as ServiceField} isFirst={index === 0} />
+          ))}
+        </ul>
       </div>
       <CallToAction title={t("action.title")} text={t("action.text")} />
     </>
   );
 }
 
-const SIZES = "(min-width: 64rem) 36rem, 100vw";
+const sizesOf = (isFirst: boolean) => `(min-width: 64rem) ${isFirst ? 71 : 36}rem, 100vw`;
 
-interface WorkEntryProps {
+/** Without `:has`, all are shown. */
+const hidden = {
+  film: "group-has-[[name=kind]:checked:not([value=film],[value=all])]:hidden",
+  thermal: "group-has-[[name=kind]:checked:not([value=thermal],[value=all])]:hidden",
+  ceramic: "group-has-[[name=kind]:checked:not([value=ceramic],[value=all])]:hidden",
+  polishing: "group-has-[[name=kind]:checked:not([value=polishing],[value=all])]:hidden",
+} as const;
+
+interface PairProps {
   work: BuiltWork;
+  /** The first one fills the width of the page. */
   isFirst: boolean;
 }
 
-function WorkEntry({ work, isFirst }: WorkEntryProps) {
-  const { t, language } = useTexts(["common", "servicePage"]);
+function WorkEntry({ work, field, isFirst }: PairProps & { field: ServiceField }) {
+  const { t, language } = useTexts();
   const { id, service, car, month, title, sentence } = work;
   const name = serviceLabel(service, language);
+  const { sedan, suv } = pricesOf(service);
   return (
-    <li id={`work-${id}`}>
+    <li id={`work-${id}`} className={hidden[field]} style={isFirst ? { gridColumn: "1 / -1" } : {}}>
       {work.before ? (
         <Comparison work={work} isFirst={isFirst} />
       ) : (
         <div className="overflow-hidden rounded-lg">
-          <WorkPicture work={work} side="after" sizes={SIZES} isFirst={isFirst} />
+          <WorkPicture work={work} side="after" sizes={sizesOf(isFirst)} isFirst={isFirst} />
         </div>
       )}
-      <h3 className="mt-3 text-lg leading-snug">
+      <h2 className="mt-3 text-lg leading-snug">
         <Bidi text={title[language]} />
-      </h3>
+      </h2>
       <p className="text-soft text-sm">
         <bdi>{car}</bdi> · <Bidi text={formatMonth(month, language)} />
       </p>
@@ -105,8 +112,13 @@ function WorkEntry({ work, isFirst }: WorkEntryProps) {
       </p>
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span>
-          <span className="text-soft text-sm">{t("servicePage:from")}</span>{" "}
-          <Riyals amount={pricesOf(service).sedan} className="font-semibold" />
+          <Riyals amount={sedan} className="font-semibold" />
+          {suv !== sedan && (
+            <>
+              {" – "}
+              <Riyals amount={suv} className="font-semibold" />
+            </>
+          )}
         </span>
         <a
           href={linkTo("booking", language, selectionQuery({ carType: null, codes: [service] }))}
@@ -147,7 +159,7 @@ const handle = {
 } as const;
 
 /** Side by side; the script `compare.ts` lays the second picture over the first, and the slider cuts it. */
-function Comparison({ work, isFirst }: WorkEntryProps) {
+function Comparison({ work, isFirst }: PairProps) {
   const { t, language } = useTexts("work");
   const cut = languageProfiles[language].dir === "rtl" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)";
   // The second picture covers the chip of the first one, too.
@@ -156,7 +168,7 @@ function Comparison({ work, isFirst }: WorkEntryProps) {
       className="relative"
       style={{ gridArea: "var(--area)", ...(side === "after" && { clipPath: `inset(${cut})` }) }}
     >
-      <WorkPicture work={work} side={side} sizes={SIZES} isFirst={isFirst} />
+      <WorkPicture work={work} side={side} sizes={sizesOf(isFirst)} isFirst={isFirst} />
       <span
         className="absolute rounded-md px-2.5 py-1 font-semibold text-on-night text-xs"
         style={{ ...chip, [side === "before" ? "insetInlineStart" : "insetInlineEnd"]: 8 }}

@@ -36,7 +36,7 @@ export function WorkPicture({ work, side, sizes, isFirst = false, style }: WorkP
         {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy" })}
         decoding="async"
         className="w-full"
-        style={{ aspectRatio: "4/3", objectFit: "cover" }}
+        style={{ aspectRatio: "4/3", objectFit: "cover", maxBlockSize: "35rem" }}
       />
     </picture>
   );

@@ -1,5 +1,6 @@
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { type BuiltWork, builtWork } from "~/domain/work/built";
+import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
@@ -24,6 +25,7 @@ export function WorkTeasers({ codes, most, works = builtWork }: WorkTeasersProps
   const shown = works.filter(({ service }) => !codes || codes.includes(service)).slice(0, most);
   if (shown.length === 0) return null;
   const page = linkTo("work", language);
+  const half = languageProfiles[language].dir === "rtl" ? "0 50% 0 0" : "0 0 0 50%";
   const all = (
     <a href={page} className="text-link">
       {t("all")}
@@ -35,8 +37,14 @@ export function WorkTeasers({ codes, most, works = builtWork }: WorkTeasersProps
         {shown.map((work) => (
           <li key={work.id}>
             <a href={`${page}#work-${work.id}`} className="hover:text-brand">
-              <span className="block overflow-hidden rounded-lg">
-                <WorkPicture work={work} side="after" sizes={SIZES} />
+              <span className="grid overflow-hidden rounded-lg">
+                <WorkPicture work={work} side="before" sizes={SIZES} style={{ gridArea: "1/1" }} />
+                <WorkPicture
+                  work={work}
+                  side="after"
+                  sizes={SIZES}
+                  style={{ gridArea: "1/1", ...(work.before && { clipPath: `inset(${half})` }) }}
+                />
               </span>
               <span className="mt-3 block font-semibold leading-snug">
                 <Bidi text={work.title[language]} />

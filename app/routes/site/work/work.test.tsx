@@ -33,33 +33,42 @@ const all = (markup: string, pattern: RegExp) => Array.from(markup.matchAll(patt
 describe("the page of our own work", () => {
   const page = html(<Work works={works} />);
 
-  it("has a section for each service that has work, in the order of the menu, and the owner's order in it", () => {
-    expect(all(page, /<h2 id="(\w+)"/g)).toEqual(["film", "polishing", "book"]);
-    expect(all(page, /<a href="#(\w+)"/g)).toEqual(["film", "polishing"]);
-    expect(all(page, /<li id="work-(\d+)"/g)).toEqual(["2", "3", "1", "4"]);
+  it("has the owner's order, the first work across it, and a choice of the services that have work", () => {
+    expect(all(page, /<li id="work-(\d+)"/g)).toEqual(["1", "2", "3", "4"]);
+    expect(all(page, /<li id="work-(\d+)"[^>]*style="grid-column:1 \/ -1"/g)).toEqual(["1"]);
+    expect(all(page, /type="radio"[^>]* value="(\w+)"/g)).toEqual(["all", "film", "polishing"]);
+  });
+
+  it("hides what is not of the chosen service", () => {
+    expect(all(page, /<li id="work-\d+" class="[^"]*\[value=(\w+)\],\[value=all\]/g)).toEqual([
+      "polishing",
+      "film",
+      "film",
+      "polishing",
+    ]);
   });
 
   it("loads the first picture at once and the others later, each with its size", () => {
     const images = all(page, /<img ([^>]*)>/g);
     expect(images).toHaveLength(7);
-    expect(images.map((image) => image?.includes('loading="lazy"'))).toEqual([false, ...Array(6).fill(true)]);
+    expect(images.map((image) => image?.includes('loading="lazy"'))).toEqual([false, false, ...Array(5).fill(true)]);
     expect(images[0]).toContain('fetchPriority="high"');
     for (const image of images) expect(image).toMatch(/width="1600" height="1200"/);
   });
 
-  it("names car, service, month and price, and books that service", () => {
+  it("names car, service, month and the prices of both sizes, and books that service", () => {
     expect(page).toContain("<bdi>Lexus LX, white</bdi> · November");
-    expect(page).toContain(formatRiyals(pricesOf("ppf-full-matte-hexis").sedan));
+    for (const price of Object.values(pricesOf("ppf-full-matte-hexis"))) expect(page).toContain(formatRiyals(price));
     expect(all(page, /href="\/en\/booking\?([^"]+)"/g)).toEqual([
+      "polishing=polishing-exterior",
       "film=ppf-full-glossy-hexis",
       "film=ppf-full-matte-hexis",
       "polishing=polishing-exterior",
-      "polishing=polishing-exterior",
     ]);
     expect(all(page, /alt="([^"]*)"/g).slice(0, 3)).toEqual([
+      "Lexus LX, white before the work: Exterior polishing",
+      "Lexus LX, white after the work: Exterior polishing",
       "Lexus LX, white: Glossy Hexis film for the full car",
-      "Lexus LX, white before the work: Matte Hexis film for the full car",
-      "Lexus LX, white after the work: Matte Hexis film for the full car",
     ]);
   });
 
@@ -67,6 +76,13 @@ describe("the page of our own work", () => {
     const [cut] = all(html(<Work works={works} />, language), /clip-path:inset\(([^;"]+)\)/g);
     expect(cut).toBe(language === "ar" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)");
   });
+});
+
+it.each(languages)("other pages show half of each picture of a pair, and the whole of another, in %s", (language) => {
+  const half = language === "ar" ? "0 50% 0 0" : "0 0 0 50%";
+  const teasers = html(<WorkTeasers most={2} works={works} />, language);
+  expect(all(teasers, /clip-path:inset\(([^)]+)\)/g)).toEqual([half]);
+  expect(teasers.match(/<img /g)).toHaveLength(3);
 });
 
 it("other pages show the first works of their services, or nothing until there are enough", () => {

@@ -11,6 +11,7 @@ export const work: Translation<typeof arabic> = {
   title: "Our work",
   lead: "Cars we have worked on, shown with their owners’ permission and with the plates covered.",
   services: "Services",
+  every: "All",
   before: "Before",
   after: "After",
   compare: "Compare before and after the work",

@@ -23,6 +23,22 @@ it.each(all)("%s in %s has the parameters of its message, in order", (kind, lang
 
 it("tells WhatsApp the first name, the day, the hour and the car size, and nothing else of the customer", () => {
   const sent = messageOf("booking-confirmed", { ...booking, token: "token", arrivalTime: "16:00", language: "en" });
-  expect(sent.parameters).toEqual(["سارة", "Thursday 26 November", "16:00", "Large car"]);
+  expect(sent.parameters).toEqual(["سارة", "Thursday 26 November", "4 pm", "Large car"]);
   expect(sent.parameters.join()).not.toContain("أحمد");
+});
+
+it("greets by the first name, never by half of it", () => {
+  const names = [
+    "سارة",
+    "أمل",
+    "Drew",
+    "عبد الرحمن",
+    "أم خالد",
+    "د سارة",
+    "Abdul Rahman",
+    "Abd Al Rahman",
+    "Umm Khalid",
+  ];
+  const told = names.map((name) => ({ ...booking, token: "token", customerName: `${name} Saleh` }));
+  expect(told.map((each) => messageOf("booking-ready", each).parameters[0])).toEqual(names);
 });

@@ -42,14 +42,17 @@ export type TemplateMessage = ReturnType<typeof messageOf>;
 
 type Told = Pick<Booking, "customerName" | "bookingDate" | "arrivalTime" | "carType" | "language">;
 
+/** A first name with the word that is none alone: «سارة», «عبد الرحمن», «أم خالد», "Dr Sara". */
+const FIRST_NAME = /^(?:(?:عبد|[أا]?بو|[أا]م|[دم]|abd(?:[ue]l)?|abu|umm?|dr|mr?s?) (?:al )?)?\S+/i;
+
 /** What WhatsApp gets: first name, day, hour, car size, and the secret of the booking's page for the button. */
 export function messageOf(kind: TemplateKind, { token, ...booking }: Told & { token: string }) {
   const { language, customerName, bookingDate, arrivalTime, carType } = booking;
-  const t = translator(language).getFixedT(null, ["whatsapp", "booking"]);
+  const t = translator(language).getFixedT(null, ["whatsapp", "booking", "myBooking"]);
   const values = {
-    name: customerName.split(" ")[0] ?? customerName,
+    name: FIRST_NAME.exec(customerName)?.[0] ?? customerName,
     day: formatDay(bookingDate, language),
-    hour: arrivalTime ?? t("whatsapp:hourOpen"),
+    hour: arrivalTime ? t("myBooking:appointment.atHour", { hour: arrivalTime }) : t("whatsapp:hourOpen"),
     car: t(`booking:car.${carType}`),
   };
   const { name, body } = templateOf(kind, language);

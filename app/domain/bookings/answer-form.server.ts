@@ -44,18 +44,9 @@ interface PostedForm<Subject, Value, Outcome> {
  */
 export async function answerForm<Subject, Value, Outcome>(
   step: FormStep<Subject, Value>,
-  {
-    db,
-    submission,
-    subject,
-    value,
-    isClosed = false,
-    isStale,
-    check,
-    refuse,
-    run,
-  }: PostedForm<Subject, Value, Outcome>,
+  posted: PostedForm<Subject, Value, Outcome>,
 ) {
+  const { db, submission, subject, value, isClosed = false, isStale, check, refuse, run } = posted;
   // Looked up after the subject was read, so that a subject changed by this form is recognized.
   const before = await findCarriedOut(db, submission);
   const isOvertaken = before?.isOvertaken && !step.isLasting;

@@ -301,14 +301,8 @@ function worksStep(kind: WorksAnswer): CustomerSection {
  * wrong try, so that parallel requests cannot exceed the limit. Anything but four digits or a
  * mobile number is wrong and is not stored.
  */
-async function checkLastDigits({
-  db,
-  booking,
-  token,
-  form,
-  now,
-  opened,
-}: CustomerPost): Promise<"right" | "wrong" | "locked"> {
+async function checkLastDigits(post: CustomerPost): Promise<"right" | "wrong" | "locked"> {
+  const { db, booking, token, form, now, opened } = post;
   const { id: bookingId, phoneNumber } = booking.booking;
   const { lastDigits } = opened.value;
   const proof = form.get("proof");
@@ -325,13 +319,10 @@ async function checkLastDigits({
     if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
     return isRight ? "right" : "wrong";
   }
+  const attempt = { bookingId, at: now.toISOString() };
   const { noted } = await batch(db, {
     old: db.delete(wrongTries).where(and(ofBooking, lte(wrongTries.at, since))),
-    noted: insertIf(db, wrongTries, { bookingId, at: now.toISOString() }, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning(
-      {
-        id: wrongTries.id,
-      },
-    ),
+    noted: insertIf(db, wrongTries, attempt, lt(sql`${tries}`, MAX_WRONG_TRIES)).returning({ id: wrongTries.id }),
   });
   return noted.length > 0 ? "wrong" : "locked";
 }

@@ -23,14 +23,8 @@ interface FieldFrameProps {
 }
 
 /** Spread `describedBy` on the control. */
-export function FieldFrame({
-  field,
-  label,
-  hint,
-  isEdited = false,
-  isLabelHidden,
-  children,
-}: FieldFrameProps & { children: ReactNode }) {
+export function FieldFrame(props: FieldFrameProps & { children: ReactNode }) {
+  const { field, label, hint, isEdited = false, isLabelHidden, children } = props;
   return (
     <div className="flex flex-col">
       {/* Takes the spare height, so that the controls of a row are on one line. */}

@@ -125,15 +125,8 @@ interface FinalStepProps {
 }
 
 /** A step that cannot be undone: its button opens the question, and a second one takes the step. */
-export function FinalStep({
-  label,
-  question,
-  isLoss,
-  className = "button-quiet",
-  open,
-  hasFocus = false,
-  children,
-}: FinalStepProps) {
+export function FinalStep(props: FinalStepProps) {
+  const { label, question, isLoss, className = "button-quiet", open, hasFocus = false, children } = props;
   return (
     <details className="group/final not-on-paper min-w-0 open:w-full" open={open}>
       <summary

@@ -28,18 +28,8 @@ interface PageProps {
   children: ReactNode;
 }
 
-export function Page({
-  title,
-  answer,
-  unsaved,
-  back,
-  heading,
-  version,
-  isDense = false,
-  className = "",
-  aside,
-  children,
-}: PageProps) {
+export function Page(props: PageProps) {
+  const { title, answer, unsaved, back, heading, version, isDense = false, className = "", aside, children } = props;
   const content = (
     <div className={`container-page flex flex-col ${isDense ? "gap-3 py-4" : "gap-6 py-6"} ${className}`}>
       {back && (

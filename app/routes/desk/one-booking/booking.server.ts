@@ -266,10 +266,8 @@ export const bookingSteps = {
   }),
   correct: step({
     schema: (_, language) => {
-      const { customerName, phoneNumber, email } = customerFields(
-        translator(language).getFixedT(null, "booking"),
-        "staff",
-      );
+      const t = translator(language).getFixedT(null, "booking");
+      const { customerName, phoneNumber, email } = customerFields(t, "staff");
       return z.object({
         customerName,
         phoneNumber,

@@ -549,12 +549,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   );
 }
 
-function BookingDetails({
-  booking,
-  codes,
-  stay,
-  stoppedOn: stopped,
-}: Pick<PageProps, "booking" | "codes" | "stay" | "stoppedOn">) {
+function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
   const { email, carType, serviceIds, totalPrice } = booking;

@@ -55,17 +55,8 @@ interface ServicePageProps {
   children?: ReactNode;
 }
 
-export function ServicePage({
-  screen,
-  parent = "home",
-  texts,
-  offered,
-  picture,
-  pricesAside,
-  conditionLinks,
-  after,
-  children,
-}: ServicePageProps) {
+export function ServicePage(props: ServicePageProps) {
+  const { screen, parent = "home", texts, offered, picture, pricesAside, conditionLinks, after, children } = props;
   const { t } = useTexts("servicePage");
   const query = queryFor(offered);
   return (

@@ -31,18 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!whatsApp || !(length <= BODY_MAX)) return notFound();
   const body = await request.arrayBuffer();
   if (!(await isSigned(body, request.headers.get("X-Hub-Signature-256"), whatsApp.appSecret))) return notFound();
-  const { events, stopped } = readHook(parsed(body));
+  const { events, stopped } = readHook(await new Response(body).json().catch(() => null));
   const db = openDatabase(env.DB);
   for (const phone of new Set(stopped)) await stopMessages(db, phone, whatsApp.appSecret, new Date());
   if (events.length > 0) await env.MAIL_EVENTS.sendBatch(events.map((event) => ({ body: event })));
   if (stopped.length > 0) console.info({ event: "whatsapp-stopped", count: stopped.length });
   return new Response(null, { status: 200 });
-}
-
-function parsed(body: ArrayBuffer): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(body));
-  } catch {
-    return null;
-  }
 }

@@ -28,7 +28,7 @@ export const deskCustomerData: Translation<typeof arabic> = {
   },
   refused: {
     title: "Nothing was deleted, because this person has open bookings",
-    text: "Cancel or complete each of these bookings. Wait two minutes for the messages to be sent, then try again.",
+    text: "Cancel or complete each of these bookings, or record a no-show. Wait two minutes for the messages to be sent, then try again.",
   },
   done: "The data has been deleted. Now also delete anything about this person in the centre’s mailbox and on WhatsApp.",
   file: {

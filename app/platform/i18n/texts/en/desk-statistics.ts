@@ -31,7 +31,7 @@ export const deskStatistics: Translation<typeof arabic> = {
     title: "Bookings and sales by week",
     finding:
       "Cancelled: {{cancelled}} (previously: {{cancelledBefore}}). No-shows: {{noShow}} (previously: {{noShowBefore}}). Past without an outcome: {{noOutcome}}.",
-    text: "By the day of the appointment. Weeks start on Saturday. No-shows are shown as a share of the appointments that were kept or missed.",
+    text: "Weeks start on Saturday. No-shows are shown as a share of the appointments that were kept or missed.",
     part: "{{week}} (part of a week)",
     came: "Visited",
     open: "Open",

@@ -41,7 +41,7 @@ export const email: Translation<typeof arabic> = {
       subject: "Cancelled: your booking for {{day}} ({{reference}})",
       intro: "Your booking for {{day}} has been cancelled.",
       again:
-        "If you did not ask for this, or would like help with another appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
+        "If you want another appointment, book again. If you did not ask for this, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
       attachment: "If you added the appointment to your phone, open the attached calendar file to remove it.",
     },
     reminder: {

@@ -10,7 +10,7 @@ export const whatsapp: Translation<typeof arabic> = {
     "booking-cancelled":
       "This is {{centre}}, about your appointment, as you asked when you booked.\n\nHello {{name}}, your booking for {{day}} is cancelled. You are welcome to book another day at any time.\n\nTo stop these messages, reply: stop",
     "booking-reminder":
-      "This is {{centre}} with a reminder of your appointment, as you asked when you booked.\n\nHello {{name}}, your appointment is on {{day}}.\nArrival time: {{hour}}\nCar: {{car}}\n\nIf you cannot come, change or cancel it on your booking page. To stop these messages, reply: stop",
+      "This is {{centre}} with a reminder of your appointment, as you asked when you booked.\n\nHello {{name}}, your appointment is on {{day}}.\nArrival time: {{hour}}\nCar: {{car}}\n\nIf you cannot come, move or cancel it on your booking page. To stop these messages, reply: stop",
     "booking-ready":
       "This is {{centre}}, about your car, as you asked when you booked.\n\nHello {{name}}, your car ({{car}}) is ready to collect. The amount due and the collection hours are on your booking page.\n\nTo stop these messages, reply: stop",
   },

@@ -32,6 +32,17 @@ test("a visitor books, from the hero of the home page to the page of the booking
   await tab.sees(myBooking.state.pending.title);
 });
 
+test("a visitor chooses a package and a size, and goes on to its booking", async ({ tab }) => {
+  const { packages, booking } = textsIn("ar");
+  await tab.visit(linkTo("packages", "ar"));
+  await tab.sees(packages.conditions[1].slice(0, 20));
+  await tab.click(".packages label:has([value=suv])");
+  await tab.click("#shine");
+  await tab.sees(packages.list.shine.why);
+  await tab.click("#shine ~ section .suv .button");
+  await tab.sees(booking.summary.title);
+});
+
 test("a customer moves the appointment and cancels the booking", async ({ tab, request }) => {
   const { myBooking } = textsIn("en");
   const booking = await storeBooking(request, { status: "confirmed", hour: "16:30" });

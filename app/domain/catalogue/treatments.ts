@@ -31,8 +31,8 @@ export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatme
 }
 
 /**
- * The picture of a choice for link previews: the car with the parts that are
- * treated. It does not show with what, except for matte film, which looks different from all else.
+ * The picture of a choice for link previews: the car with its treated parts. All treatments of a
+ * part share one picture, except matte film, which looks different.
  */
 export function choicePicture(carType: CarType, codes: readonly ServiceCode[]): string {
   const treated = treatmentsOf(codes).flatMap<string>(({ parts, finish }) => (finish === "matte" ? ["matte"] : parts));

@@ -85,7 +85,7 @@ test("the confirmation of four services prints on one sheet, and so do the five 
   await expect(page.locator('a:not([href^="tel:"]):visible')).toHaveCount(0);
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
   await open("packages");
-  // With what each costs, which is a button on the screen.
+  // What each package costs is in the element that is a button on the screen.
   await expect(page.getByRole("radiogroup").locator(".button:visible")).toHaveCount(servicePackages.length);
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
 });

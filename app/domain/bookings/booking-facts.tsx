@@ -3,7 +3,7 @@ import { serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Bidi } from "~/ui/content/bidi";
+import { Bidi, directionOf } from "~/ui/content/bidi";
 import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 import { type Car, plateInBoth } from "./car";
@@ -29,7 +29,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
         {t(`booking:car.${carType}`)}
         {vehicle && (
           <span className="block">
-            <bdi>{vehicle}</bdi>
+            <bdi dir={directionOf(vehicle)}>{vehicle}</bdi>
           </span>
         )}
       </Fact>

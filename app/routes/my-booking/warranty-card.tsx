@@ -21,7 +21,7 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { formatDateInSentence, formatDayOfYear, formatHijriDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Bidi } from "~/ui/content/bidi";
+import { Bidi, directionOf } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { QrCode } from "~/ui/content/qr-code";
 import { WhatsAppIcon } from "~/ui/icons";
@@ -132,7 +132,7 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
             {card.vehicle && (
               <>
                 <b>
-                  <bdi>{card.vehicle}</bdi>
+                  <bdi dir={directionOf(card.vehicle)}>{card.vehicle}</bdi>
                 </b>
                 {" · "}
               </>

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { html } from "~/platform/i18n/html.fixtures";
-import { Bidi } from "./bidi";
+import { Bidi, directionOf } from "./bidi";
 
 it("isolates numbers and Latin words in Arabic (product.md 14.10)", () => {
   const text = html(<Bidi text="خصم 5% على فيلم XPEL" />, "ar");
@@ -19,4 +19,11 @@ it.each([
   "60 kN/m",
 ])("keeps %s together in Arabic", (text) => {
   expect(html(<Bidi text={`مثل ${text} هنا`} />, "ar")).toContain(`<bdi>${text.replace("&", "&amp;")}</bdi>`);
+});
+
+it.each([
+  ["BMW 530 أسود", "rtl"],
+  ["Lexus LX, white", undefined],
+])("the name %s reads in the direction %s", (name, direction) => {
+  expect(directionOf(name)).toBe(direction);
 });

@@ -38,6 +38,11 @@ export function Bidi({ text, links = {} }: BidiProps) {
   });
 }
 
+/** The direction of a name that people typed: «BMW 530 أسود» reads from the right, like its page. */
+export function directionOf(name: string): "rtl" | undefined {
+  return /\p{Script=Arabic}/u.test(name) ? "rtl" : undefined;
+}
+
 function escapeForPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

@@ -8,7 +8,7 @@ import { formatDateInSentence, formatList, formatRiyals } from "~/platform/i18n/
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { Bidi } from "~/ui/content/bidi";
+import { Bidi, directionOf } from "~/ui/content/bidi";
 
 /** The columns of the file for Excel and of the copy for the person. Their headings are `desk:cell`. */
 type CellColumn = ShownColumn<"bookings", "excel" | "copy">;
@@ -98,7 +98,7 @@ export function Shown({ booking, cell, className }: { booking: CellBooking; cell
   const shown = text(booking, language);
   if (shown === null) return null;
   return (
-    <bdi dir={isLatin && "ltr"} className={className}>
+    <bdi dir={isLatin ? "ltr" : directionOf(shown)} className={className}>
       {isMixed ? <Bidi text={shown} /> : shown}
     </bdi>
   );

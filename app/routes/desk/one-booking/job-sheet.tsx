@@ -7,7 +7,7 @@ import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
-import { Bidi } from "~/ui/content/bidi";
+import { Bidi, directionOf } from "~/ui/content/bidi";
 import { QrCode } from "~/ui/content/qr-code";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
@@ -78,7 +78,7 @@ function Plate({ booking }: Pick<JobSheetProps, "booking">) {
       <p className="mt-1">
         {booking.vehicle && (
           <>
-            <bdi>{booking.vehicle}</bdi>
+            <bdi dir={directionOf(booking.vehicle)}>{booking.vehicle}</bdi>
             {" · "}
           </>
         )}

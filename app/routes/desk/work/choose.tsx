@@ -11,6 +11,7 @@ import {
   deskSectionLink,
   deskWorkLink,
 } from "~/platform/urls/desk-links";
+import { directionOf } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, Field, FieldError, inputClasses } from "~/ui/forms/field";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
@@ -81,7 +82,8 @@ export default function ChooseWork({ loaderData, actionData: answer }: Route.Com
           {works.map(({ id, service, car, platesCoveredAt, isAllowed }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2.5">
               <span>
-                <b className="font-semibold">{serviceLabel(service as ServiceCode, language)}</b> · <bdi>{car}</bdi>
+                <b className="font-semibold">{serviceLabel(service as ServiceCode, language)}</b> ·{" "}
+                <bdi dir={directionOf(car)}>{car}</bdi>
                 <span className="block text-soft text-sm">
                   {t(`state.${isAllowed ? "allowed" : platesCoveredAt ? "notAllowed" : "notCovered"}`)}
                 </span>

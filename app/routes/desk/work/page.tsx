@@ -9,6 +9,7 @@ import { requireOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { deskChoosePhotosLink, deskWorkLink, deskWorkPictureLink } from "~/platform/urls/desk-links";
+import { directionOf } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, inputClasses } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
@@ -87,7 +88,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
       back={{ href: deskChoosePhotosLink(reference, language), text: t("forTheSite") }}
     >
       <p className="text-soft">
-        <bdi>{work.car}</bdi>
+        <bdi dir={directionOf(work.car)}>{work.car}</bdi>
       </p>
       {problem && (
         <ErrorSummary title={t("notDone")} problems={[{ fieldId: "content", message: problem }]} answer={given} />

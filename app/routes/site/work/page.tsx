@@ -11,7 +11,7 @@ import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import compareScript from "~/platform/page-scripts/compare.ts?inlined";
 import { languageOf, linkTo } from "~/platform/urls/screens";
-import { Bidi } from "~/ui/content/bidi";
+import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
 import { InlineScript } from "~/ui/layout/page-style";
@@ -100,7 +100,7 @@ function WorkEntry({ work, field, isFirst }: PairProps & { field: ServiceField }
         <Bidi text={title[language]} />
       </h2>
       <p className="text-soft text-sm">
-        <bdi>{car}</bdi> · <Bidi text={formatMonth(month, language)} />
+        <bdi dir={directionOf(car)}>{car}</bdi> · <Bidi text={formatMonth(month, language)} />
       </p>
       {sentence && (
         <p className="mt-2">

@@ -3,7 +3,7 @@ import { type BuiltWork, builtWork } from "~/domain/work/built";
 import { languageProfiles } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
-import { Bidi } from "~/ui/content/bidi";
+import { Bidi, directionOf } from "~/ui/content/bidi";
 import { WideSection } from "~/ui/content/section";
 import { WorkPicture } from "./work-picture";
 
@@ -51,7 +51,7 @@ export function WorkTeasers({ codes, most, works = builtWork }: WorkTeasersProps
               </span>
             </a>
             <p className="text-soft text-sm">
-              <bdi>{work.car}</bdi>
+              <bdi dir={directionOf(work.car)}>{work.car}</bdi>
             </p>
           </li>
         ))}

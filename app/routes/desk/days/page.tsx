@@ -2,7 +2,7 @@ import { whatsAppToCustomer } from "~/domain/bookings/links";
 import type { OverbookedBooking } from "~/domain/bookings/overbooked.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isDeskDay } from "~/domain/days/days";
-import { BLOCK_ROWS, OVERBOOKED_ROWS, type PlaceUse, stateOfUse, type UseState } from "~/domain/days/use-of-places";
+import { BLOCK_ROWS, OVERBOOKED_ROWS, type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { monthOf, readMonth } from "~/platform/calendar/months";
@@ -20,6 +20,7 @@ import { BookingList, HourOfRow } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, MonthLinks, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
+import { UseOfPlace } from "../kit/use-of-place";
 import type { Route } from "./+types/page";
 import { CancelMany } from "./cancel-many";
 import { readTaken, readTimes, timesFields } from "./cancel-many.server";
@@ -163,15 +164,6 @@ function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
   );
 }
 
-const looks: Readonly<Record<UseState, string>> = {
-  unlimited: "",
-  free: "text-brand",
-  full: "font-semibold",
-  over: "font-semibold text-danger",
-  overNone: "font-semibold text-danger",
-  none: "text-soft",
-};
-
 /** How a place is used, in words: «وصول: 3 من 6». */
 function usePlaceUseText() {
   const { t } = useTexts("deskDays");
@@ -181,14 +173,12 @@ function usePlaceUseText() {
 
 /** Omits the arrivals of a closed day without arrivals. */
 function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
-  const inWords = usePlaceUseText();
+  const { t } = useTexts("deskPlan");
   const shown = stateOfUse(arrivals) === "none" ? bays : [arrivals, ...bays];
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="grid max-w-xl grid-cols-3 gap-x-3 sm:grid-cols-5">
       {shown.map((use) => (
-        <span key={use.place} className={`sm:whitespace-nowrap ${looks[stateOfUse(use)]}`}>
-          {inWords(use)}
-        </span>
+        <UseOfPlace key={use.place} use={use} name={t(`short.${use.place}`)} />
       ))}
     </span>
   );

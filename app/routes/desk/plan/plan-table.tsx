@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { plateInWords } from "~/domain/bookings/car";
 import { LAST_DESK_DAY } from "~/domain/days/days";
-import { type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
+import { stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { addDays, type Day, daysBetween } from "~/platform/calendar/dates";
 import type { Bay } from "~/platform/db/bays";
@@ -9,8 +9,10 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { bookingsLink, dayLink, deskBookingLink, deskLink } from "~/platform/urls/desk-links";
+import { directionOf } from "~/ui/content/bidi";
 import { customerOf } from "../kit/booking-cells";
 import { StatusMark, statusLooks } from "../kit/booking-list";
+import { UseOfPlace } from "../kit/use-of-place";
 import type { Bar, Plan } from "./plan.server";
 
 /** How many days a phone and paper show; a wide screen shows two weeks. */
@@ -167,7 +169,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
               {car.map((part, index) => (
                 <Fragment key={part}>
                   {index > 0 && " · "}
-                  <bdi>{part}</bdi>
+                  <bdi dir={directionOf(part)}>{part}</bdi>
                 </Fragment>
               ))}
             </span>
@@ -211,34 +213,4 @@ function DayOfBay({ bay, day, index, today }: ColumnProps & { bay: Bay }) {
 function columnLooks({ day, closed }: DeskDay, today: Day): string {
   if (closed !== null) return " closed-day";
   return day === today ? " bg-brand-soft" : "";
-}
-
-interface UseOfPlaceProps {
-  use: PlaceUse;
-  /** Whether the centre is closed on the day. */
-  isClosed?: boolean;
-}
-
-/** How a place is used: «2/3» on the screen, «وصول: 2 من 3» for a screen reader. */
-function UseOfPlace({ use, isClosed = false }: UseOfPlaceProps) {
-  const { t } = useTexts(["deskDays", "desk"]);
-  const { place, taken, cars } = use;
-  const state = stateOfUse(use);
-  if (isClosed && taken === 0) return <span className="text-soft">{t("desk:days.closed")}</span>;
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className={state === "over" || state === "overNone" ? "font-semibold text-danger" : "text-soft"}
-      >
-        {/* A limit of zero would read as a fraction. */}
-        <bdi dir="ltr">{cars ? `${taken}/${cars}` : taken}</bdi>
-        {isClosed && ` · ${t("desk:days.closed")}`}
-      </span>
-      <span className="sr-only">
-        {t(`use.${state}`, { place: t(`place.${place}`), taken, cars: cars ?? "" })}
-        {isClosed && ` · ${t("desk:days.closed")}`}
-      </span>
-    </>
-  );
 }

@@ -67,7 +67,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   settings: {
     title: "Booking settings",
-    fold: "Arrivals per day, days ahead, website bookings per person and per hour",
+    fold: "Booking limits",
     missing: "No settings are stored, so every day is closed. Enter and save the settings to open the days.",
     carsPerDay: "Maximum arrivals per day",
     horizonDays: "How many days ahead customers can book",

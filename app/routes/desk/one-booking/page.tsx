@@ -22,7 +22,7 @@ import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
-import { Bidi } from "~/ui/content/bidi";
+import { Bidi, directionOf } from "~/ui/content/bidi";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { CameraIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
@@ -328,7 +328,9 @@ function CarAndAmount({ booking }: { booking: Booking }) {
           {second && <bdi className="block text-sm leading-snug tracking-wider">{second}</bdi>}
         </p>
       ) : (
-        <p className="font-bold text-xl">{vehicle ? <bdi>{vehicle}</bdi> : t(`car.${carType}`)}</p>
+        <p className="font-bold text-xl">
+          {vehicle ? <bdi dir={directionOf(vehicle)}>{vehicle}</bdi> : t(`car.${carType}`)}
+        </p>
       )}
       {counts && (
         <div>
@@ -342,7 +344,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
         <p className="w-full">
           {first && vehicle && (
             <>
-              <bdi>{vehicle}</bdi>
+              <bdi dir={directionOf(vehicle)}>{vehicle}</bdi>
               {" · "}
             </>
           )}
@@ -562,7 +564,7 @@ function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps)
       <h2 id="details" className="sr-only">
         {t("details")}
       </h2>
-      <dl className="grid grid-cols-[fit-content(34%)_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1">
+      <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1 sm:grid-cols-[fit-content(34%)_1fr]">
         <Fact term={t("fact.services")}>
           <ul>
             {serviceIds.map((code) => (
@@ -591,8 +593,12 @@ function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps)
             </Fact>
             <Fact term={t("desk:cell.email")}>
               {email ? (
-                <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center break-all">
-                  <Shown booking={booking} cell="email" />
+                <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-11 items-center">
+                  <bdi dir="ltr">
+                    {email.slice(0, email.indexOf("@"))}
+                    <wbr />
+                    {email.slice(email.indexOf("@"))}
+                  </bdi>
                 </a>
               ) : (
                 t("fact.noEmail")

@@ -266,10 +266,10 @@ interface HoursFormProps {
 export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (
-    <PostForm action={backToToday(row.reference, language)} version={row.version} className="grow basis-60 sm:grow-0">
+    <PostForm action={backToToday(row.reference, language)} version={row.version} className="grow basis-72 sm:grow-0">
       <input type="hidden" name="intent" value={step} />
       <input type="hidden" name="freeOnly" value="yes" />
-      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(3.25rem,1fr))] gap-1.5">
+      <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">
           {t("today.answers")} <OfCustomer row={row} />
         </legend>
@@ -279,7 +279,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
             type="submit"
             name="arrivalTime"
             value={hour}
-            className="button button-quiet min-h-11 px-1 py-0.5 text-sm leading-tight tabular-nums"
+            className="button button-quiet min-h-11 grow basis-13 px-1 py-0.5 text-sm leading-tight tabular-nums"
           >
             {/* The half of the day below each hour, so that all buttons are alike. */}
             <span className="w-min">{t("atHour", { hour })}</span>
@@ -294,7 +294,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
 function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
   const { t } = useTexts("desk");
   return (
-    <a href={href} className="text-link flex min-h-11 items-center justify-center text-center text-sm leading-tight">
+    <a href={href} className="text-link flex min-h-11 items-center whitespace-nowrap px-1 text-sm">
       {t("today.otherHour")} <OfCustomer row={row} />
     </a>
   );

@@ -58,8 +58,13 @@ export const masthead: CSSProperties = {
 };
 
 export const logo = (dir: Direction): CSSProperties => ({
+  display: "inline-block",
+  width: 32,
+  background: brand.light,
   borderRadius: 8,
-  verticalAlign: "middle",
+  color: "#ffffff",
+  lineHeight: "32px",
+  textAlign: "center",
   ...(dir === "rtl" ? { marginLeft: 12 } : { marginRight: 12 }),
 });
 
@@ -120,9 +125,11 @@ export const strongLabel: CSSProperties = { fontWeight: 700 };
 /** A long email address breaks instead of widening the email. */
 export const value = (dir: Direction): CSSProperties => ({
   ...(dir === "rtl" ? { paddingRight: 12 } : { paddingLeft: 12 }),
-  textAlign: endOf(dir),
+  width: "60%",
+  textAlign: startOf(dir),
   overflowWrap: "anywhere",
 });
+export const number = (dir: Direction): CSSProperties => ({ width: "auto", textAlign: endOf(dir) });
 export const strongValue: CSSProperties = { fontSize: 18, fontWeight: 700, whiteSpace: "nowrap" };
 
 /** A reference would break at its hyphen, and in Arabic its parts would swap places. */

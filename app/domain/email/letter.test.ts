@@ -10,6 +10,7 @@ describe.each(languages)("an email in %s", (language) => {
     opening: ["Opening"],
     headline: { above: "Above", title: "Title", below: "Below" },
     facts: [{ label: "Mobile", value: "050 123 4567", leftToRight: true }],
+    amounts: [{ label: "Total", value: "SAR 1" }],
     links: [{ label: "Directions", href: "https://example.com" }],
     lists: [{ title: "Cars", items: [{ text: "SQ-7K3M9Q" }] }],
   });
@@ -29,9 +30,16 @@ describe.each(languages)("an email in %s", (language) => {
     expect(html).not.toMatch(/<bdi|(?:margin|padding|border|inset)-(?:inline|block)|text-align:(?:start|end)/);
   });
 
-  it("has a label at the start and its value at the end of one line", () => {
+  it("has a label and its value on one line, values below each other, and amounts at the end", () => {
     const [start, end] = language === "ar" ? ["right", "left"] : ["left", "right"];
-    expect(html).toMatch(new RegExp(`<td[^>]*text-align:${start}[^>]*>Mobile</td><td[^>]*text-align:${end}`));
+    const row = (label: string, side: string) =>
+      new RegExp(`<td[^>]*text-align:${start}[^>]*>${label}</td><td[^>]*text-align:${side}`);
+    expect(html).toMatch(row("Mobile", start));
+    expect(html).toMatch(row("Total", end));
+  });
+
+  it("loads no picture", () => {
+    expect(html).not.toContain("<img");
   });
 
   it("starts with a line that only a list of emails shows", () => {

@@ -113,15 +113,10 @@ export function Letter(document: EmailDocument) {
           <tbody>
             <tr>
               <td className="brand" style={style.masthead}>
-                {/* Lazy, so that React adds no preload to the head. */}
-                <img
-                  src={`${business.origin}/icon-192.png`}
-                  loading="lazy"
-                  width={32}
-                  height={32}
-                  alt=""
-                  style={style.logo(dir)}
-                />
+                {/* No picture, which many programs block. */}
+                <span aria-hidden="true" style={style.logo(dir)}>
+                  {name.charAt(0)}
+                </span>
                 {name}
               </td>
             </tr>
@@ -242,7 +237,7 @@ function Card({ name, terms, link, note, dir }: ProofCard & { dir: Direction }) 
   );
 }
 
-/** As on a receipt: the label at the start and the value at the end of one line. */
+/** As on a receipt: the label and the value on one line, amounts at its end. */
 function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperties; dir: Direction }) {
   return (
     <table role="presentation" dir={dir} width="100%" cellPadding={0} cellSpacing={0} style={style.receipt}>
@@ -253,7 +248,7 @@ function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperti
               <td className="soft line" style={{ ...cell, ...style.label(dir), ...(isStrong && style.strongLabel) }}>
                 {label}
               </td>
-              <td className="line" style={{ ...cell, ...style.value(dir) }}>
+              <td className="line" style={{ ...cell, ...style.value(dir), ...(cell === style.amount && style.number(dir)) }}>
                 {[value].flat().map((text) => (
                   <div key={text} style={isStrong ? style.strongValue : undefined}>
                     {leftToRight ? <LeftToRight text={text} /> : <Sentence text={text} />}

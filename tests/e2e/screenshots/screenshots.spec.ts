@@ -82,7 +82,6 @@ for (const language of languages) {
     test(`the email of a booking looks as it did, in ${language} @visual`, async ({ page }) => {
       const customerName = language === "ar" ? "سارة أحمد" : "Sara Ahmed";
       const { html } = receivedEmail({ ...thermalBooking, customerName, language }, NOW);
-      await page.route("**/icon-192.png", (route) => route.fulfill({ path: "public/icon-192.png" }));
       await page.setContent(html);
       await page.setViewportSize({ width: 620, height: 800 });
       await page.emulateMedia({ colorScheme: language === "ar" ? "light" : "dark" });

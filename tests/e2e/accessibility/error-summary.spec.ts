@@ -55,11 +55,7 @@ for (const [width, height, letters, tag] of [
   });
 }
 
-test("what has been filled in since leaves the summary, and at the end it says that all is complete @scripts", async ({
-  page,
-  open,
-  texts,
-}) => {
+test("what is filled in leaves the summary, which ends as complete @scripts", async ({ page, open, texts }) => {
   await open("contact");
   await skipValidation(page.locator("form#contact"));
   await page.locator("form#contact [type=submit]").click();
@@ -87,7 +83,7 @@ const isInFront = (page: Page, { left, top }: DOMRect) =>
 for (const [screen, query, names] of forms) {
   const fields = names.map((name) => `${screen}-${name}`);
 
-  test(`the error summary of ${screen} is announced alone, takes focus, and links to each field`, async ({
+  test(`the summary of ${screen} is announced alone, takes focus and links to fields`, async ({
     page,
     open,
     texts,
@@ -130,12 +126,7 @@ for (const [screen, query, names] of forms) {
   });
 }
 
-test("errors disappear from fields once edited, and from the summary once corrected", async ({
-  page,
-  open,
-  texts,
-  contact,
-}) => {
+test("errors leave an edited field, and the summary once corrected", async ({ page, open, texts, contact }) => {
   const { form, errors } = texts.contact;
   await open("contact");
   await contact.submit.click();

@@ -7,12 +7,7 @@ const fields = [
   ["email", "emailHint", "email, email"],
 ] as const;
 
-test("fields have name, hint and the right keyboard, and the browser checks them only without scripts @mixed", async ({
-  page,
-  open,
-  texts,
-  scripts,
-}) => {
+test("fields have name, hint, keyboard, and checks without scripts @mixed", async ({ page, open, texts, scripts }) => {
   const { booking, contact } = texts;
   const kindOf = ({ autocomplete, inputMode, type }: HTMLInputElement) => `${autocomplete}, ${inputMode || type}`;
   for (const screen of ["booking", "contact"] as const) {

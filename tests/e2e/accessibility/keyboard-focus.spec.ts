@@ -20,10 +20,7 @@ test("focus is visible and not covered on every other control", async ({ page, v
   }
 });
 
-test("focus is visible on every control of home, also backwards in the dark on a wide screen", async ({
-  page,
-  open,
-}) => {
+test("focus is visible on every control of home, also backwards in the dark and wide", async ({ page, open }) => {
   await page.setViewportSize({ width: PHONE, height: 640 });
   await open("home");
   expect(await focusProblems(page, "Tab"), "forwards on a phone").toEqual([]);

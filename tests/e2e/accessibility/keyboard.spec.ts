@@ -1,6 +1,9 @@
+import type { Page } from "@playwright/test";
+import { DESKTOP, PHONE } from "../support/page-states";
 import { shownTotalOf } from "../support/prices";
 import { chosen, expect, test } from "../support/site";
 import { tabTo } from "../support/tab-to";
+import type { Texts } from "../support/texts";
 
 test("removing services by keyboard moves focus to the summary, then the services", async ({ page, open, texts }) => {
   await open("booking", { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" });
@@ -48,12 +51,7 @@ test("after a message by keyboard, Alt+T focuses its toast", async ({ page, open
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("Enter in a field submits the form and removes no service; F8 focuses the toast, and its button closes it", async ({
-  page,
-  open,
-  texts,
-  form,
-}) => {
+test("Enter submits the form; F8 focuses the toast, whose button closes it", async ({ page, open, texts, form }) => {
   await open("booking", chosen);
   await tabTo(page, form.name);
   await page.keyboard.press("Enter");
@@ -66,4 +64,53 @@ test("Enter in a field submits the form and removes no service; F8 focuses the t
   await tabTo(page, toast.getByRole("button", { name: texts.common.toasts.close }));
   await page.keyboard.press("Enter");
   await expect(toast).toHaveCount(0);
+});
+
+/** The menus of the header, each with a screen width at which it exists. */
+const menus = [
+  ["the list of services", DESKTOP, ({ common }: Texts) => common.nav.services],
+  ["a phone's menu", PHONE, ({ common }: Texts) => common.nav.menu],
+  ["the choice of theme", DESKTOP, ({ common }: Texts) => common.theme.label],
+] as const;
+
+const summaryOf = (page: Page, label: string) => page.locator("header summary:visible", { hasText: label }).first();
+
+for (const [name, width, labelOf] of menus) {
+  test(`${name} closes on Escape, on a click outside and when focus leaves it`, async ({ page, open, texts }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open("terms");
+    const summary = summaryOf(page, labelOf(texts));
+    const panel = summary.locator("xpath=following-sibling::*");
+
+    await tabTo(page, summary);
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Tab");
+    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(summary).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(panel).toBeVisible();
+    // Text that cannot take focus, so that the click alone must close the panel.
+    await page.getByRole("contentinfo").getByText(texts.common.footer.tagline).click();
+    await expect(panel).toBeHidden();
+
+    await summary.click();
+    await expect(panel).toBeVisible();
+    await panel.locator("a:visible, label").first().hover();
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await expect(panel).toBeHidden();
+    await expect(summary).not.toBeFocused();
+  });
+}
+
+test("Escape does not move focus while no menu is open", async ({ page, open, texts }) => {
+  await open("terms");
+  const language = page.getByRole("link", { name: texts.common.language.switchTo });
+  await tabTo(page, language);
+  await page.keyboard.press("Escape");
+  await expect(language).toBeFocused();
 });

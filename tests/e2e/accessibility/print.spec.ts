@@ -72,11 +72,7 @@ test("external links print their URL, and internal ones do not", async ({ page, 
   expect(await after(`main a[href="${linkTo("packages", language)}"]`)).toBe("none");
 });
 
-test("the confirmation of four services prints on one sheet, and so do the five packages", async ({
-  page,
-  open,
-  customer,
-}) => {
+test("the confirmation prints on one sheet, and so do the packages", async ({ page, open, customer }) => {
   const booking = await customer.books({ services: fourServices });
   await open("thank-you", { booking: booking.token });
   await expect(page.getByText(booking.reference)).toBeVisible();
@@ -90,11 +86,7 @@ test("the confirmation of four services prints on one sheet, and so do the five 
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
 });
 
-test("a booking's page prints the appointment and the way there, and no forms", async ({
-  page,
-  language,
-  customer,
-}) => {
+test("a booking's page prints appointment and way there, and no forms", async ({ page, language, customer }) => {
   const booking = await customer.visits({ status: "confirmed", hour: "16:30" });
   await expect(page.getByText(booking.reference)).toBeVisible();
   await expect(page.getByText(formatHijriDate(booking.day, language))).toBeVisible();
@@ -103,13 +95,7 @@ test("a booking's page prints the appointment and the way there, and no forms", 
   expect(sheets(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-test("the desk prints a booking with four services as a job sheet on one A4 sheet @languages", async ({
-  page,
-  language,
-  texts,
-  customer,
-  staff,
-}) => {
+test("the desk prints a job sheet on one A4 sheet @languages", async ({ page, language, texts, customer, staff }) => {
   const booking = await customer.books({ status: "confirmed", hour: "16:30", services: fourServices });
   await staff.opensBooking(booking);
   const sheet = page.locator(".job-sheet");
@@ -149,11 +135,7 @@ const longItems = [
   ["ppf-full-matte-hexis", "filmBlack", "8".repeat(40)],
 ] as const;
 
-test("a warranty card with the longest serial numbers prints on both sides of one sheet", async ({
-  page,
-  language,
-  texts,
-}) => {
+test("a warranty card with long serial numbers prints on both sides of a sheet", async ({ page, language, texts }) => {
   const card = await storeCard({ items: longItems });
   await page.goto(card.path(language));
   await expect(page.getByText(texts.warrantyCard.signature)).toBeVisible();

@@ -4,7 +4,10 @@ import { business } from "~/domain/centre/profile";
 import { services } from "../../../app/domain/catalogue/catalogue";
 import { addDays } from "../../../app/platform/calendar/dates";
 import { formatLongDate, formatRiyals, formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
+import { translator } from "../../../app/platform/i18n/translator";
+import { recordAnnouncements } from "../support/live-regions";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
+import { totalOf } from "../support/prices";
 import { expect, test, tomorrow, type Visit } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
@@ -134,4 +137,23 @@ test("the days say which they are, and which is chosen", async ({ page, open, te
   await expect(selected.getByRole("button")).toHaveAccessibleName(
     new RegExp(`: ${formatLongDate(tomorrow(), language)}$`),
   );
+});
+
+test("every change of the total is announced once, and nothing on load", async ({ page, open, texts, language }) => {
+  const t = translator(language).getFixedT(null, "booking", "summary");
+  const total = (count: number, riyals: number) =>
+    t("totalIs", { services: t("count", { count }), count: riyals, total: formatRiyals(riyals) });
+  const announced = await recordAnnouncements(page);
+  await open("booking", { carType: "sedan" });
+  expect(await announced()).toEqual([]);
+  await page.locator("#thermal-titanium").check();
+  await expect.poll(announced).toEqual([`polite: ${total(1, totalOf("sedan", "thermal-titanium"))}`]);
+  await page.locator("#polishing-interior").check();
+  await expect
+    .poll(announced)
+    .toEqual([`polite: ${total(2, totalOf("sedan", "thermal-titanium", "polishing-interior"))}`]);
+  await page.getByRole("radio", { name: new RegExp(texts.booking.car.suv) }).check();
+  await expect
+    .poll(announced)
+    .toEqual([`polite: ${total(2, totalOf("suv", "thermal-titanium", "polishing-interior"))}`]);
 });

@@ -1,9 +1,6 @@
 import { expect, test } from "../support/site";
 
-test("a tooltip opens late, or on keyboard focus, stays while hovered, and Escape hides it until the next", async ({
-  page,
-  open,
-}) => {
+test("a tooltip opens late or on focus, stays while hovered, and ends with Escape", async ({ page, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open("about");
   const link = (name: string) => page.getByRole("link", { name });

@@ -1,7 +1,9 @@
+import { pricesOf } from "~/domain/catalogue/pricing";
 import { formatRiyals } from "../../../app/platform/i18n/format";
 import { totalOf } from "../support/prices";
 import { execute, query } from "../support/server-state";
 import { expect, test, type Visit } from "../support/site";
+import { openerOf } from "../support/staff";
 import { inDays } from "../support/stored-booking";
 
 /** The tasks of the staff guide on a phone, apart from the work on one booking. */
@@ -50,31 +52,18 @@ test("without scripts, staff ask for the price of a booking by phone @noscript",
   await complete(visit);
 });
 
-/** Opens the form for a booking by phone of a customer who is known with a car. */
-async function openForKnown({ page, texts: { booking }, customer, staff }: Visit) {
+test("the mobile number of a customer fills in the form, but not over what staff typed", async ({
+  page,
+  texts: { booking, deskNew },
+  customer,
+  staff,
+}) => {
   const known = await customer.books();
   const car = "vehicle = 'Patrol', plate = '1234ABJ', search_text = null";
   await execute(`update bookings set ${car} where reference = '${known.reference}'`);
   await staff.opens("new");
   const field = (name: string) => page.locator(`form#new [name=${name}]`);
-  return { known, field, phone: page.getByLabel(booking.form.phone, { exact: true }) };
-}
-
-test("without scripts, a button finds a customer by the mobile number @noscript", async ({ page, texts, visit }) => {
-  const { known, field, phone } = await openForKnown(visit);
-  await phone.fill(known.phone);
-  await page.getByRole("button", { name: texts.deskNew.find }).click();
-  await expect(field("customerName")).toHaveValue(known.name);
-  await expect(field("vehicle")).toHaveValue("Patrol");
-  await expect(page.getByRole("link", { name: known.reference })).toBeVisible();
-});
-
-test("the mobile number of a customer fills in the form, but not over what staff typed", async ({
-  page,
-  texts: { deskNew },
-  visit,
-}) => {
-  const { known, field, phone } = await openForKnown(visit);
+  const phone = page.getByLabel(booking.form.phone, { exact: true });
   const find = async (number: string) => {
     await phone.fill(number);
     await phone.press("Tab");
@@ -92,4 +81,19 @@ test("the mobile number of a customer fills in the form, but not over what staff
   await find(known.phone);
   await expect(field("customerName")).toHaveValue(known.name);
   await expect(field("email")).toHaveValue("typed@example.com");
+});
+
+// site-information.test.ts has every section, versions and the hook (product.md 18).
+test("the owner saves and publishes a price @noscript", async ({ page, texts: { deskSiteInformation }, staff }) => {
+  const price = pricesOf("polishing-interior").suv + 1000;
+  await staff.opensSection("prices");
+  await page.locator('[name="polishing-interior.suv"]').fill(String(price));
+  await page.getByRole("button", { name: deskSiteInformation.save }).click();
+  await expect(staff.notice).toContainText(deskSiteInformation.done.save);
+  await staff.opens("site-information");
+  const changes = page.getByRole("region", { name: deskSiteInformation.changes });
+  await expect(changes).toContainText(price.toLocaleString("en"));
+  await openerOf(page, deskSiteInformation.step.publish).click();
+  await page.getByRole("button", { name: deskSiteInformation.step.publish }).click();
+  await expect(staff.notice).toContainText(deskSiteInformation.done.publish);
 });

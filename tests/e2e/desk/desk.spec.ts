@@ -81,7 +81,7 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await expect(page).toHaveURL(deskLink("days", language));
 });
 
-test("keys open the box, the pages and the steps, but never while somebody types", async ({
+test("keys open box, pages and steps, never while typing", async ({
   page,
   texts: { deskSearch },
   language,

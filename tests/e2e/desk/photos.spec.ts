@@ -35,11 +35,7 @@ async function expectSeenAndDelete({ page, texts: { photos }, customer, staff }:
 const noPhoto = { name: "list.png", mimeType: "image/png", buffer: Buffer.from("not a photo") };
 const photoOf = (name: string, buffer: Buffer) => ({ name, mimeType: "image/png", buffer });
 
-test("photos are made smaller and sent at once, and each that fails is named", async ({
-  page,
-  expectedFailures,
-  visit,
-}) => {
+test("photos are made smaller and sent at once, and failures are named", async ({ page, expectedFailures, visit }) => {
   const { customer, staff, texts } = visit;
   const { photos } = texts;
   const booking = await customer.books({ day: inDays(0), status: "arrived" });

@@ -86,10 +86,7 @@ test("the selection survives another car and language @noscript", async ({ page,
   await expect(form.total).toContainText(shownTotalOf("suv", "polishing-exterior", "ppf-front-glossy-hexis"));
 });
 
-test("the call button is on the right in both languages, and covers nothing (product.md 14.4)", async ({
-  page,
-  open,
-}) => {
+test("the call button is on the right in both languages, over nothing (product.md 14.4)", async ({ page, open }) => {
   for (const width of [1030, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await open("about");
@@ -179,13 +176,7 @@ test("the days start tomorrow, weeks on Saturday; clicks toggle", async ({ page,
   }
 });
 
-test("choice and draft survive a failed booking and a switch of language, and end with the booking", async ({
-  page,
-  open,
-  texts,
-  language,
-  form,
-}) => {
+test("choice and draft survive a failed booking and a new language", async ({ page, open, texts, language, form }) => {
   await open("booking", chosen);
   await page.locator("#polishing-interior").check();
   await form.submit.click();

@@ -39,7 +39,7 @@ for (const ahead of [-1, 400]) {
   });
 }
 
-test("after midnight the day that begins is no longer chosen, and the next ones are offered", async ({
+test("after midnight a chosen day is cleared, and the next are offered", async ({
   page,
   open,
   texts,
@@ -89,7 +89,7 @@ for (const [what, fulfil] of [
   ["is an error of the server", (route: Route) => route.fulfill({ status: 503 })],
   ["is the page of a network's login", (route: Route) => route.fulfill({ body: "<html>", contentType: "text/html" })],
 ] as const) {
-  test(`a day can be typed when the answer about the days ${what}, until it has passed`, async ({
+  test(`a day can be typed when the answer ${what}, until it has passed`, async ({
     page,
     open,
     texts,
@@ -139,13 +139,7 @@ test("while a day is typed, an answer does not take the input away", async ({ pa
   await expect(value(page)).toHaveValue(addDays(tomorrow(), 9));
 });
 
-test("the calendar is loaded when its button is focused; without its file, a day is typed", async ({
-  page,
-  open,
-  texts,
-  form,
-  expectedFailures,
-}) => {
+test("focus loads the calendar; without it, a day is typed", async ({ page, open, texts, form, expectedFailures }) => {
   expectedFailures.push("/assets/", "day-picker");
   await page.route(/\/assets\/day-picker/, (route) => route.abort());
   const loaded: string[] = [];
@@ -160,13 +154,7 @@ test("the calendar is loaded when its button is focused; without its file, a day
   expect(loaded).toHaveLength(2);
 });
 
-test("a service that needs more days clears a chosen day that is now impossible", async ({
-  page,
-  open,
-  texts,
-  form,
-  language,
-}) => {
+test("a service that needs more days clears an impossible day", async ({ page, open, texts, form, language }) => {
   await page.route(DAYS, (route) =>
     route.fulfill(answer({ full: route.request().url().includes("film=") ? [addDays(tomorrow(), 3)] : [] })),
   );

@@ -38,12 +38,7 @@ test("a visitor corrects and sends a message @mixed", async ({ page, open, texts
   await expect.poll(() => emailParts("email-text", address)).toEqual([expect.stringContaining(message)]);
 });
 
-test("the thanks for a message end with the next one, and are not in the URL", async ({
-  page,
-  open,
-  texts,
-  contact,
-}) => {
+test("the thanks for a message end with the next one, outside the URL", async ({ page, open, texts, contact }) => {
   const { form, errors } = texts.contact;
   await open("contact", { sent: "1" });
   await expect(page).toHaveURL(/\/contact$/);

@@ -56,12 +56,7 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   ]);
 });
 
-test("after a refused day the month is still shown, and other services ask for it again", async ({
-  page,
-  open,
-  texts,
-  form,
-}) => {
+test("after a refused day the month stays, and other services ask again", async ({ page, open, texts, form }) => {
   const day = addDays(tomorrow(), 190);
   await open("booking", { carType: "suv", thermal: "thermal-titanium", polishing: "polishing-exterior" });
   await form.fill({ name: "Sara", phone: "0512345678", email: "refused-in-the-month@example.com", date: day });
@@ -84,12 +79,7 @@ test("after a refused day the month is still shown, and other services ask for i
   }
 });
 
-test("opening the other days keeps their button, the month and its arrows on the screen", async ({
-  page,
-  open,
-  texts,
-  form,
-}) => {
+test("opening the other days keeps button, month and arrows on the screen", async ({ page, open, texts, form }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { booking } = texts;
   await open("booking", chosen);

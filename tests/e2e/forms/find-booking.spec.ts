@@ -55,12 +55,7 @@ test("a failed search keeps its input; a token is in its own URL only, and a sea
   );
 });
 
-test("the response to a form stays, even if English was chosen in another tab", async ({
-  page,
-  open,
-  language,
-  find,
-}) => {
+test("the response to a form stays if English was chosen in another tab", async ({ page, open, language, find }) => {
   await open("my-booking");
   await page.evaluate(() => localStorage.setItem("language", "en"));
   await find.search("SQ-222222", "0500000001");

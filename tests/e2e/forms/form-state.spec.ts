@@ -1,5 +1,7 @@
 import type { Page, Route } from "@playwright/test";
+import { linkTo } from "~/platform/urls/screens";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
+import { otherLanguage } from "../../../app/platform/i18n/languages";
 import { translator } from "../../../app/platform/i18n/translator";
 import { delayRequests } from "../support/delay-requests";
 import { isCovered } from "../support/page-checks";
@@ -7,12 +9,7 @@ import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
 import { chosen, expect, hydrated, test, tomorrow } from "../support/site";
 
-test("on a phone the bar leads from the day to the next missing detail, the summary and the button", async ({
-  page,
-  open,
-  texts,
-  form,
-}) => {
+test("on a phone the bar leads from day to missing detail, summary and button", async ({ page, open, texts, form }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   const { summary } = texts.booking;
   const bar = (name: string) => page.locator(".bottom-bar").getByRole("link", { name, exact: true });
@@ -138,10 +135,7 @@ const withoutAnswer: readonly (readonly [what: string, Parameters<Page["route"]>
   ["stopped by a firewall", (route) => route.fulfill({ ...html, status: 403 })],
   ["stored, and answered by a gateway", stored({ ...html, status: 502 })],
   ["stored, and answered by a network's login", stored({ ...html, status: 200 })],
-  [
-    "stored, and answered by a program",
-    stored({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"data",{}]' }),
-  ],
+  ["stored, answered by a program", stored({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"data"]' })],
   ["never answered", () => {}],
   ["stored, and never answered", async (route) => void (await route.fetch({ maxRedirects: 0 }))],
 ];
@@ -218,4 +212,45 @@ test("a form whose hidden field a program fills in is stored once it is sent aga
   await expect(contact.name).toHaveValue("Noura");
   await contact.submit.click();
   await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
+});
+
+const email = "language@example.com";
+/** What is typed, by the id of its field. The server rejects each form. */
+const forms = [
+  ["contact", { "contact-name": "Sara", "contact-phone": "0512", "contact-email": email, "contact-message": "A\nb" }],
+  ["booking", { "booking-customerName": "Sara", "booking-phoneNumber": "0512", "booking-email": email }],
+  ["my-booking", { "find-reference": "SQ-222222", "find-phoneNumber": "0500000002" }],
+] as const;
+
+test("the language link keeps what was typed @languages @noscript @mixed", async ({
+  page,
+  open,
+  language: first,
+  scripts,
+}) => {
+  for (const [screen, typed] of forms) {
+    const expectTypedIn = async (language: typeof first) => {
+      await page.waitForURL(({ pathname }) => pathname === linkTo(screen, language));
+      if (scripts && screen !== "my-booking") await hydrated(page);
+      for (const [id, text] of Object.entries(typed)) await expect(page.locator(`#${id}`)).toHaveValue(text);
+      expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(scripts ? language : null);
+      if (screen !== "booking") return;
+      await expect(page.locator("#thermal-titanium")).toBeChecked();
+      await expect(page.locator("[name=nearDay]").nth(1)).toBeChecked();
+    };
+    await open(screen, screen === "booking" ? chosen : {});
+    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
+    if (screen === "booking") await page.locator("label:has([name=nearDay])").nth(1).click();
+    await page.locator("[data-language]").click();
+    await expectTypedIn(otherLanguage(first));
+    // Enter sends the form, in this language.
+    await page.locator(`#${Object.keys(typed)[0]}`).press("Enter");
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectTypedIn(otherLanguage(first));
+    await page.locator("[data-language]").click();
+    await expectTypedIn(first);
+  }
+  for (const table of ["bookings", "contact_messages"]) {
+    expect(await query(`select id from ${table} where email = ?`, email)).toEqual([]);
+  }
 });

@@ -35,9 +35,7 @@ for (const [language, ...paths] of [
   ],
   ["en", "/en/nothing", "/EN/Nothing", "/en/services/nothing", "/en/blog/nothing", "/en/work"],
 ] as const) {
-  test(`a path that is not found is answered in the language of its prefix: ${language} @server`, async ({
-    request,
-  }) => {
+  test(`a path that is not found is answered in its language: ${language} @server`, async ({ request }) => {
     for (const path of paths) {
       const headers = { "Accept-Language": language === "ar" ? "en" : "ar" };
       const answer = await request.get(path, { maxRedirects: 0, headers });

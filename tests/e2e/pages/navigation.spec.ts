@@ -1,12 +1,8 @@
+import { hoursNow } from "~/domain/days/hours-in-words";
 import { linkTo } from "~/platform/urls/screens";
 import { expect, goBack, test } from "../support/site";
 
-test("the header has packages and My booking, each item on one line @mixed", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("the header has packages and My booking, each on one line @mixed", async ({ page, open, texts, language }) => {
   const { nav } = texts.common;
   const header = page.getByRole("banner");
   await open("about");
@@ -60,12 +56,7 @@ test("the theme follows the device until the visitor chooses @mixed", async ({ p
   await expect.poll(isDark).toBe(scripts);
 });
 
-test("the back link of a film page goes back, or to the selection, also after a switch of language", async ({
-  page,
-  open,
-  texts,
-  language,
-}) => {
+test("the back link of a film page goes back, or to the selection", async ({ page, open, texts, language }) => {
   const back = page.getByRole("main").getByRole("link", { name: texts.common.back, exact: true });
   await open("faq");
   await page.evaluate(
@@ -108,11 +99,7 @@ test("the chosen theme is applied before the first paint of the next page", asyn
   await expect(page.locator("html")).toHaveAttribute("data-seen", "dark");
 });
 
-test("a chosen language adds no history entry for Back, and redirects from Arabic URLs only", async ({
-  page,
-  open,
-  language,
-}) => {
+test("a chosen language adds no entry for Back, and redirects from Arabic URLs", async ({ page, open, language }) => {
   await open("faq");
   await open("about");
   await page.locator("a[data-language]").click({ button: "right" });
@@ -135,4 +122,63 @@ test("an unknown path is logged to the console", async ({ page, language }) => {
   const logged = page.waitForEvent("console", (message) => message.text().includes("404 Error"));
   await page.goto(language === "ar" ? "/nothing-here" : "/en/nothing-here");
   expect((await logged).text()).toContain("nothing-here");
+});
+
+test("the target of a hovered link is prefetched", async ({ page, open, language }) => {
+  await open("ppf");
+  const client = await page.context().newCDPSession(page);
+  const ready = new Promise<string>((resolve) => {
+    client.on("Preload.prefetchStatusUpdated", ({ status, prefetchUrl }) => status === "Ready" && resolve(prefetchUrl));
+  });
+  await client.send("Preload.enable");
+  const link = page.locator(`main a[href^="${linkTo("booking", language)}?"]`).first();
+  await link.hover();
+  expect(await ready).toContain(await link.getAttribute("href"));
+  await link.click();
+  await expect(page).toHaveURL(({ pathname }) => pathname === linkTo("booking", language));
+  const delivery = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    return (navigation as PerformanceNavigationTiming & { deliveryType: string }).deliveryType;
+  });
+  expect(delivery).toBe("navigational-prefetch");
+});
+
+test("a booking's page is never prefetched or prerendered", async ({ page, language, texts, customer }) => {
+  const client = await page.context().newCDPSession(page);
+  const candidates = new Set<string>();
+  client.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) candidates.add(new URL(key.url).pathname);
+  });
+  await client.send("Preload.enable");
+  const booking = await customer.books();
+  await page.goto(booking.path(language).replace("my-booking", "thank-you"));
+  await page.getByRole("link", { name: texts.thankYou.change }).hover();
+  // The other links of the page are candidates, so the list is complete.
+  await expect.poll(() => candidates.has(linkTo("about", language))).toBe(true);
+  expect([...candidates].filter((path) => path.includes("my-booking"))).toEqual([]);
+});
+
+// A file that was built long ago shows what applies today (product.md 18.7).
+test("the home page says whether the centre is open", async ({ page, language, texts }) => {
+  const [part] = hoursNow([], language);
+  const [weekday, time] = part?.from.split("T") ?? [];
+  // A Sunday.
+  const day = new Date(Date.UTC(2026, 10, 29 + Number(weekday))).toISOString().slice(0, 10);
+  await page.clock.setFixedTime(`${day}T${time}:00+03:00`);
+  await page.goto(linkTo("home", language));
+  const strip = page.getByRole("list", { name: texts.home.proof.label });
+  await expect(strip.getByText(part?.text ?? "").locator("visible=true")).toHaveCount(1);
+  await expect(strip.getByText(texts.home.proof.hours, { exact: true })).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the home page does not claim hours for today", async ({ page, language, texts }) => {
+    await page.goto(linkTo("home", language));
+    const strip = page.getByRole("list", { name: texts.home.proof.label });
+    await expect(strip.getByText(texts.home.proof.hours, { exact: true })).toBeVisible();
+    await expect(strip.locator("[data-until]").locator("visible=true")).toHaveCount(0);
+    await expect(strip.getByRole("link", { name: texts.home.proof.allHours })).toBeVisible();
+  });
 });

@@ -41,9 +41,7 @@ for (const language of languages) {
   });
 
   for (const screen of openScreens) {
-    test(`${screen} in ${language} has its metadata, one block of data and the call button @server`, async ({
-      request,
-    }) => {
+    test(`${screen} in ${language} has metadata, one data block and the call button @server`, async ({ request }) => {
       const { status, html, text } = await fetchScreen(request, screen, language);
       const { title, headings, meta, canonical, alternates, data } = headOf(html);
       const isThanks = screen === "thank-you";

@@ -22,10 +22,7 @@ const pictured = new Set([
 ]);
 
 /** The theme of each picture. Each language and each width has both themes. */
-const looks = {
-  ar: { [PHONE]: "light", [DESKTOP]: "dark" },
-  en: { [PHONE]: "dark", [DESKTOP]: "light" },
-} as const;
+const looks = { ar: { [PHONE]: "light", [DESKTOP]: "dark" }, en: { [PHONE]: "dark", [DESKTOP]: "light" } } as const;
 
 /** Arabic on a phone has all of them. The others have those with the most parts. */
 const others: Readonly<Record<string, readonly string[]>> = {

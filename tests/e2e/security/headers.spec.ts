@@ -1,9 +1,10 @@
 import type { APIResponse } from "@playwright/test";
 import { linkTo } from "~/platform/urls/screens";
+import { articlePathsIn } from "../../../scripts/pages";
 import { breakBooking } from "../support/broken-rows";
 import { textOf } from "../support/fetch-page";
 import { CALENDAR_SECRET } from "../support/server-state";
-import { expect, test } from "../support/site";
+import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 import { textsIn } from "../support/texts";
@@ -117,9 +118,7 @@ test("an unexpected error has the headers too, and reveals no details @server", 
   }
 });
 
-test("a page is revalidated by its ETag, assets are kept, and each response has a new nonce @server", async ({
-  request,
-}) => {
+test("a page has an ETag, assets are kept, and each response has a new nonce @server", async ({ request }) => {
   const { etag = "" } = (await request.get("/faq")).headers();
   expect((await request.get("/faq", { headers: { "If-None-Match": etag } })).status()).toBe(304);
   const pages = [await request.get("/booking"), await request.get("/booking")];
@@ -162,13 +161,47 @@ for (const status of ["pending", "completed", "cancelled"] as const) {
   });
 }
 
-test("a warranty card and the form that finds a booking are private, and not in the sitemap @server", async ({
-  request,
-}) => {
+test("a warranty card and the search for a booking are private, not in the sitemap @server", async ({ request }) => {
   const card = await storeCard();
   for (const language of ["ar", "en"] as const) {
     await expectPrivate(await request.get(card.path(language)), []);
     await expectPrivate(await request.get(linkTo("my-booking", language)), []);
   }
   expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/warranty-card|my-booking/);
+});
+
+// One page of each policy in one language is enough, because the other tests fail on errors in the
+// console of any page.
+test("every page keeps its policy, and has styles, fonts, scripts @server", async ({ page, language, customer }) => {
+  test.setTimeout(120_000);
+  const violations: string[] = [];
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => {
+    // Navigating away aborts pending requests.
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") failed.push(`${request.url()} ${reason}`);
+  });
+  page.on("console", (message) => {
+    if (/Permissions-Policy|Content.Security.Policy|Refused|blocked/i.test(message.text()))
+      violations.push(message.text());
+  });
+  const booking = await customer.books();
+  const found = [booking.path(language), linkTo("my-booking", language), (await storeCard()).path(language)];
+  const screens = (["home", "contact"] as const).map((screen) => linkTo(screen, language));
+  const paths = [...screens, articlePathsIn(language)[0] ?? "", ...found];
+  const chosen = `${linkTo("booking", language)}?carType=suv&thermal=thermal-titanium`;
+  for (const path of [...paths, chosen, `${linkTo("faq", language)}/nothing`]) {
+    await page.goto(path, { waitUntil: "load" });
+    if (/\/(?:booking|contact)\b/.test(path)) await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    const state = await page.evaluate(() => ({
+      styled: getComputedStyle(document.body).display,
+      font: [...document.fonts].some(({ status }) => status === "loaded"),
+      themed: document.querySelector<HTMLInputElement>("input[name=theme]:checked")?.value,
+      isolated: crossOriginIsolated,
+    }));
+    expect(state, path).toMatchObject({ styled: "flex", font: true, themed: "system", isolated: true });
+  }
+  expect(violations).toEqual([]);
+  expect(failed).toEqual([]);
 });

@@ -92,9 +92,7 @@ test("a booking and a message leave no personal data in the logs @server", async
   expectNoTraceOf(...tracesOf(who));
 });
 
-test("forms that are refused, limited or not stored leave no personal data in the logs @server", async ({
-  request,
-}) => {
+test("forms that are refused, limited or lost leave no personal data in the logs @server", async ({ request }) => {
   const who = uniquePerson();
   const restore = await refuseWritesOf(who.email);
   try {
@@ -148,9 +146,7 @@ test("a booking that its customer changes leaves neither person nor token in the
   expectNoTraceOf(token, booking.phone.slice(1), booking.email, "Huda");
 });
 
-test("a search for a booking, and an email sent again, leave no person or token in the logs @server", async ({
-  request,
-}) => {
+test("a search and an email sent again leave no person or token in the logs @server", async ({ request }) => {
   const { token, reference, phone, email, lastDigits, wrongDigits } = await storeBooking(request);
   const find = { intent: "find", reference, phoneNumber: phone };
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);

@@ -77,30 +77,6 @@ test("a form of another site is refused with an error page, and not stored @serv
   }
 });
 
-test("a malformed body gets 400 and a long one 413, with words @server", async ({ request }) => {
-  const { path } = await storeBooking(request);
-  const bookingPage = path(language);
-  for (const [path, form, { malformed, tooLong }] of [
-    [bookingPath, { ...booking(), customerName: "a".repeat(10_000_000) }, texts.booking.errors],
-    [contactPath, { ...contact(), message: "ن".repeat(1_700_000) }, texts.contact.errors],
-    [
-      bookingPage,
-      { intent: "cancel", lastDigits: "a".repeat(40_000) },
-      { malformed: texts.myBooking.refusal.malformed.title, tooLong: "" },
-    ],
-  ] as const) {
-    for (const [answer, status, words] of [
-      [await request.post(path, { data: { intent: "cancel" } }), 400, malformed],
-      [await post(request, path, form), 413, tooLong],
-      [await request.post(path, { multipart: form }), 413, tooLong],
-    ] as const) {
-      expect(answer.status(), path).toBe(status);
-      expect(await answer.text()).toContain(words);
-    }
-    expect((await request.get(path)).status()).toBe(200);
-  }
-});
-
 test("a form with the field for bots comes back whole, and is stored once sent again @server", async ({ request }) => {
   for (const [path, form, words] of [
     [bookingPath, booking(), texts.booking.errors],

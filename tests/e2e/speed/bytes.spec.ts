@@ -78,9 +78,7 @@ test("every content page needs one round trip to paint its first screen @server"
   const page = await openPhone(browser);
   const paths = [...contentPages, ...languages.flatMap(articlePathsIn)];
   expect(paths.length).toBeGreaterThanOrEqual(46);
-  for (const path of paths) {
-    await test.step(path, () => expectFastPaint(page, path));
-  }
+  for (const path of paths) await test.step(path, () => expectFastPaint(page, path));
   await page.close();
 });
 
@@ -89,10 +87,7 @@ const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium", ce
 for (const language of languages) {
   // A page with forms and one with a card. The others have fewer parts.
   for (const status of ["confirmed", "completed"] as const) {
-    test(`a page of a ${status} booking in ${language} needs one round trip to its first screen @server`, async ({
-      request,
-      browser,
-    }) => {
+    test(`a ${status} booking in ${language} needs one round trip to be seen @server`, async ({ request, browser }) => {
       const hasCome = status === "completed";
       const booking = await storeBooking(request, { status, services, ...(hasCome && { day: inDays(0) }) });
       if (hasCome) await storeCard({ booking });
@@ -102,9 +97,7 @@ for (const language of languages) {
     });
   }
 
-  test(`a warranty card and the search for a booking in ${language} need one round trip @server`, async ({
-    browser,
-  }) => {
+  test(`a card and the search for bookings in ${language} need one round trip @server`, async ({ browser }) => {
     const page = await openPhone(browser);
     for (const path of [linkTo("my-booking", language), (await storeCard()).path(language)]) {
       await expectFastPaint(page, path);

@@ -25,10 +25,7 @@ test("a content page is painted with its HTML alone @languages", async ({ page, 
   }
 });
 
-test("no layout shift when fonts, pictures and scripts load after the first paint @languages", async ({
-  page,
-  language,
-}) => {
+test("no layout shift when fonts, pictures and scripts load late @languages", async ({ page, language }) => {
   test.setTimeout(90_000);
   // Arabic on a phone, English on a wide screen: each has its own font.
   await page.setViewportSize({ width: language === "ar" ? 360 : 1440, height: 800 });

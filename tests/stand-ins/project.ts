@@ -14,12 +14,7 @@ export function projectCopy() {
     writeFileSync(join(folder, file), change(readFileSync(join(folder, file), "utf8")));
   const editJson = (file: string, changes: object) =>
     edit(file, (text) => JSON.stringify({ ...JSON.parse(text), ...changes }, null, 2));
-  return {
-    folder,
-    edit,
-    editJson,
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
-  };
+  return { folder, edit, editJson, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Makes the edits of docs/deploy.md, section 2, that staging and the tests need. */

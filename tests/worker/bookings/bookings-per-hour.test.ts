@@ -43,9 +43,7 @@ it("finds a booking that is sent again, even above the limit", async () => {
 });
 
 it("ignores bookings of the desk and contact messages", async () => {
-  for (let entered = 0; entered < LIMIT; entered++) {
-    await storeBookings(bookingRow({ createdBy: "desk" }));
-  }
+  for (let entered = 0; entered < LIMIT; entered++) await storeBookings(bookingRow({ createdBy: "desk" }));
   for (let sent = 0; sent < LIMIT; sent++) expect(await takes(0)).toBe(true);
   await storeBookings(bookingRow({ createdBy: "desk" }));
   expect(await createContactMessage(db, contactInput(), at(0))).toHaveLength(1);

@@ -80,33 +80,27 @@ const places: Record<Place, () => Promise<string>> = {
   copy: () => copyOf("0509876543"),
 };
 
-it.each(Object.keys(places) as Place[])(
-  "shows each column of a booking that is for %s, and no other",
-  async (place) => {
-    await storeMarkers();
-    await db.delete(contactMessages);
-    const text = await places[place]();
-    expect(shownIn(bookingMarkers, text).sort()).toEqual(namedFor("bookings", place).sort());
-    expect(shownIn(ofEvent, text).sort()).toEqual(namedFor("bookingEvents", place).sort());
-  },
-);
+it.each(Object.keys(places) as Place[])("shows each column of a booking for %s only", async (place) => {
+  await storeMarkers();
+  await db.delete(contactMessages);
+  const text = await places[place]();
+  expect(shownIn(bookingMarkers, text).sort()).toEqual(namedFor("bookings", place).sort());
+  expect(shownIn(ofEvent, text).sort()).toEqual(namedFor("bookingEvents", place).sort());
+});
 
-it.each(["desk", "centreEmail", "copy"] as const)(
-  "shows each column of a message that is for %s, and no other",
-  async (place) => {
-    await storeMarkers();
-    const [message] = await db.select().from(contactMessages);
-    await db.delete(bookingEvents);
-    await db.delete(bookings);
-    const page = async () => html(pageOf(DeskMessages, await messagesLoader(await deskVisit("/en/desk/messages"))));
-    const texts = {
-      desk: page,
-      centreEmail: async () => (message?.email ? textOf(contactEmail({ ...message, email: message.email }, null)) : ""),
-      copy: () => copyOf("0507654321"),
-    };
-    expect(shownIn(messageMarkers, await texts[place]()).sort()).toEqual(namedFor("contactMessages", place).sort());
-  },
-);
+it.each(["desk", "centreEmail", "copy"] as const)("shows each column of a message for %s only", async (place) => {
+  await storeMarkers();
+  const [message] = await db.select().from(contactMessages);
+  await db.delete(bookingEvents);
+  await db.delete(bookings);
+  const page = async () => html(pageOf(DeskMessages, await messagesLoader(await deskVisit("/en/desk/messages"))));
+  const texts = {
+    desk: page,
+    centreEmail: async () => (message?.email ? textOf(contactEmail({ ...message, email: message.email }, null)) : ""),
+    copy: () => copyOf("0507654321"),
+  };
+  expect(shownIn(messageMarkers, await texts[place]()).sort()).toEqual(namedFor("contactMessages", place).sort());
+});
 
 it.each(typedBookingFields.filter((name) => name !== "bookingDate"))(
   "removes what a customer types as %s with the person, and has it in the copy",

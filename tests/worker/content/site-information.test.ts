@@ -31,10 +31,7 @@ const owner = () => ({ ...newForm(), now: NOW, by: "owner@saqeel.example" });
 const later = () => ({ ...owner(), now: new Date(NOW.getTime() + 1) });
 const nothingKnown = { percent: null, from: null, until: null, licence: null };
 const site = () => readSite(db, true, NOW);
-const withMobile = (mobile: string): Content => ({
-  ...builtContent,
-  contact: { ...builtContent.contact, mobile },
-});
+const withMobile = (mobile: string): Content => ({ ...builtContent, contact: { ...builtContent.contact, mobile } });
 
 async function save(changes: Record<string, string>, { section = "contact" as SectionName, vars = {} } = {}) {
   const form = { intent: "save", version: NOTHING, ...formOf(section), ...changes };

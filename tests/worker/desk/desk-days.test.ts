@@ -1,15 +1,26 @@
 import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { readCachedDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
-import { bayLimits, bookingSettings, dayLimits } from "~/platform/db/schema.server";
+import {
+  bayLimits,
+  bookingEvents,
+  bookingPlaces,
+  bookingSettings,
+  bookings,
+  dayLimits,
+  outbox,
+} from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
+import { readTimes } from "~/routes/desk/days/cancel-many.server";
 import { readDays } from "~/routes/desk/days/days.server";
-import { bookingRow, db, NOW, storeBookings } from "../support/builders";
-import { startDesk } from "../support/desk-visit";
+import * as days from "~/routes/desk/days/page";
+import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
+import { ACTOR, startDesk } from "../support/desk-visit";
 import { indexesOf, plansOf, rowsReadBy, scansOf } from "../support/query-plans";
 import { blocks, book, dayOf, html, limits, page, post, visitorsSee } from "./desk-days";
+import { book as bookOne, deskPage, references } from "./desk-lists";
 
 /** The page Days: its forms, its errors and its month. Today is 20 November. */
 
@@ -325,4 +336,86 @@ describe("the reads of the page", () => {
     await store("2026-11-10", 50);
     expect(await rowsReadBy(read)).toBe(rowsRead);
   });
+});
+
+/** Cancelling the bookings of a bot. */
+const daysPage = deskPage(days, "/en/desk/days");
+const queryOf = (times: Record<string, string>) => `?${new URLSearchParams(times)}`;
+const shown = (times: Record<string, string>) => daysPage.shown(queryOf(times));
+
+const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
+/** Posts the form, with these bookings ticked. */
+const many = (fields: Record<string, string>, ticked: readonly string[] = []) =>
+  daysPage.post([
+    ...Object.entries({ intent: "cancel-many", ...fields }),
+    ...ticked.map((reference) => ["reference", reference]),
+  ]);
+
+it("cancels the ticked pending bookings of the site in those hours, without an email", async () => {
+  const junk = await bookOne({ createdAt: "2026-11-20T06:00:00.000Z" });
+  const last = await bookOne({ createdAt: "2026-11-20T08:00:59.000Z" });
+  await bookOne({ createdAt: "2026-11-20T05:59:59.000Z" });
+  await bookOne({ createdAt: "2026-11-20T08:01:00.000Z" });
+  await bookOne({ createdAt: "2026-11-20T07:00:00.000Z", createdBy: "desk" });
+  await bookOne({ createdAt: "2026-11-20T07:00:00.000Z", status: "confirmed" });
+  await db.delete(outbox);
+  expect(references((await daysPage.load(queryOf(span))).taken?.rows ?? []).sort()).toEqual([junk, last]);
+  expect(await many({ ...span }, [junk, last])).toMatchObject({
+    status: 303,
+    // With the times, to list the rest.
+    location: expect.stringMatching(/^\/en\/desk\/days\?done=cancel-many&count=2&from-hour=.*until-hour=/),
+  });
+  const cancelled = db.select().from(bookings).where(eq(bookings.status, "cancelled")).orderBy(asc(bookings.id));
+  expect(references(await cancelled)).toEqual([junk, last]);
+  const events = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "cancelled"));
+  expect(events.map(({ actor }) => actor)).toEqual([ACTOR, ACTOR]);
+  expect(await db.$count(outbox)).toBe(0);
+  const places = await db.select().from(bookingPlaces);
+  expect(new Set(places.map(({ bookingId }) => bookingId)).size).toBe(4);
+});
+
+const cancelled = () => db.$count(bookings, eq(bookings.status, "cancelled"));
+const inSpan = { createdAt: "2026-11-20T06:00:00.000Z" };
+
+it.each([{}, { ...span, "until-hour": "noon" }])("answers 400, which no form of the page gets, to %j", async (form) => {
+  const reference = await bookOne(inSpan);
+  expect(await many(form, [reference])).toMatchObject({ status: 400, problem: "malformed" });
+  expect(await cancelled()).toBe(0);
+});
+
+it.each([
+  ["2026-11-20T9:00", "2026-11-20T09:00"],
+  ["٢٠٢٦/١١/٢٠ ٩:٠٠", "2026-11-20T09:00"],
+  ["2026-11-20T15:00:00", "2026-11-20T15:00"],
+  ["2026-11-20T4 pm", undefined],
+  ["2026-11-20", undefined],
+])("reads the time %s as %s", (typed, hour) => {
+  const typedTimes: Record<string, string> = { "from-hour": typed, "until-hour": "2026-11-20T23:00" };
+  expect(readTimes((name) => typedTimes[name])?.["from-hour"]).toBe(hour);
+});
+
+it("ticks all, and spares those that are not ticked, or were confirmed or stored in the meantime", async () => {
+  const [junk, , confirmed] = [await bookOne(inSpan), await bookOne(inSpan), await bookOne(inSpan)];
+  const page = await shown(span);
+  expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
+  expect(page).toContain("Confirmed bookings are not listed.");
+  await updateBookings({ status: "confirmed" }, eq(bookings.reference, confirmed));
+  await bookOne(inSpan);
+  await many({ ...span }, [junk, confirmed]);
+  const rows = await db.select().from(bookings).where(eq(bookings.status, "cancelled"));
+  expect(references(rows)).toEqual([junk]);
+});
+
+it("cancels nothing when none is ticked, and says so", async () => {
+  await bookOne(inSpan);
+  expect(await many({ ...span })).toMatchObject({ status: 400 });
+  expect(await cancelled()).toBe(0);
+  expect(await daysPage.after({ intent: "cancel-many", ...span })).toContain("No booking is ticked.");
+});
+
+it("lists a hundred at a time, and says so", async () => {
+  for (let stored = 0; stored < 101; stored++) await bookOne(inSpan);
+  const page = await shown(span);
+  expect(page.match(/type="checkbox"/g)).toHaveLength(100);
+  expect(page).toContain("100 of 101 are listed here.");
 });

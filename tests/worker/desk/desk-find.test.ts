@@ -58,13 +58,10 @@ describe("the box", () => {
     expect(await find(text, "0551234567")).toEqual({ status: 307, location: "/en/desk/new" });
   });
 
-  it.each([message, "0551234567", "SQ-2B4D6F 0551234567"])(
-    "goes to a new booking for the unknown number of %j",
-    async (q) => {
-      await book();
-      expect(await find(q)).toEqual({ status: 307, location: "/en/desk/new" });
-    },
-  );
+  it.each([message, "0551234567", "SQ-2B4D6F 0551234567"])("goes to a new booking for the number of %j", async (q) => {
+    await book();
+    expect(await find(q)).toEqual({ status: 307, location: "/en/desk/new" });
+  });
 
   it.each(["SQ-2B4D6F", "نورة", "متى تفتحون؟", "05512345678", "<script>alert(1)</script>"])(
     "says that %j finds nothing, and offers a new booking",

@@ -235,11 +235,7 @@ it("shows no share of too few cases, but still counts them", async () => {
   await storeBookings(Array.from({ length: 9 }, () => bookingRow({ bookingDate: "2026-04-01" })));
   const figures = async () => (await readStatistics(db, SPAN, NOW)).now;
   const nothing = { median: null, inTimeShare: null };
-  expect(await figures()).toMatchObject({
-    bookings: 9,
-    cancelledShare: null,
-    answers: nothing,
-  });
+  expect(await figures()).toMatchObject({ bookings: 9, cancelledShare: null, answers: nothing });
   await storeBookings(bookingRow({ bookingDate: "2026-04-01" }));
   expect(await figures()).toMatchObject({ cancelledShare: 0, noShowShare: null, answers: { inTimeShare: 0 } });
 });

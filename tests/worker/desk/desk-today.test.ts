@@ -1,17 +1,30 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
-import { bookingEvents, bookingPlaces, bookings, contactMessages, dayLimits } from "~/platform/db/schema.server";
+import { skipReason } from "~/domain/outbox/kinds.server";
+import {
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  contactMessages,
+  dayLimits,
+  outbox,
+} from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
+import { languages } from "~/platform/i18n/languages";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
+import { SubmissionId } from "~/routes/desk/kit/form";
 import { countUnread } from "~/routes/desk/kit/unread-messages.server";
+import { action } from "~/routes/desk/one-booking/page";
 import * as todayPage from "~/routes/desk/today/page";
+import DeskToday, { loader } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { contactRow, db, failedAt, NOW, pendingBookingEmail, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
-import { deskVisit, startDesk } from "../support/desk-visit";
-import { book, bookMany, deskPage, hoursAgo, references } from "./desk-lists";
+import { answered, deskVisit, startDesk } from "../support/desk-visit";
+import { book, bookMany, deskPage, hoursAgo, html, pageOf, references } from "./desk-lists";
 
 /** Today's page of the desk. It is noon of 20 November in Riyadh. */
 
@@ -113,19 +126,16 @@ describe("today's page", () => {
     ["inWorkshop", { bookingDate: "2026-11-19" }, ["confirmed", "arrived"], 2],
     ["ready", { bookingDate: "2026-11-19" }, ["confirmed", "arrived", "ready"], 2],
     ["late", { bookingDate: "2026-11-19" }, ["confirmed"], 1],
-  ] as const)(
-    "marks the list %s as cut after 40 bookings, on paper too if it is there",
-    async (list, row, statuses, lines) => {
-      await bookMany(51, row);
-      for (const status of statuses) await updateBookings({ status });
-      const today = await readToday(db, NOW);
-      expect([today[list].rows.length, today[list].total]).toEqual([40, 51]);
-      const page = await shown();
-      expect(page.split("The first 40 are shown here.")).toHaveLength(lines + 1);
-      // A phone shows three arrivals.
-      expect(page.split("group-not-has-target")).toHaveLength(1 + (list === "expected" ? 37 : 0));
-    },
-  );
+  ] as const)("marks the list %s as cut after 40 bookings, on paper too", async (list, row, statuses, lines) => {
+    await bookMany(51, row);
+    for (const status of statuses) await updateBookings({ status });
+    const today = await readToday(db, NOW);
+    expect([today[list].rows.length, today[list].total]).toEqual([40, 51]);
+    const page = await shown();
+    expect(page.split("The first 40 are shown here.")).toHaveLength(lines + 1);
+    // A phone shows three arrivals.
+    expect(page.split("group-not-has-target")).toHaveLength(1 + (list === "expected" ? 37 : 0));
+  });
 
   it("has a sheet for paper with the cars of the day and their state", async () => {
     await book({ bookingDate: "2026-11-20", customerName: "Omar" });
@@ -180,4 +190,187 @@ describe("today's page", () => {
     const visit = await deskVisit<Parameters<typeof frame>[0]>("/en/desk", { DB: failingDatabase() });
     expect(await frame(visit)).toMatchObject({ unread: 0 });
   });
+});
+
+type Language = (typeof languages)[number];
+const start = (language: Language) => (language === "ar" ? "/desk" : "/en/desk");
+
+/** Opens Today as the browser does after an answer, in its language. */
+async function open(address: string): Promise<string> {
+  const page = pageOf(DeskToday, await loader(await deskVisit(address.split("#")[0] ?? "")));
+  return html(
+    createElement(SubmissionId, { value: crypto.randomUUID() }, page),
+    address.startsWith("/en") ? "en" : "ar",
+  );
+}
+
+/** The forms of a page for one booking and step, as a browser without scripts sends them. */
+function formOf(page: string, reference: string, intent: string) {
+  const found = [...page.matchAll(/<form[^>]*action="([^"]*)"[^>]*>.*?<\/form>/gs)].find(
+    ([form, address]) => address?.includes(reference) && form.includes(`name="intent" value="${intent}"`),
+  );
+  const [form = "", address = ""] = found ?? [];
+  const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]);
+  const hours = [...form.matchAll(/<button[^>]*value="([\d:]+)"/g)].map(([, hour]) => hour);
+  return { address, hours, fields: Object.fromEntries<string>(fields as [string, string][]) };
+}
+
+async function send({ address, fields }: ReturnType<typeof formOf>, typed: Record<string, string> = {}) {
+  const reference = /SQ-\w+/.exec(address)?.[0] ?? "";
+  return answered(await action(await deskVisit(address, { params: { reference }, form: { ...fields, ...typed } })));
+}
+
+/** Steps that are taken on Today stay on Today (product.md 16.5). */
+describe.each(languages)("in %s", (language) => {
+  it("an arrival opens in its row, with the undo and the fields of the car", async () => {
+    const reference = await book({ bookingDate: "2026-11-20", arrivalTime: "10:00", customerName: "Huda" });
+    const form = formOf(await open(start(language)), reference, "arrived");
+    const { status, location } = await send(form);
+    expect([status, location]).toEqual([
+      303,
+      expect.stringMatching(`^${start(language)}\\?event=\\d+&of=${reference}#done$`),
+    ]);
+    const page = await open(location ?? "");
+    expect(page).toMatch(/<section id="inWorkshop".*<li.*<div id="done" tabindex="-1".*<\/li>.*<\/section>/is);
+    // It would lose what is half typed.
+    expect(page).toContain("data-load-again");
+    expect(page).not.toContain("setInterval");
+    // A second tap on the older page has the same answer.
+    expect(await send(form)).toMatchObject({ status, location });
+
+    const saved = await send(formOf(page, reference, "car"), { vehicle: "Land Cruiser", plate: "1234 ABJ" });
+    expect(saved).toMatchObject({ status: 303, location: expect.stringContaining(`&of=${reference}#done`) });
+    const withCar = await open(saved.location ?? "");
+    expect(withCar).toContain("Land Cruiser");
+    expect(withCar).not.toContain('name="plate"');
+    expect(withCar).toMatch(new RegExp(`href="${start(language)}" data-load-again.*setInterval`, "s"));
+    // The page that still has the undo is older than the car.
+    expect(await send(formOf(page, reference, "undo"))).toMatchObject({ status: 409 });
+  });
+
+  it("an arrival offers the car of the last visit, stored by one tap", async () => {
+    const phoneNumber = "0509876543";
+    await book({ phoneNumber, bookingDate: "2026-10-01", vehicle: "Patrol", plate: "1234ABJ" });
+    const reference = await book({ phoneNumber, bookingDate: "2026-11-20", arrivalTime: "10:00" });
+    const { location } = await send(formOf(await open(start(language)), reference, "arrived"));
+    const saved = await send(formOf(await open(location ?? ""), reference, "car"));
+    expect(saved.status).toBe(303);
+    const [stored] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+    expect(stored).toMatchObject({ status: "arrived", vehicle: "Patrol", plate: "1234ABJ" });
+  });
+
+  it("a car that is ready says which email follows, and can be undone", async () => {
+    const reference = await book({ bookingDate: "2026-11-20", status: "arrived" });
+    await db.delete(outbox);
+    const { location } = await send(formOf(await open(start(language)), reference, "ready"));
+    const page = await open(location ?? "");
+    const [notice = ""] = /<section id="ready".*?<div id="done".*?<\/section>/s.exec(page) ?? [];
+    expect(notice).toContain(language === "ar" ? "تُرسل بعد دقيقتين" : "Will be sent in two minutes");
+    expect(notice).toMatch(/wa\.me\/966512345678/);
+    expect(page).toContain(`${start(language)}/bookings/${reference}?step=complete"`);
+    const undone = await send(formOf(page, reference, "undo"));
+    expect(undone.location).toContain(`&of=${reference}#done`);
+    expect(await open(undone.location ?? "")).toMatch(/<section id="inWorkshop".*id="done"/s);
+    expect(references((await readToday(db, NOW)).inWorkshop.rows)).toEqual([reference]);
+  });
+
+  it("a confirmation by mistake is undone before its email leaves, and the customer waits again", async () => {
+    const reference = await book({ bookingDate: "2026-11-25", email: "sara@example.sa" });
+    const confirmed = await send(formOf(await open(start(language)), reference, "confirm"), { arrivalTime: "11:00" });
+    const page = await open(confirmed.location ?? "");
+    expect(page).toMatch(new RegExp(`<section id="waiting".*id="done".*href="[^"]*/desk/bookings/${reference}"`, "s"));
+    expect(page).toContain(language === "ar" ? "تُرسل بعد دقيقتين" : "Will be sent in two minutes");
+    const { location } = await send(formOf(page, reference, "undo"));
+    expect(await open(location ?? "")).toMatch(/<section id="waiting".*id="done"/s);
+    expect(await db.select().from(bookings)).toMatchObject([{ status: "pending", arrivalTime: null }]);
+    expect(references((await readToday(db, NOW)).waiting.rows)).toEqual([reference]);
+    const [email] = await db.select().from(outbox).where(eq(outbox.kind, "booking-confirmed"));
+    const [booking] = await db.select().from(bookings);
+    expect(email && booking && skipReason(email, booking, [], NOW)).toBe("no-longer-matches");
+  });
+});
+
+it("an hour that two people give to two customers at one moment is taken once", async () => {
+  const [one, other] = [await book({ bookingDate: "2026-11-25" }), await book({ bookingDate: "2026-11-25" })];
+  const page = await open("/en/desk");
+  const [first, second] = [one, other].map((reference) => formOf(page, reference, "confirm"));
+  if (!first || !second) throw new Error("Nobody waits");
+  expect(first.hours).toContain("10:30");
+  const answers = await Promise.all([first, second].map((form) => send(form, { arrivalTime: "10:30" })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+  expect(answers.find(({ status }) => status === 400)?.data).toMatchObject({
+    result: { error: { arrivalTime: [expect.stringContaining("Another car is confirmed")] } },
+  });
+  const confirmed = await db.select().from(bookings).where(eq(bookings.status, "confirmed"));
+  expect(confirmed).toMatchObject([{ arrivalTime: "10:30" }]);
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
+  // Close to it is taken, too; staff may still keep the hour.
+  const { freeOnly: _, ...fields } = (references(confirmed)[0] === one ? second : first).fields;
+  const form = references(confirmed)[0] === one ? second : first;
+  expect(await send(form, { arrivalTime: "10:15" })).toMatchObject({ status: 400 });
+  expect(await send({ ...form, fields }, { arrivalTime: "10:30" })).toMatchObject({ status: 303 });
+});
+
+it("lists who asks for another time, and takes a wish that is free with one tap (product.md 9.17)", async () => {
+  const day = "2026-11-25";
+  const answer = async (reference: string, kind: "agrees" | "asks-time", text: string | null = null) => {
+    const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+    const row = { bookingId: booking?.id ?? 0, kind, text, by: "customer", at: NOW.toISOString() } as const;
+    await db.insert(bookingEvents).values(row);
+  };
+  const [asks, asksTaken] = [
+    await book({ bookingDate: day, arrivalTime: "16:00" }),
+    await book({ bookingDate: day, arrivalTime: "18:00" }),
+  ];
+  const today = await book({ bookingDate: "2026-11-20", arrivalTime: "17:00" });
+  await answer(asks, "agrees");
+  await answer(asks, "asks-time", "15:00");
+  await answer(asksTaken, "asks-time", "16:30");
+  await answer(today, "agrees");
+  const { asking } = await readToday(db, NOW);
+  expect(references(asking.rows)).toEqual([asks, asksTaken]);
+  const page = await open("/en/desk");
+  expect(page).toMatch(/Asks for 3\W+pm/);
+  expect(page.split("Time suits")).toHaveLength(2);
+  expect(formOf(page, asks, "agree").hours).toEqual(["15:00"]);
+  await book({ bookingDate: day, arrivalTime: "16:45" });
+  const later = await open("/en/desk");
+  expect(formOf(later, asksTaken, "agree").address).toBe("");
+  expect(later).toContain(`/en/desk/bookings/${asksTaken}?step=agree`);
+  expect(await send(formOf(page, asksTaken, "agree"), { arrivalTime: "16:30" })).toMatchObject({ status: 400 });
+
+  const wish = formOf(page, asks, "agree");
+  const taken = await send(wish, { arrivalTime: "15:00" });
+  expect(taken).toMatchObject({ status: 303, location: expect.stringContaining(`&of=${asks}#done`) });
+  expect(await send(wish, { arrivalTime: "15:00" })).toMatchObject({ status: 303, location: taken.location });
+  expect(await open(taken.location ?? "")).toMatch(/<section id="asking".*id="done".*Confirmed for/s);
+  // The answer was about the earlier time.
+  expect(references((await readToday(db, NOW)).asking.rows)).toEqual([asksTaken]);
+  expect(await send(wish, { arrivalTime: "18:00", submissionId: "other" })).toMatchObject({ status: 409 });
+});
+
+it("says when each car at the centre is due, and which is late", async () => {
+  for (const lastDay of ["2026-11-18", "2026-11-20", "2026-11-21", "2026-11-23"]) {
+    const reference = await book({ bookingDate: "2026-11-17", status: "confirmed" });
+    const thisBooking = eq(bookings.reference, reference);
+    const [booking] = await db.select().from(bookings).where(thisBooking);
+    const bookingId = booking?.id ?? 0;
+    await db.delete(bookingPlaces).where(eq(bookingPlaces.bookingId, bookingId));
+    await db.insert(bookingPlaces).values({ bookingId, block: null, bay: "film", day: lastDay });
+    await updateBookings({ status: "arrived" }, thisBooking);
+  }
+  const page = (await open("/en/desk")).split('<section id="inWorkshop"')[1] ?? "";
+  expect(page.match(/Due (?:today|\w{3} \d+)|\d days? late/g)).toEqual([
+    "2 days late",
+    "Due today",
+    "Due Sat 21",
+    "Due Mon 23",
+  ]);
+  // Solid is only what is overdue.
+  expect([...page.matchAll(/button-(primary|quiet)[^>]*>Ready </g)].map(([, look]) => look)).toEqual([
+    "primary",
+    "quiet",
+    "quiet",
+    "quiet",
+  ]);
 });

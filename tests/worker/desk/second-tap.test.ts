@@ -216,29 +216,26 @@ describe.each(Object.entries(reversals))("a form of %s that was reversed", (page
   });
 });
 
-it.each(["replace-link", "card-issue", "card-reissue"] as const)(
-  "a new link and its email are one change: %s",
-  async (name) => {
-    const one = ofBooking[name];
-    const [id, form] = [crypto.randomUUID(), await one.form()];
-    const stored = async () => ({ ...(await everyRow()), submissions: [] });
-    const before = await stored();
-    for (const on of ["update", "insert"])
-      await env.DB.exec(`create trigger no_${on} before ${on} on outbox begin select raise(abort, 'disk full'); end`);
-    try {
-      expect(await sendForm(one, form, id)).toMatchObject({ status: 503 });
-      expect(await stored()).toEqual(before);
-    } finally {
-      for (const on of ["update", "insert"]) await env.DB.exec(`drop trigger no_${on}`);
-    }
-    queued.splice(0);
-    expect(await sendForm(one, form, id)).toMatchObject({ status: 303 });
-    await workIsDone();
-    const due = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dueAt, new Date().toISOString()));
-    expect(due).toHaveLength(1);
-    expect(queued).toEqual([{ body: { version: 1, outboxId: due[0]?.id } }]);
-  },
-);
+it.each(["replace-link", "card-issue", "card-reissue"] as const)("link and email are one change: %s", async (name) => {
+  const one = ofBooking[name];
+  const [id, form] = [crypto.randomUUID(), await one.form()];
+  const stored = async () => ({ ...(await everyRow()), submissions: [] });
+  const before = await stored();
+  for (const on of ["update", "insert"])
+    await env.DB.exec(`create trigger no_${on} before ${on} on outbox begin select raise(abort, 'disk full'); end`);
+  try {
+    expect(await sendForm(one, form, id)).toMatchObject({ status: 503 });
+    expect(await stored()).toEqual(before);
+  } finally {
+    for (const on of ["update", "insert"]) await env.DB.exec(`drop trigger no_${on}`);
+  }
+  queued.splice(0);
+  expect(await sendForm(one, form, id)).toMatchObject({ status: 303 });
+  await workIsDone();
+  const due = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dueAt, new Date().toISOString()));
+  expect(due).toHaveLength(1);
+  expect(queued).toEqual([{ body: { version: 1, outboxId: due[0]?.id } }]);
+});
 
 describe("a form of the customer's page", () => {
   const TOKEN = "token-of-sara-in-these-tests";

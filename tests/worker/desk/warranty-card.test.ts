@@ -3,11 +3,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { whatsAppWithCard } from "~/domain/bookings/links";
 import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import { cardPath } from "~/domain/warranty/card";
+import { findCard } from "~/domain/warranty/card-queries.server";
 import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
+import * as bookingsPage from "~/routes/desk/bookings/page";
 import { headers } from "~/routes/my-booking/warranty-card";
-import { db, PERSONAL } from "../support/builders";
+import { bookingRow, db, NOW, PERSONAL, storeBookings } from "../support/builders";
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { shownAfter } from "./desk-booking";
+import { cardRow, deskPage, references } from "./desk-lists";
 import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY, visitCard } from "./warranty-card";
 
 /** Warranty cards, from the handover on. The appointment was on 26 November, today is the 28th. */
@@ -232,4 +235,73 @@ describe("an issued card", () => {
     expect(await until("2037-11-27T20:59:59Z")).toBe(2);
     expect(await until("2037-11-27T21:00:00Z")).toBe(0);
   });
+});
+
+const LATER = new Date("2029-01-10T08:00:00.000Z");
+
+/** The search of the desk, for cards that outlive their booking (product.md 16.4, 17.7). */
+const searchPage = deskPage(bookingsPage, "/en/desk/bookings");
+const search = (q: string) => searchPage.load(`?${new URLSearchParams({ q })}`);
+const cardsOf = async (q: string) => (await search(q)).cards.map(({ card }) => card);
+
+/** Issues a card and anonymizes its booking. Returns the number of the card. */
+async function outlive(): Promise<string> {
+  await book({ phoneNumber: "0501234567", email: "sara@example.sa" });
+  await complete({ ...BLACK, "serial-thermal-titanium": "HX 900-1" });
+  const [row] = await rows();
+  await anonymizeRecords(db, { phone: "0501234567" }, LATER);
+  return row?.card ?? "";
+}
+
+describe("a card whose booking was anonymized", () => {
+  it("is found by its number and its serial number, and shown", async () => {
+    const card = await outlive();
+    for (const q of [card, card.toLowerCase(), card.replace("WC-", "wc "), card.slice(3), "hx 900-1", "HX ٩٠٠-١"]) {
+      expect(await cardsOf(q)).toEqual([card]);
+    }
+    for (const q of ["WC-222222", "hx", "900", "سارة", "0501234567", ""]) expect(await cardsOf(q)).toEqual([]);
+    const found = await search(card);
+    expect(found.rows).toEqual([]);
+    const page = await searchPage.shown(`?q=${card}`);
+    for (const text of [card, "HX 900-1", "Titanium window film", `/en/warranty-card?card=${found.cards[0]?.token}`]) {
+      expect(page).toContain(text);
+    }
+  });
+
+  it("is voided for good", async () => {
+    const card = await outlive();
+    const form = { intent: "card-void", card, q: card };
+    expect(await searchPage.shown(`?q=${card}`)).toContain(
+      "Void the warranty card? This cannot be undone, and the customer gets no email.",
+    );
+    expect(await searchPage.post(form)).toMatchObject({
+      status: 303,
+      location: `/en/desk/bookings?q=${card}&done=card-void`,
+    });
+    const [{ token } = { token: "" }] = await rows();
+    expect(await findCard(db, token)).toMatchObject({ card, voidedAt: TODAY.toISOString() });
+    const page = await searchPage.shown(`?q=${card}`);
+    expect(page).toContain("Voided on");
+    expect(page).not.toContain('value="card-void"');
+    // Voiding it again changes nothing.
+    const again = await searchPage.post({ ...form, submissionId: crypto.randomUUID() });
+    expect(again).toMatchObject({ status: 303, location: `/en/desk/bookings?q=${card}` });
+  });
+});
+
+it("a card that belongs to a booking is shown and voided on the page of that booking only", async () => {
+  await book();
+  await complete(BLACK);
+  const [row] = await rows();
+  const card = row?.card ?? "";
+  const found = await search(card);
+  expect([references(found.rows), found.cards]).toEqual([["SQ-7K3M9Q"], []]);
+  await searchPage.post({ intent: "card-void", card, q: card });
+  expect((await rows()).map(({ voidedAt }) => voidedAt)).toEqual([null, null]);
+});
+
+it("a void card that a newer one replaced is found, too", async () => {
+  await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F", voidedAt: NOW.toISOString() });
+  await storeBookings(bookingRow({ warrantyCard: "WC-3B4D6F" }));
+  expect(await cardsOf("WC-2B4D6F")).toEqual(["WC-2B4D6F"]);
 });

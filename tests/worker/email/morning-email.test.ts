@@ -112,9 +112,7 @@ describe("failed emails", () => {
       `رسالة الحجز إلى العميل \u2066${reference} #${outboxId}\u2069: \u2068TIMEOUT\u2069`,
       `رسالة إلى المركز من نموذج التواصل \u2066#${contact.outboxId}\u2069`,
     ];
-    for (const line of lines) {
-      expect(text.split("\n")).toContain(`- ${line}`);
-    }
+    for (const line of lines) expect(text.split("\n")).toContain(`- ${line}`);
     expect(html).toMatch(new RegExp(`nowrap[^>]*>${reference}\u00a0#${outboxId}</span>`));
     for (const body of [text, html]) expect(body).toContain("كما في دليل الموظفين");
   });

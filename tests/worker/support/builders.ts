@@ -192,10 +192,7 @@ export async function updateBookings(
     const { status, bookingDate, arrivalTime } = changed;
     const kind = eventOf(booking, changed);
     const submission = { ...submissionBy(actor ?? null, new Date(at)), by };
-    const change = {
-      set: { status, bookingDate, arrivalTime, ...state },
-      events: [{ kind }],
-    } as const;
+    const change = { set: { status, bookingDate, arrivalTime, ...state }, events: [{ kind }] } as const;
     const written = await changeBooking(db, { booking, ...read }, change, submission);
     if (!written) throw new Error("The booking kept changing");
   }

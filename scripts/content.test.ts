@@ -233,12 +233,4 @@ describe("our own work", () => {
     renameSync(join(state, "four"), join(state, "work/four"));
     expect([builtIds(), written("version").works, existsSync(join(out, "work"))]).toEqual([[], [], false]);
   }, 120_000);
-
-  it("is gone, with every file, once one of the six is taken back, although the version still names it", () => {
-    publish(shown(...ENOUGH));
-    answer(1, "works-refused", "2026-11-24");
-    expect(writeWorks()).toMatchObject({ isOk: true });
-    expect(builtIds()).toEqual([]);
-    expect(existsSync(join(out, "work"))).toBe(false);
-  }, 120_000);
 });

@@ -17,24 +17,12 @@ describe("a picture", () => {
   it.each([
     ["with a landscape", drawCar({ width: 1700, height: 1275 }).jpeg(), [480, 960, 1600], 1600, 1200],
     // As phones store an upright picture.
-    [
-      "of a turned phone",
-      drawCar({ width: 800, height: 600 }).jpeg().withMetadata({ orientation: 6 }),
-      [480, 600],
-      600,
-      800,
-    ],
+    ["turned", drawCar({ width: 800, height: 600 }).jpeg().withMetadata({ orientation: 6 }), [480, 600], 600, 800],
     ["with a panorama", drawCar({ width: 8000, height: 500 }).jpeg(), [480, 960, 1600], 1600, 100],
-    [
-      "in the colours of print",
-      drawCar({ width: 700, height: 525 }).toColourspace("cmyk").jpeg(),
-      [480, 700],
-      700,
-      525,
-    ],
+    ["in colours of print", drawCar({ width: 700, height: 525 }).toColourspace("cmyk").jpeg(), [480, 700], 700, 525],
     ["of 200 pixels", drawCar({ width: 200, height: 150 }).webp(), [200], 200, 150],
   ])(
-    "%s has its widths, is never enlarged, and says nothing but its pixels",
+    "%s has its widths, is never enlarged, and has only its pixels",
     async (_what, drawn, widths, width, height) => {
       const picture = await writePicture(await drawn.toBuffer(), folder);
       expect(picture).toEqual({ name: expect.stringMatching(/^\w{12}$/), width, height, widths });

@@ -81,10 +81,7 @@ describe("the check before a deployment", () => {
     ["only staging has it", withEmail({ allowed_destination_addresses: ["me@saqeel.sa"] })],
     ["centreMailboxes is a placeholder", { centreMailboxes: ["care@saqeel.sa", "x@saqeel.example"] }],
     ["unifiedPhone is", withBusiness({ unifiedPhone: { ...unifiedPhone, dial: "920000000" } })],
-    [
-      "social.instagram is",
-      withBusiness({ social: { ...social, instagram: "https://www.instagram.com/saqeel.example" } }),
-    ],
+    ["social.instagram is", withBusiness({ social: { ...social, instagram: "https://instagram.com/saqeel.example" } })],
     ["address.coordinates", withBusiness({ address: { coordinates: { latitude: 24.83312, longitude: 46.76441 } } })],
     ["legal.vatNumber is a placeholder", withBusiness({ legal: { ...legal, vatNumber: "000000000000000" } })],
     ["National Day offer needs", withBusiness({ nationalDayOffer: { ...nationalDayOffer, licence: null } })],
@@ -149,37 +146,19 @@ describe("the check before a deployment", () => {
 
   it("an empty fact is only listed, and one that the owner answered with false is not", () => {
     const facts = { ...filledFacts, heatMeasure: null, collection: false } as const;
-    const { problems, warnings } = deploymentFindings({
-      ...ready,
-      ownerFacts: { ...facts, reviews: null },
-    });
+    const { problems, warnings } = deploymentFindings({ ...ready, ownerFacts: { ...facts, reviews: null } });
     expect(problems).toEqual([]);
     expect(warnings).toEqual([expect.stringMatching(/: heatMeasure, reviews$/)]);
   });
 
   const placeholdersIn = (texts: readonly string[]) =>
     texts.flatMap((text) => /content\/: (\S+) is a placeholder/.exec(text)?.[1] ?? []);
-  const EVERY_PLACEHOLDER = [
-    "origin",
-    "email",
-    "emailSender",
-    "securityEmail",
-    "centreMailboxes",
-    "unifiedPhone",
-    "mobile",
-    "whatsapp",
-    "social.facebook",
-    "social.instagram",
-    "social.tiktok",
-    "social.x",
-    "social.youtube",
-    "legal.commercialRegistration",
-    "legal.vatNumber",
-    "address.coordinates",
-  ];
+  const places =
+    "origin email emailSender securityEmail centreMailboxes unifiedPhone mobile whatsapp social.facebook \
+social.instagram social.tiktok social.x social.youtube legal.commercialRegistration legal.vatNumber address.coordinates";
 
   it("finds each placeholder that this repository ships with", () => {
-    expect(placeholdersIn(problemsOf({ business, centreMailboxes }))).toEqual(EVERY_PLACEHOLDER);
+    expect(placeholdersIn(problemsOf({ business, centreMailboxes }))).toEqual(places.split(" "));
   });
 
   it("only warns of placeholders on staging", () => {

@@ -135,12 +135,9 @@ it.each(["7K3M9Q", "رقم حجزي 7K3M9Q", "My booking is 7k3m9q.", "حجز SQ
   (typed) => expect(findReference(typed)).toBe("SQ-7K3M9Q"),
 );
 
-it.each(["thanks please", "7K3M9Q 2B4D6F", "SQ-7K3M9Q SQ-2B4D6F", "WC-7K3M9Q", ""])(
-  "no reference is found in %j",
-  (typed) => {
-    expect(findReference(typed)).toBeNull();
-  },
-);
+it.each(["thanks please", "7K3M9Q 2B4D6F", "SQ-7K3M9Q SQ-2B4D6F", "WC-7K3M9Q", ""])("no reference in %j", (typed) => {
+  expect(findReference(typed)).toBeNull();
+});
 
 /** The values that a message has, without the empty ones. */
 function facts(text: string): object {

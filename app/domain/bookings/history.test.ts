@@ -24,12 +24,7 @@ const eventsOf = (story: string) =>
   });
 
 it.each<[string, BookingStatus, story: string, shown: string]>([
-  [
-    "start with the booking, then the promised answer and the day",
-    "pending",
-    "",
-    "booked 09, confirmed until 10, arrived on 26",
-  ],
+  ["start with the booking", "pending", "", "booked 09, confirmed until 10, arrived on 26"],
   [
     "have the time of each that is done",
     "ready",
@@ -44,18 +39,8 @@ it.each<[string, BookingStatus, story: string, shown: string]>([
     "arrived 08, ready 09, undone 10, ready 12",
     "booked 09, arrived 08, ready 12, completed next",
   ],
-  [
-    "leave out a step that is undone",
-    "confirmed",
-    "confirmed 07, arrived 08, undone 09",
-    "booked 09, confirmed 07, arrived on 26",
-  ],
-  [
-    "need another confirmation after a move",
-    "pending",
-    "confirmed 07, moved 08",
-    "booked 09, confirmed until 10, arrived on 26",
-  ],
+  ["omit an undone step", "confirmed", "confirmed 07, arrived 08, undone 09", "booked 09, confirmed 07, arrived on 26"],
+  ["need a new one after a move", "pending", "confirmed 07, moved 08", "booked 09, confirmed until 10, arrived on 26"],
   ["are none for a cancelled booking", "cancelled", "confirmed 07", ""],
   ["are none for a no-show", "no-show", "confirmed 07", ""],
 ])("the milestones of a visit %s", (_what, status, story, shown) => {

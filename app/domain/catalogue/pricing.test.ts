@@ -56,14 +56,11 @@ it.each([
   ["completed", "desk", [1650], "total"],
   ["cancelled", "site", [1650], null],
   ["no-show", "site", [1650], null],
-] as const)(
-  "a booking that is %s, entered on the %s, has its amounts in order",
-  (status, createdBy, amounts, strong) => {
-    const shown = amountsOf({ totalPrice: 1650, createdBy, status });
-    expect(shown.map(({ amount }) => amount)).toEqual(amounts);
-    expect(shown.find(({ isStrong }) => isStrong)?.term ?? null).toBe(strong);
-  },
-);
+] as const)("a booking that is %s, of the %s, has its amounts in order", (status, createdBy, amounts, strong) => {
+  const shown = amountsOf({ totalPrice: 1650, createdBy, status });
+  expect(shown.map(({ amount }) => amount)).toEqual(amounts);
+  expect(shown.find(({ isStrong }) => isStrong)?.term ?? null).toBe(strong);
+});
 
 it.each(bookingStatuses)("the amounts of a booking that is %s add up, to the halala", (status) => {
   for (const totalPrice of [950, 1345, 2333, 10_001]) {

@@ -87,13 +87,6 @@ describe("a complete form", () => {
     });
   });
 
-  it("may repeat its day as one of the list, but not differ from it (product.md 7.13)", async () => {
-    expect(await stored({ nearDay: complete.bookingDate })).toEqual(await stored());
-    const { errors } = await problems({ nearDay: "2026-11-22", customerName: "" });
-    expect(errors?.bookingDate).toEqual([textsOf("en")("errors.twoDays")]);
-    expect(errors?.customerName).toHaveLength(1);
-  });
-
   it.each([undefined, "1", SUBMISSION_ID.toUpperCase(), `${SUBMISSION_ID}\n`])(
     "with an invalid submission id (%j) gets a new one",
     async (submissionId) => {

@@ -231,18 +231,15 @@ const milestones = [
   { name: "arrived", at: null, day: "2026-11-26" },
 ] as const;
 
-it.each(languages)(
-  "the page lists the milestones with their times in Riyadh, and the next one with its day, in %s",
-  (language) => {
-    const { t } = translator(language);
-    const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
-    const text = said(language, null, null, { milestones });
-    expect(text).toContain(`${t("myBooking:milestones.done.confirmed")}${at[language]}`);
-    expect(text).toContain(`${t("myBooking:milestones.next.arrived")}${formatDay("2026-11-26", language)}`);
-    const unpromised = said(language, null, null, { milestones: [{ name: "arrived", at: null }] });
-    expect(unpromised).toContain(`${t("myBooking:milestones.next.arrived")}${t("myBooking:milestones.isNext")}`);
-  },
-);
+it.each(languages)("the page lists the milestones with times in Riyadh, the next with its day, in %s", (language) => {
+  const { t } = translator(language);
+  const at = { ar: "السبت 21 نوفمبر، 11:59", en: "Saturday 21 November, 11:59" };
+  const text = said(language, null, null, { milestones });
+  expect(text).toContain(`${t("myBooking:milestones.done.confirmed")}${at[language]}`);
+  expect(text).toContain(`${t("myBooking:milestones.next.arrived")}${formatDay("2026-11-26", language)}`);
+  const unpromised = said(language, null, null, { milestones: [{ name: "arrived", at: null }] });
+  expect(unpromised).toContain(`${t("myBooking:milestones.next.arrived")}${t("myBooking:milestones.isNext")}`);
+});
 
 it.each(languages)("the nearest free days are offered before the digits, in %s", (language) => {
   const { t } = translator(language);

@@ -49,21 +49,18 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
-test.each(languages)(
-  "an AutoRepair has its address, and other mentions of the centre have its id, in %s",
-  (language) => {
-    const graphs = [
-      ...(indexedScreens as readonly Page[]).map((screen) => dataOf(screen, language)),
-      ...articles.map((article) => articleGraph(article, language)),
-    ];
-    // JSON.parse calls the function with every object of the graphs.
-    JSON.parse(JSON.stringify(graphs), (key, value) => {
-      if (value?.["@type"] === "AutoRepair") expect(value).toHaveProperty("address.addressCountry");
-      if (key === "provider" || key === "publisher") expect(value).toHaveProperty("@id", businessId);
-      return value;
-    });
-  },
-);
+test.each(languages)("an AutoRepair has its address, and other mentions of it have its id, in %s", (language) => {
+  const graphs = [
+    ...(indexedScreens as readonly Page[]).map((screen) => dataOf(screen, language)),
+    ...articles.map((article) => articleGraph(article, language)),
+  ];
+  // JSON.parse calls the function with every object of the graphs.
+  JSON.parse(JSON.stringify(graphs), (key, value) => {
+    if (value?.["@type"] === "AutoRepair") expect(value).toHaveProperty("address.addressCountry");
+    if (key === "provider" || key === "publisher") expect(value).toHaveProperty("@id", businessId);
+    return value;
+  });
+});
 
 function dataOf(screen: Page, language: Language, special: readonly SpecialHours[] = []): Data[] {
   const [{ "script:ld+json": data }] = structuredData(screen, language, special) as unknown as [Described];

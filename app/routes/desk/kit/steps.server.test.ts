@@ -20,20 +20,14 @@ const pages = {
 /** `chosenDay` reads it, and each service has fields of its own. */
 const isReadOtherwise = (name: string) => /^(?:nearDay|(?:product|serial)-.+)$/.test(name);
 
-it.each(Object.entries(pages))(
-  "the page %s reads the fields that its steps ask for, and no others",
-  (_, [steps, names]) => {
-    const asked = Object.values(steps as Record<string, Step<never>>).flatMap(({ schema }) => {
-      if (!schema) return [];
-      const { properties = {} } = z.toJSONSchema(schema(subject as never, "en"), {
-        io: "input",
-        unrepresentable: "any",
-      });
-      return Object.keys(properties);
-    });
-    expect(asked.length).toBeGreaterThan(0);
-    const read: readonly string[] = names;
-    expect(asked.filter((name) => name !== "submissionId" && !read.includes(name))).toEqual([]);
-    expect(read.filter((name) => !asked.includes(name) && !isReadOtherwise(name))).toEqual([]);
-  },
-);
+it.each(Object.entries(pages))("the page %s reads the fields of its steps, and no others", (_, [steps, names]) => {
+  const asked = Object.values(steps as Record<string, Step<never>>).flatMap(({ schema }) => {
+    if (!schema) return [];
+    const { properties = {} } = z.toJSONSchema(schema(subject as never, "en"), { io: "input", unrepresentable: "any" });
+    return Object.keys(properties);
+  });
+  expect(asked.length).toBeGreaterThan(0);
+  const read: readonly string[] = names;
+  expect(asked.filter((name) => name !== "submissionId" && !read.includes(name))).toEqual([]);
+  expect(read.filter((name) => !asked.includes(name) && !isReadOtherwise(name))).toEqual([]);
+});

@@ -22,7 +22,7 @@ export function eventInWords(
 ): string {
   const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
-  if (kind === "informed" && toDay === null) return t("event.informedOfUndo");
+  if (kind === "informed" && toDay === null) return t("event.told");
   if (kind === "over-limit" || kind === "informed") return t(`event.${kind}`, { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
   if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });

@@ -5,6 +5,7 @@ import { specialOn } from "~/domain/centre/opening-hours";
 import { daysClosedByHours } from "~/domain/days/closed-days";
 import { isKnown } from "~/domain/days/known-days.server";
 import { OVERBOOKED_ROWS } from "~/domain/days/use-of-places";
+import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { addDays, type Day } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
@@ -19,7 +20,7 @@ const CLOSED_AHEAD_DAYS = 800;
 /**
  * The bookings whose customers must be called (product.md 16.9), because they do not know that a day
  * of the stay from `today` on (Riyadh) is closed or overfull, or that their last email is no longer
- * true, as statements for a batch. Pass the results to `overbookedOf`.
+ * true, or because it did not reach them, as statements for a batch. Pass the results to `overbookedOf`.
  */
 export function overbookedQueries(db: Database, today: Day) {
   const { bay, day, taken } = placeLimits;
@@ -36,9 +37,10 @@ export function overbookedQueries(db: Database, today: Day) {
     db.select({ day: sql<string>`value` }).from(each(newlyClosed)),
   ).as("closings");
   const isBeforeReady = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
-  const isToCome = and(isBeforeReady, or(gte(bookings.bookingDate, today), eq(bookings.status, "arrived")));
+  const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
+  const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
   const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
-  const listed = { ...listedBooking, untrueEmail };
+  const listed = { ...listedBooking, untrueEmail, isUnreached };
   const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
   return {
     // With `min`, SQLite takes the other columns of the place from the row with that day.
@@ -92,7 +94,7 @@ export function overbookedQueries(db: Database, today: Day) {
     misled: db
       .select(listed)
       .from(bookings)
-      .where(and(isToCome, isNull(bookings.anonymizedAt), sql`untrue_email is not null`))
+      .where(and(or(isAhead, inArray(bookings.status, ["arrived", "ready"])), isNull(bookings.anonymizedAt), isMisled))
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(OVERBOOKED_ROWS),
   };

@@ -1,6 +1,7 @@
 import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
+import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { addDays, consecutiveDays, type Day, isCalendarDate } from "~/platform/calendar/dates";
 import { type Database, each, insertIf } from "~/platform/db/client.server";
@@ -39,8 +40,8 @@ export function eventsOfKnownDays(
   );
   const last = addDays(bookingDate, STAY_DAYS);
   const overfull = sql`union select ${placeLimits.day} from ${placeLimits} where ${placeLimits.taken} > ${placeLimits.cars} and ${placeLimits.day} between ${bookingDate} and ${last}`;
-  // An event without a day: the customer knows that an email is no longer true.
-  const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and ${untrueEmail.sql} is not null`;
+  // An event without a day: the customer knows what no email says.
+  const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueEmail.sql} is not null or ${isUnreached.sql})`;
   const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
   // One form may write several, so each has its own key.

@@ -95,6 +95,13 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
+/**
+ * Messages before it do not count: staff have ticked that the customer knows (product.md 16.9), or on
+ * WhatsApp, the customer has agreed since, perhaps with another number. Null without consent.
+ */
+const countsSince = (channel: Channel) =>
+  sql`max(${channel === "email" ? "" : bookings.whatsappAgreedAt}, coalesce((select max(at) from booking_events where booking_id = ${bookings.id} and kind = 'informed' and to_day is null), ''))`;
+
 // Includes messages that wait to be sent again or have failed: the customer has still not been
 // reached.
 const lastDelivery = (channel: Channel, column: SQL) =>
@@ -106,6 +113,7 @@ const lastDelivery = (channel: Channel, column: SQL) =>
         eq(outboxDeliveries.bookingId, bookings.id),
         eq(outboxDeliveries.isToCustomer, true),
         channel === "email" ? eq(outboxDeliveries.isToOldAddress, false) : undefined,
+        sql`coalesce(${outboxDeliveries.sentAt}, ${outboxDeliveries.at}) >= ${countsSince(channel)}`,
         sql`(select channel from outbox where id = ${outboxDeliveries.outboxId}) = ${channel}`,
         ne(outboxDeliveries.status, "deferred"),
       ),
@@ -114,7 +122,7 @@ const lastDelivery = (channel: Channel, column: SQL) =>
     .limit(1);
 
 const isLost = sql`${outboxDeliveries.isLost}`;
-const hasFailed = sql`(select status = 'failed' from outbox where booking_id = ${bookings.id} and channel = 'whatsapp' order by id desc limit 1)`;
+const hasFailed = sql`(select status = 'failed' and failed_at >= ${countsSince("whatsapp")} from outbox where booking_id = ${bookings.id} and channel = 'whatsapp' order by id desc limit 1)`;
 
 /**
  * A column of a query on `bookings`: no channel has reached the customer, and the last message of one,

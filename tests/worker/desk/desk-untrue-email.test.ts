@@ -107,7 +107,7 @@ describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (stat
     await take(before);
     vi.setSystemTime(later());
     expect(await tell()).toMatchObject({ status: 303 });
-    expect([await calls(), await shownAfter()]).toEqual([0, expect.stringContaining("the message is no longer true<")]);
+    expect([await calls(), await shownAfter()]).toEqual([0, expect.stringContaining("The centre told the customer<")]);
     // The customer knows, and has got nothing since.
     await take(status, skippedRow);
     await take(before);

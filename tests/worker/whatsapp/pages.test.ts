@@ -1,17 +1,19 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import { createBooking, noConsent } from "~/domain/bookings/write.server";
+import { consentAt, createBooking, noConsent } from "~/domain/bookings/write.server";
 import { isStopped, stopMessages } from "~/domain/whatsapp/stops.server";
 import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
+import * as days from "~/routes/desk/days/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as page from "~/routes/desk/one-booking/page";
 import * as today from "~/routes/desk/today/page";
+import { readToday } from "~/routes/desk/today/today.server";
 import * as health from "~/routes/health/health";
 import MyBooking from "~/routes/my-booking/page";
 import { secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { PHONE, pageData, post, store, TOKEN } from "../customer/find-booking";
-import { bookingInput, db, formOfSara, NOW, only } from "../support/builders";
+import { at, bookingInput, db, formOfSara, NOW, only, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 
 /** What staff learn about WhatsApp, and how customers stop it (product.md 11.9 to 11.13). */
@@ -88,6 +90,35 @@ it("the box of the desk's new booking stores the consent, but ends no stop of th
   });
   expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 });
   expect(await isStopped(db, phoneNumber, secrets.WHATSAPP_APP_SECRET)).toBe(true);
+});
+
+describe.each(["confirmed", "ready"] as const)("a %s booking whose only message did not arrive", (status) => {
+  const calls = async () => (await readToday(db, NOW)).calls;
+  async function lost() {
+    const { booking } = await createBooking(db, bookingInput({ whatsapp: true, email: null }), at(-120));
+    for (const next of STATUSES_BEFORE[status]) await updateBookings({ status: next });
+    await db.update(outbox).set({ status: "failed", failedAt: at(-60).toISOString(), failure: "NO_SUCH_RECIPIENT" });
+    return booking;
+  }
+
+  it("is among those to call, until staff tick that the customer knows", async () => {
+    const { reference } = await lost();
+    expect(await calls()).toBe(1);
+    const shown = async () => html(pageOf(days.default, await days.loader(await deskVisit("/en/desk/days"))));
+    expect(await shown()).toContain("Call: the message was not delivered");
+    const form = { intent: "informed", reference, submissionId: crypto.randomUUID() };
+    expect(answered(await days.action(await deskVisit("/en/desk/days", { form })))).toMatchObject({ status: 303 });
+    expect(await calls()).toBe(0);
+    expect(await shown()).not.toContain("was not delivered");
+  });
+
+  it("is not once its number is corrected, or if an email has been sent", async () => {
+    await lost();
+    await db.update(bookings).set(noConsent);
+    expect(await calls()).toBe(0);
+    await db.update(bookings).set({ email: "sara@example.sa", ...consentAt(NOW) });
+    expect(await calls()).toBe(0);
+  });
 });
 
 it("Today says why messages wait", async () => {

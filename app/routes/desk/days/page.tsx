@@ -258,7 +258,7 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
 
 /** The site never changes these appointments: staff call the customers, and tick them off. */
 function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
-  const { t, language } = useTexts(["deskDays", "deskBooking"]);
+  const { t, language } = useTexts(["deskDays", "deskBooking", "desk"]);
   const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
   const why = (booking: OverbookedBooking) => {
@@ -288,7 +288,8 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             )}
             note={(booking) => (
               <span className="font-semibold text-danger">
-                <UntrueEmail email={booking.untrueEmail} /> {why(booking)}
+                <UntrueEmail email={booking.untrueEmail} /> {booking.isUnreached && t("desk:today.unreached")}{" "}
+                {why(booking)}
               </span>
             )}
             below={(booking) => (

@@ -298,9 +298,9 @@ export const bookingSteps = {
     isLasting: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** Staff have told the customer that the last email is no longer true. */
+  /** Staff have told the customer that the last email is no longer true, or what it says if it did not arrive. */
   informed: step({
-    isDone: ({ untrueEmail }) => untrueEmail === null,
+    isDone: ({ untrueEmail, isUnreached }) => untrueEmail === null && !isUnreached,
     isLasting: true,
     run: ({ booking }, _, context) => write({ booking }, { set: {}, events: [{ kind: "informed" }] }, context),
   }),

@@ -223,7 +223,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
       {notice?.kind !== "undone" && <Untrue {...props} />}
-      {props.isUnreached && !finalStatusOf(booking.status) && <Unreached />}
+      {props.isUnreached && !finalStatusOf(booking.status) && <Unreached {...props} />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
       <ContactButtons {...props} />
@@ -420,9 +420,9 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
 }
 
 /** The last email is no longer true: what to tell the customer, until staff have (product.md 16.9). */
-function Untrue({ booking, untrueEmail, steps }: PageProps) {
+function Untrue({ booking, untrueEmail }: PageProps) {
   const { t } = useTexts("deskBooking");
-  if (!steps.includes("informed")) return null;
+  if (!untrueEmail) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger bg-surface px-4 py-3">
       <p className="w-full">
@@ -438,12 +438,15 @@ function Untrue({ booking, untrueEmail, steps }: PageProps) {
 }
 
 /** The last email to the customer did not arrive (product.md 20.3). The list of emails says why. */
-function Unreached() {
+function Unreached({ steps, untrueEmail }: PageProps) {
   const { t } = useTexts("deskBooking");
   return (
-    <p className="rounded-lg border-2 border-danger px-4 py-2 font-semibold text-danger">
-      {t("unreached")} <LineLink href="#emails">{t("unreachedWhy")}</LineLink>
-    </p>
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger px-4 py-2">
+      <p className="font-semibold text-danger">
+        {t("unreached")} <LineLink href="#emails">{t("unreachedWhy")}</LineLink>
+      </p>
+      {!untrueEmail && steps.includes("informed") && <StepForm step="informed" submit={t("step.informed")} />}
+    </div>
   );
 }
 

@@ -156,7 +156,7 @@ export const deskBooking = {
     photos_many: "أُضيفت {{count}} صورة",
     photos_other: "أُضيفت {{count}} صورة",
     informed: "العميل على علم بأن يوم {{day}} مغلق أو تجاوز السعة",
-    informedOfUndo: "العميل على علم بأن الرسالة لم تعد صحيحة",
+    told: "أخبر المركز العميل",
     "works-allowed": "سمح العميل بعرض الصور في الموقع",
     "works-refused": "لم يسمح العميل بعرض الصور في الموقع",
     "photo-removed": "حُذفت صورة",

@@ -151,7 +151,7 @@ export const deskBooking: Translation<typeof arabic> = {
     photos_one: "{{count}} photo added",
     photos_other: "{{count}} photos added",
     informed: "Customer knows: closed or over capacity on {{day}}",
-    informedOfUndo: "Customer knows that the message is no longer true",
+    told: "The centre told the customer",
     "works-allowed": "Customer allowed the photos on the site",
     "works-refused": "Customer did not allow the photos on the site",
     "photo-removed": "Photo deleted",

@@ -30,7 +30,7 @@ export const deskDays: Translation<typeof arabic> = {
   overbooked: {
     informed: "The customer knows",
     title: "Appointments that need a call: {{number}}",
-    text: "Each of these appointments is on a day that is closed or over capacity, or the car’s stay includes a closed day, or the customer’s last message is no longer true. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
+    text: "Each of these appointments is on a day that is closed or over capacity, or the car’s stay includes a closed day, or the customer’s last message is no longer true or was not delivered. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
     closed: "{{day}}: the day is closed",
     across: "{{day}}: the centre is closed while the car is here",
     over: "{{day}}, {{use}}",

@@ -23,7 +23,7 @@ export const deskEmail: Translation<typeof arabic> = {
     timeout: "There was no answer; the message may have arrived.",
     mailbox: "This address or number has had many messages within a day, so this one was held back.",
     hour: "A limit for all messages has been reached.",
-    notOnWhatsApp: "This number is not on WhatsApp. Call the customer.",
+    notOnWhatsApp: "This number is not on WhatsApp.",
     whatsAppSettings:
       "WhatsApp refused the message because of a setting of the site. Tell the person who runs the site.",
     whatsAppBusy: "WhatsApp is busy at the moment.",

@@ -4,6 +4,7 @@ import { consentAt, createBooking, noConsent } from "~/domain/bookings/write.ser
 import { isStopped, stopMessages } from "~/domain/whatsapp/stops.server";
 import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
+import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import * as days from "~/routes/desk/days/page";
 import * as newBooking from "~/routes/desk/new/page";
 import * as page from "~/routes/desk/one-booking/page";
@@ -76,6 +77,10 @@ it("a confirmation on both channels is one message of the notice, and two of the
   expect(shown).toContain(`two minutes: ${name} · New booking (to the centre) · Booking received`);
   expect(shown.split(`<p>${name}`)).toHaveLength(2);
   expect(shown.split(`<p>WhatsApp · ${name}`)).toHaveLength(2);
+  const records = await readRecords(db, { phone: formOfSara.phoneNumber });
+  const copy = records && personFile(records, { q: formOfSara.phoneNumber, language: "en", now: NOW });
+  expect(copy?.split(`: WhatsApp · ${name}`)).toHaveLength(2);
+  expect(copy?.split(`: ${name}`)).toHaveLength(2);
 });
 
 it("the box of the desk's new booking stores the consent, but ends no stop of the customer", async () => {

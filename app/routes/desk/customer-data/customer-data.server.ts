@@ -159,7 +159,7 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
           ...emails.map(({ sentAt, createdAt, ...email }) =>
             line(
               `- ${when(sentAt ?? createdAt)}`,
-              `${tBooking(`email.${email.kind}`)} – ${emailStatusInWords(email, tBooking)}`,
+              `${email.channel === "whatsapp" ? `${t("deskMessages:whatsApp")} · ` : ""}${tBooking(`email.${email.kind}`)} – ${emailStatusInWords(email, tBooking)}`,
             ),
           ),
         ];

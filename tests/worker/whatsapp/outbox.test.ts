@@ -207,6 +207,19 @@ it("waits for the opening hours, but not to say that a car is ready", async () =
   expect(phones["966512345670"]).toEqual(["booking_ready"]);
 });
 
+it("skips the confirmation of a booking that is cancelled before it is due", async () => {
+  const { phones, sent, pass } = system();
+  await confirmed(0);
+  await updateBookings({ status: "cancelled" });
+  await pass(5);
+  const skipped = await db
+    .select({ why: outbox.skippedBecause })
+    .from(outbox)
+    .where(eq(outbox.kind, "booking-confirmed"));
+  expect(skipped).toEqual(Array(2).fill({ why: "no-longer-matches" }));
+  expect([phones, sent.length]).toEqual([{ "966512345670": ["booking_cancelled"] }, 1]);
+});
+
 it("sends nothing after a stop, and nothing without the secrets", async () => {
   const { phones, pass } = system();
   await confirmed(0);

@@ -48,7 +48,7 @@ export const privacy: Translation<typeof arabic> = {
       paragraphs: [
         "We email you when you book, with a link to your booking page; when the appointment is confirmed, moved or cancelled; shortly before it; when your car is ready; and after you collect it, with any warranty card. We send no marketing emails and add you to no mailing list.",
         "Email is not confidential: never send us card numbers or passwords. We never ask for them.",
-        "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well. If you ask for WhatsApp messages when you book, its owner Meta gets your mobile number, first name, day, arrival time, type of car and the link to your booking. You can stop these messages at any time; we then keep a code derived from your number with a secret key, so that we do not write to you there again.",
+        "We may also write to you on WhatsApp about your booking, warranty card or message. WhatsApp’s privacy policy then applies as well. If you ask for WhatsApp messages when you book, its owner Meta gets your mobile number, first name, day, arrival time, type of car and the link to your booking. You can stop these messages at any time; we then keep a code derived from your number with a secret key for {{retentionMonths, months}}, even after your data is deleted, so that we do not write to you there again.",
       ],
     },
     {

@@ -31,11 +31,11 @@ export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatme
 }
 
 /**
- * The picture of a choice for link previews: the car with its treated parts. All treatments of a
- * part share one picture, except matte film, which looks different.
+ * The picture of a choice for link previews (product.md 4.12): the car with its treated parts. All
+ * treatments of a part share one picture, except matte film, which looks different.
  */
 export function choicePicture(carType: CarType, codes: readonly ServiceCode[]): string {
-  const treated = treatmentsOf(codes).flatMap<string>(({ parts, finish }) => (finish === "matte" ? ["matte"] : parts));
+  const treated = treatmentsOf(codes).flatMap<string>(({ parts, finish }) => (finish === "matte" ? "matte" : parts));
   const body = ["matte", "paint", "front"].filter((part) => treated.includes(part)).slice(0, 1);
   const others = ["glass", "cabin"].filter((part) => treated.includes(part));
   return `/share/cars/${[carType, ...body, ...others].join("-")}.png`;

@@ -7,6 +7,8 @@ interface PageMetaProps {
   screen: Screen;
   texts: { title: string; description: string; keywords: string };
   article?: { slug: string; date: string; updated?: string | undefined };
+  /** What a link preview shows instead of the title of the page and the picture of the site. */
+  preview?: { title?: string | undefined; picture: string } | null;
   /**
    * False adds `noindex` and leaves out every URL: the share menus of Safari and of Chrome for
    * Android send the canonical one, which is a different page without the query.
@@ -17,11 +19,12 @@ interface PageMetaProps {
 }
 
 /** In the language of the page (product.md 2.7). React hoists the tags into the head. */
-export function PageMeta({ screen, texts, article, indexed = true, failed = false }: PageMetaProps) {
+export function PageMeta({ screen, texts, article, preview, indexed = true, failed = false }: PageMetaProps) {
   const { t, language } = useTexts();
   const address = (of: Language) => business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));
   const title = screen === "home" || article ? texts.title : `${texts.title} | ${business.shortName[language]}`;
-  const image = business.origin + sharePicture(language, article?.slug);
+  const image = business.origin + (preview?.picture ?? sharePicture(language, article?.slug));
+  const shared = preview?.title ?? texts.title;
   return (
     <>
       <title>{failed ? t("errorPrefix") + title : title}</title>
@@ -32,16 +35,16 @@ export function PageMeta({ screen, texts, article, indexed = true, failed = fals
       {article && <meta property="article:published_time" content={article.date} />}
       {article?.updated && <meta property="article:modified_time" content={article.updated} />}
       <meta property="og:site_name" content={business.name[language]} />
-      <meta property="og:title" content={texts.title} />
+      <meta property="og:title" content={shared} />
       <meta property="og:description" content={texts.description} />
       <meta property="og:image" content={image} />
-      <meta property="og:image:alt" content={article ? texts.title : business.name[language]} />
+      <meta property="og:image:alt" content={article || preview ? shared : business.name[language]} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content={languageProfiles[language].openGraph} />
       <meta property="og:locale:alternate" content={languageProfiles[otherLanguage(language)].openGraph} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={texts.title} />
+      <meta name="twitter:title" content={shared} />
       <meta name="twitter:description" content={texts.description} />
       <meta name="twitter:image" content={image} />
     </>

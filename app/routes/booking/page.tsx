@@ -13,6 +13,7 @@ import {
   type Selection,
   selectionQuery,
 } from "~/domain/catalogue/selection";
+import { choicePicture } from "~/domain/catalogue/treatments";
 import { ownerFacts } from "~/domain/centre/owner-facts";
 import { dayProblem } from "~/domain/days/days";
 import {
@@ -53,7 +54,7 @@ import { DaySection } from "./day-section";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "./kept-selection";
 import { BookingProgress, HiddenServiceFields, NextSection } from "./progress";
 import { CarSection, CustomerSection, SendSection, ServicesSection } from "./sections";
-import { BookingBar, BookingTerms, Summary } from "./summary";
+import { BookingBar, BookingTerms, choiceInWords, Summary } from "./summary";
 import { useChosenDay } from "./use-chosen-day";
 
 export const handle = {
@@ -298,6 +299,12 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       <PageMeta
         screen="booking"
         texts={t("meta", { returnObjects: true })}
+        preview={
+          carType && {
+            title: price ? choiceInWords(carType, price, t, language) : undefined,
+            picture: choicePicture(carType, codes),
+          }
+        }
         indexed={!carType && codes.length === 0}
         failed={answer?.result.status === "error"}
       />

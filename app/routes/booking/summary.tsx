@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
@@ -5,6 +6,8 @@ import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { planSelection, stayInWords, workDayCount } from "~/domain/days/stay";
 import type { Day } from "~/platform/calendar/dates";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { formatList, formatRiyals } from "~/platform/i18n/format";
+import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { CheckIcon, CloseIcon } from "~/ui/icons";
@@ -116,6 +119,18 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
       <div className="flex flex-col gap-3 px-4 py-3">{children}</div>
     </section>
   );
+}
+
+/** For a link to the choice (product.md 4.12): «سيارة كبيرة: عازل تيتانيوم للزجاج: 1,567.50 ريال عبر الموقع». */
+export function choiceInWords(
+  carType: CarType,
+  { lines, total }: Price,
+  t: TFunction<"booking">,
+  language: Language,
+): string {
+  const labels = lines.map(({ code }) => serviceLabel(code, language));
+  const amount = formatRiyals(payableAtCentre(total), { exact: true });
+  return t("summary.choice", { car: t(`car.${carType}`), services: formatList(labels, language), amount });
 }
 
 interface RemoveButtonProps {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { priceOf } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
 import { planSelection, stayInWords } from "~/domain/days/stay";
 import { html } from "~/platform/i18n/html.fixtures";
 import { type Language, languages } from "~/platform/i18n/languages";
@@ -8,9 +9,9 @@ import { Summary } from "./summary";
 
 const FILM = "ppf-full-matte-xpel";
 
-/** The text of the summary for a matte film, which takes four days. */
-function said(language: Language, day: string, closedDays: readonly string[] | null = []): string {
-  const summary = html(
+/** The summary for a matte film, which takes four days. */
+function summaryOf(language: Language, day: string, closedDays: readonly string[] | null = []): string {
+  return html(
     <Summary
       carType="suv"
       price={priceOf([FILM], "suv")}
@@ -23,7 +24,13 @@ function said(language: Language, day: string, closedDays: readonly string[] | n
     </Summary>,
     language,
   );
-  return summary.replaceAll(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+}
+
+/** Its text. */
+function said(...summary: Parameters<typeof summaryOf>): string {
+  return summaryOf(...summary)
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("\u00a0", " ");
 }
 
 it.each(languages)("the summary shows the length of the stay, and its days once a day is chosen, in %s", (language) => {
@@ -39,4 +46,12 @@ it.each(languages)("the summary shows the length of the stay, and its days once 
   expect(said(language, "2026-12-06", null)).not.toContain(dates);
   expect(said(language, "2026-12-06")).toContain(dates);
   expect(said(language, "2026-12-06", ["2026-12-09", "2026-12-20"])).toContain(plan(["2026-12-09"]));
+});
+
+it.each([
+  ["ar", "سيارة كبيرة: فيلم XPEL المطفي للسيارة كاملة: 11,400.00 ريال عبر الموقع", "/booking"],
+  ["en", "Large car: Matte XPEL film for the full car, 11,400.00 riyals online", "/en/booking"],
+] as const)("the summary sends the choice and its link to a friend, in %s", (language, words, path) => {
+  const [, text = ""] = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(summaryOf(language, "")) ?? [];
+  expect(decodeURIComponent(text)).toBe(`${words} ${business.origin}${path}?carType=suv&film=${FILM}`);
 });

@@ -2,15 +2,19 @@ import type { TFunction } from "i18next";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
+import { selectionQuery } from "~/domain/catalogue/selection";
 import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { business } from "~/domain/centre/profile";
+import { whatsAppLink } from "~/domain/centre/whatsapp";
 import { planSelection, stayInWords, workDayCount } from "~/domain/days/stay";
 import type { Day } from "~/platform/calendar/dates";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
-import { CheckIcon, CloseIcon } from "~/ui/icons";
+import { CheckIcon, CloseIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { JumpLink } from "~/ui/jump-link";
 import { BottomBar } from "~/ui/layout/bottom-bar";
@@ -47,6 +51,8 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
     [t("amounts.discount"), payable - price.total],
   ] as const;
   const labels = codes.map((code) => serviceLabel(code, language));
+  const address = business.origin + linkTo("booking", language, selectionQuery({ carType, codes }));
+  const toFriend = whatsAppLink("", `${choiceInWords(carType, price, t, language)} ${address}`);
 
   /** Moves focus first, because the button disappears with its service. */
   function remove(code: ServiceCode) {
@@ -116,7 +122,16 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
         </p>
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
       </div>
-      <div className="flex flex-col gap-3 px-4 py-3">{children}</div>
+      <div className="flex flex-col gap-3 px-4 py-3">
+        <a
+          href={toFriend}
+          className="text-link not-on-paper flex min-h-11 items-center justify-center gap-2 text-sm lg:self-start"
+        >
+          <WhatsAppIcon />
+          {t("summary.toFriend")}
+        </a>
+        {children}
+      </div>
     </section>
   );
 }

@@ -45,6 +45,7 @@ export const booking = {
     vat: "ضريبة القيمة المضافة ({{vatPercent}}%)",
     dueShort: "المبلغ المستحق",
     payAtCentre: "تدفع بعد أن ترى النتيجة، نقداً أو بالبطاقة.",
+    toFriend: "أرسل اختيارك إلى صديق عبر واتساب",
     choice: "{{car}}: {{services}}: {{amount}} ريال عبر الموقع",
     remove: "أزل {{service}}",
     totalIs_zero: "{{services}}، الإجمالي قبل الخصم {{total}} ريال شاملاً الضريبة",

@@ -35,15 +35,8 @@ const works = Array.from({ length: 6 }, (_, index) => ({
 }));
 
 beforeAll(async () => {
-  for (const part of [
-    "app",
-    "content",
-    "public",
-    "scripts",
-    "tests/second-content",
-    "workers",
-    ...globSync("*.{ts,json,toml}"),
-  ]) {
+  const parts = ["app", "content", "public", "scripts", "tests/second-content", "workers"];
+  for (const part of [...parts, ...globSync("*.{ts,json,toml}")]) {
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
   }
   cpSync(SECOND, join(copy, "content"), { recursive: true });
@@ -79,15 +72,10 @@ async function renderPages() {
   const worker = await import(/* @vite-ignore */ join(copy, "build/server/index.js"));
   const chosen = new URLSearchParams("carType=sedan&thermal=thermal-titanium&film=ppf-front-glossy-hexis");
   for (const language of languages) {
-    for (const path of [
-      ...screenNames.map((screen) => linkTo(screen, language)),
-      linkTo("booking", language, chosen),
-    ]) {
-      const answer: Response = await worker.default.fetch(
-        new Request(`http://127.0.0.1${path}`),
-        {},
-        { waitUntil() {} },
-      );
+    const paths = screenNames.map((screen) => linkTo(screen, language));
+    for (const path of [...paths, linkTo("booking", language, chosen)]) {
+      const request = new Request(`http://127.0.0.1${path}`);
+      const answer: Response = await worker.default.fetch(request, {}, { waitUntil() {} });
       said.push({ where: path, text: visibleText(await answer.text()) });
     }
   }
@@ -180,13 +168,8 @@ describe("built with a second set of facts, the site has no", () => {
     const everything = said.map(({ text }) => text).join("\n");
     const { mobile, whatsapp, ...others } = read("tests/second-content", "contact");
     const phones = [mobile, whatsapp].map((phone: string) => `966${phone.slice(1)}`);
-    const printed = [
-      others,
-      notice.text,
-      phones,
-      ...["facts", "prices"].map((file) => read("tests/second-content", file)),
-    ];
-    const missing = textsIn(printed).filter((fact) => !everything.includes(fact));
+    const files = ["facts", "prices"].map((file) => read("tests/second-content", file));
+    const missing = textsIn([others, notice.text, phones, ...files]).filter((fact) => !everything.includes(fact));
     expect(missing).toEqual([]);
   });
 });

@@ -26,15 +26,11 @@ describe("the smoke test", () => {
   };
   const redirect = (location: string, status = 301) => new Response(null, { status, headers: { Location: location } });
   const toHttps = (path: string) => redirect(`https://site.test${path}`);
-  const look = (
-    changes: Record<string, () => Response>,
-    plain: typeof toHttps = toHttps,
-    origin = "https://site.test",
-  ) =>
+  const look = (other: Record<string, () => Response>, plain: typeof toHttps = toHttps, origin = "https://site.test") =>
     smokeProblems(origin, async (address) => {
       const { protocol, pathname } = new URL(address);
       if (protocol === "http:") return plain(pathname);
-      const answer = { ...good, ...changes }[pathname];
+      const answer = { ...good, ...other }[pathname];
       if (!answer) throw new Error(`not asked for in this test: ${address}`);
       return answer();
     });

@@ -127,11 +127,8 @@ export function runStandIn(account: Account, args: readonly string[], input: str
   if (args[0] === "whoami" && account.calls.length < account.offlineAfter) {
     account.calls.push([...args]);
     const { loggedIn, accounts } = account;
-    return {
-      status: loggedIn ? 0 : 1,
-      stdout: JSON.stringify(loggedIn ? { loggedIn, accounts } : { loggedIn }),
-      stderr: "",
-    };
+    const login = loggedIn ? { loggedIn, accounts } : { loggedIn };
+    return { status: loggedIn ? 0 : 1, stdout: JSON.stringify(login), stderr: "" };
   }
   try {
     return { status: 0, stdout: `${answerTo(account, args, input, env ?? "")}\n`, stderr: "" };

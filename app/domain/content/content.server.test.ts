@@ -113,11 +113,7 @@ const notice = { text: { ar: "نص", en: "text" }, from: "2027-01-01", until: nu
 const again = ["a@saqeel.sa", undefined, "a@saqeel.sa"];
 
 describe.each<[SectionName, object, readonly Wrong[]]>([
-  [
-    "prices",
-    shipped("prices"),
-    [["a sedan above the SUV", "polishing-interior.suv", 1, "polishing-interior.suv: suv"]],
-  ],
+  ["prices", shipped("prices"), [["a sedan above it", "polishing-interior.suv", 1, "polishing-interior.suv: suv"]]],
   [
     "hours",
     hoursWith(),
@@ -234,12 +230,9 @@ describe("the hours of the desk's form", () => {
   it("are those of Saturday on a day that is ticked as the same, whatever its rows say", () => {
     const saturday = (closes: string) => ({ "weekdays.saturday.rows[0].closes": closes });
     const same = { "weekdays.friday.same": "on", ...friday("25:00", "") };
+    const until = (closes: string) => [span("10:00", closes)];
     expect(sent({ ...same, ...saturday("21:00") })).toMatchObject({
-      weekdays: {
-        saturday: [span("10:00", "21:00")],
-        sunday: [span("10:00", "22:00")],
-        friday: [span("10:00", "21:00")],
-      },
+      weekdays: { saturday: until("21:00"), sunday: until("22:00"), friday: until("21:00") },
     });
     expect(sent({ ...same, "weekdays.saturday.closed": "on" })).toMatchObject({
       weekdays: { saturday: [], friday: [] },

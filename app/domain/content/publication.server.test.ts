@@ -7,13 +7,7 @@ const minutes = (count: number, from = "2027-02-01T09:00:00.000Z") =>
   new Date(Date.parse(from) + count * 60_000).toISOString();
 const PUBLISHED = minutes(0);
 const newest = { id: 7, publishedAt: PUBLISHED };
-const build = {
-  id: 6,
-  publishedAt: minutes(-60),
-  builtAt: "2027-01-31T09:00:00.000Z",
-  works: [],
-  content: builtContent,
-};
+const build = { id: 6, publishedAt: minutes(-60), builtAt: minutes(-24 * 60), works: [], content: builtContent };
 const current = { ...build, ...newest };
 const accepted = (at: string) => ({ askedAt: at, failure: null });
 const refused = (at: string) => ({ askedAt: at, failure: "500" });

@@ -42,9 +42,10 @@ async function submit(changes: Changes, language: Language = "en") {
   const posted = await readForm(body, bookingFieldNames);
   if (!posted.ok) throw new Error("The form could not be read");
   const schema = bookingSchema(textsOf(language), { today: "2026-11-20", horizonDays: 365 });
+  const env = { DB: {} as D1Database };
   return openForm(posted.form, schema, {
     name: "booking",
-    env: { DB: {} as D1Database },
+    env,
     now: new Date(),
     senderOf: () => ({ ipAddress: null }),
   });

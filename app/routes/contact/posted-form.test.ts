@@ -25,12 +25,8 @@ function submit(changes: Partial<Record<string, string>> = {}, language: Languag
     if (value !== undefined) form.append(name, value);
   }
   const schema = contactSchema(textsOf(language));
-  return openForm(form, schema, {
-    name: "contact",
-    env: { DB: {} as D1Database },
-    now: new Date(),
-    senderOf: () => ({ ipAddress: null }),
-  });
+  const env = { DB: {} as D1Database };
+  return openForm(form, schema, { name: "contact", env, now: new Date(), senderOf: () => ({ ipAddress: null }) });
 }
 
 /** The stored values, or the errors. */

@@ -8,20 +8,13 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import WarrantyCardPage from "./warranty-card";
 
+const term = { startsOn: "2026-12-06", endsOn: "2031-12-05" };
 const card: WarrantyCard = {
   card: "WC-7K3M9Q",
   carType: "suv",
   vehicle: null,
   voidedAt: null,
-  items: [
-    {
-      service: "ppf-full-glossy-hexis",
-      product: "filmBlack",
-      serial: "HX 12/3",
-      startsOn: "2026-12-06",
-      endsOn: "2031-12-05",
-    },
-  ],
+  items: [{ service: "ppf-full-glossy-hexis", product: "filmBlack", serial: "HX 12/3", ...term }],
 };
 const address = "https://saqeel.example/warranty-card?card=jJGbFP5o1SQeNYDs5brD_g";
 const ceramic = { service: "ceramic-exterior", product: "ceramicExterior", serial: null };

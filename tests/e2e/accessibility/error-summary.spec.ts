@@ -83,11 +83,7 @@ const isInFront = (page: Page, { left, top }: DOMRect) =>
 for (const [screen, query, names] of forms) {
   const fields = names.map((name) => `${screen}-${name}`);
 
-  test(`the summary of ${screen} is announced alone, takes focus and links to fields`, async ({
-    page,
-    open,
-    texts,
-  }) => {
+  test(`the summary of ${screen} is announced alone, takes focus, links to fields`, async ({ page, open, texts }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     const announced = await recordAnnouncements(page);
     await open(screen, query);

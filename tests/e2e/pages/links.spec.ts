@@ -93,14 +93,8 @@ test("no link or file of any page is broken, and English pages link to English o
 
 for (const language of languages) {
   test(`services lead to articles and packages, others to My booking, in ${language} @server`, async ({ request }) => {
-    for (const screen of [
-      "home",
-      "ppf-selection",
-      "ppf",
-      "thermal-insulation",
-      "nano-ceramic",
-      "car-polishing",
-    ] as const) {
+    const services = ["ppf-selection", "ppf", "thermal-insulation", "nano-ceramic", "car-polishing"] as const;
+    for (const screen of ["home", ...services] as const) {
       const { html } = await fetchScreen(request, screen, language);
       const [id, last] = screen === "home" ? ["packages", 'aria-labelledby="book"'] : ["further", "</section>"];
       const further = html.split(`id="${id}"`)[1]?.split(last)[0];

@@ -57,13 +57,8 @@ const SECRET = "private, no-store";
 const evil = { headers: { Origin: "https://evil.example" } };
 
 /** One request for every kind of response. */
-const kinds: readonly (readonly [
-  kind: string,
-  status: number,
-  caching: string | undefined,
-  path: string,
-  how?: object,
-])[] = [
+type Kind = readonly [kind: string, status: number, caching: string | undefined, path: string, how?: object];
+const kinds: readonly Kind[] = [
   ["a page that is a file", 200, FILE, "/en/faq"],
   ["the home page", 200, FILE, "/"],
   ["a page that hydrates", 200, FRESH, "/booking"],

@@ -105,12 +105,6 @@ export const hostileNames = [
   "a\u0000b",
 ];
 export const hostileIds = [
-  "",
-  "1",
-  "' or 1=1",
-  "0".repeat(36),
+  ...["", "1", "' or 1=1", "x:y", "\u0000", "0".repeat(36), "a".repeat(5000)],
   "00000000-0000-0000-0000-000000000000",
-  "a".repeat(5000),
-  "x:y",
-  "\u0000",
 ];

@@ -12,15 +12,12 @@ import { FORMS_PER_PERSON } from "../support/test-settings";
 /** Personal data that no other test uses. */
 function uniquePerson() {
   const name = `Zahra ${[...randomUUID().replace(/\W|\d/g, "")].join("")}`;
-  return {
-    name,
-    phone: `05${randomInt(1e7, 1e8)}`,
-    email: `${randomUUID()}@example.com`,
-    message: `Please call me about ${randomUUID()}`,
-  };
+  const message = `Please call me about ${randomUUID()}`;
+  return { name, phone: `05${randomInt(1e7, 1e8)}`, email: `${randomUUID()}@example.com`, message };
 }
+type Person = ReturnType<typeof uniquePerson>;
 
-const bookingOf = ({ name, phone, email }: ReturnType<typeof uniquePerson>): Record<string, string> => ({
+const bookingOf = ({ name, phone, email }: Person): Record<string, string> => ({
   carType: "suv",
   thermal: "thermal-titanium",
   customerName: name,
@@ -29,7 +26,7 @@ const bookingOf = ({ name, phone, email }: ReturnType<typeof uniquePerson>): Rec
   bookingDate: tomorrow(),
   submissionId: randomUUID(),
 });
-const messageOf = (who: ReturnType<typeof uniquePerson>) => ({ ...who, submissionId: randomUUID() });
+const messageOf = (who: Person) => ({ ...who, submissionId: randomUUID() });
 
 const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
@@ -61,12 +58,7 @@ function expectNoTraceOf(...traces: readonly string[]) {
   expect(places, "personal data in the logs").toEqual([]);
 }
 
-const tracesOf = ({ name, phone, email, message }: ReturnType<typeof uniquePerson>) => [
-  name,
-  phone.slice(1),
-  email,
-  message,
-];
+const tracesOf = ({ name, phone, email, message }: Person) => [name, phone.slice(1), email, message];
 
 const unsent = async (email: string) =>
   (

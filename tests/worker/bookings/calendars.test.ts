@@ -25,11 +25,7 @@ const notFound = new Response("The page of an unknown address", { status: 404 })
 async function ask(given: string, stored: string | null = SECRET, DB: D1Database = env.DB): Promise<Response> {
   const [open] = middleware;
   const vars = stored === null ? {} : { CALENDAR_SECRET: stored };
-  const args = await deskVisit<Parameters<NonNullable<typeof open>>[0]>("/calendar", {
-    params: { secret: given },
-    vars,
-    DB,
-  });
+  const args = await deskVisit<Parameters<NonNullable<typeof open>>[0]>("/c", { params: { secret: given }, vars, DB });
   return (await open?.(args, async () => notFound)) as Response;
 }
 

@@ -134,11 +134,7 @@ describe("unsent_emails", () => {
   });
 
   /** Stores a failed email of this kind about an appointment in this many days. */
-  async function failedEmail(
-    kind: Parameters<typeof pendingBookingEmail>[1],
-    days: number,
-    dueMinutesAgo = 60,
-  ): Promise<void> {
+  async function failedEmail(kind: Parameters<typeof pendingBookingEmail>[1], days: number, dueMinutesAgo = 60) {
     const state = { dueAt: minutesAgo(dueMinutesAgo), failedAt: minutesAgo(50) };
     await pendingBookingEmail(state, kind, { bookingDate: inDays(days) });
   }
@@ -152,16 +148,10 @@ describe("unsent_emails", () => {
   });
 
   it("includes every email to the centre or about the car, the newest first", async () => {
-    const oldestFirst = [
-      "booking-ready",
-      "booking-completed",
-      "centre-cancelled",
-      "centre-moved",
-      "booking-centre",
-    ] as const;
-    for (const [index, kind] of oldestFirst.entries()) await failedEmail(kind, -1, 60 - index);
+    const older = ["booking-ready", "booking-completed", "centre-cancelled", "centre-moved", "booking-centre"] as const;
+    for (const [index, kind] of older.entries()) await failedEmail(kind, -1, 60 - index);
     await pendingContactEmail({ dueAt: minutesAgo(15), failedAt: minutesAgo(1) });
-    expect(await kinds()).toEqual(["contact-centre", ...oldestFirst.toReversed()]);
+    expect(await kinds()).toEqual(["contact-centre", ...older.toReversed()]);
   });
 });
 

@@ -184,16 +184,8 @@ describe("changes at the same moment", () => {
     const away = { bookingId: stale.booking.id, kind: "moved", by: "customer", at: NOW.toISOString() } as const;
     await db.insert(bookingEvents).values(away);
     const { request } = await argsOf(form("move", { bookingDate: "2026-11-30" }));
-    const posted = {
-      db,
-      env,
-      request,
-      token: TOKEN,
-      form: await request.formData(),
-      now: NOW,
-      language: "en",
-    } as const;
-    const answer = answered(await answerCustomer("move", { ...posted, booking: stale, enqueue: () => {} }));
+    const sent = { db, env, request, token: TOKEN, form: await request.formData(), now: NOW, language: "en" } as const;
+    const answer = answered(await answerCustomer("move", { ...sent, booking: stale, enqueue: () => {} }));
     expect(answer).toMatchObject({ status: 410, data: { failure: "movedOften" } });
     expect(await read()).toEqual(stale.booking);
   });

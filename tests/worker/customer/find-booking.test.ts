@@ -164,11 +164,7 @@ describe("after a search, the forms of the booking (product.md 9.14)", () => {
   });
 });
 
-const limited = (failure: string, seconds: number) => ({
-  status: 429,
-  failure,
-  headers: { "Retry-After": `${seconds}` },
-});
+const limited = (failure: string, after: number) => ({ status: 429, failure, headers: { "Retry-After": `${after}` } });
 const limitLogged = (limit: string) => ({ event: "form-limited", form: "find-booking", limits: [limit] });
 
 /** How many searches may fail from one network in a day. */

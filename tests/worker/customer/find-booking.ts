@@ -37,14 +37,8 @@ async function answerOf(answer: Promise<unknown>) {
     offeredDays?: readonly string[];
     result?: { initialValue?: object; error?: object };
   };
-  return {
-    status: given.init?.status,
-    headers: given.init?.headers,
-    failure,
-    typed: result?.initialValue,
-    error: result?.error,
-    offeredDays,
-  };
+  const { status, headers } = given.init ?? {};
+  return { status, headers, failure, typed: result?.initialValue, error: result?.error, offeredDays };
 }
 
 export const post = async (form: Record<string, string>, visit?: Visit) => answerOf(action(await argsOf(form, visit)));

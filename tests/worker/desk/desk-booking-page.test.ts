@@ -260,11 +260,8 @@ it("the history shows the last hundred events, and how many are earlier", async 
     "with recursive n (value) as (select 1 union all select value + 1 from n where value < 1000) insert into booking_events (booking_id, at, kind, by, note) select 1, '2026-11-20T09:00:00.000Z', 'note', 'staff', value || '.' from n",
   );
   const history = (await shownAfter()).split('id="history"')[1]?.split('id="emails"')[0] ?? "";
-  expect([history.split("<li").length - 1, history.includes(">901.<"), history.includes(">900.<")]).toEqual([
-    100,
-    true,
-    false,
-  ]);
+  expect(history.match(/<li/g)).toHaveLength(100);
+  expect([history.includes(">901.<"), history.includes(">900.<")]).toEqual([true, false]);
   expect(history).toContain("Earlier entries that are not shown: 901");
 });
 

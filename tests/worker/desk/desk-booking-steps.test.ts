@@ -104,15 +104,11 @@ it("an arrival time outside the opening hours is asked about once, and then conf
 });
 
 describe("an appointment in the past", () => {
+  const later = { status: "confirmed", arrivalTime: "10:30", bookingDate: "2026-11-30" } as const;
   it.each([
     ["confirm", {}, { arrivalTime: "10:59" }, "2026-11-26 10:59"],
     ["agree", { status: "confirmed" }, { arrivalTime: "10:00" }, "2026-11-26 10:00"],
-    [
-      "move",
-      { status: "confirmed", arrivalTime: "10:30", bookingDate: "2026-11-30" },
-      { bookingDate: "2026-11-26" },
-      "2026-11-26 10:30",
-    ],
+    ["move", later, { bookingDate: "2026-11-26" }, "2026-11-26 10:30"],
     ["confirm", { bookingDate: "2026-11-25" }, {}, "2026-11-25"],
   ] as const)("is asked about before the step %s, and then stored", async (intent, before, fields, asked) => {
     await book(before);

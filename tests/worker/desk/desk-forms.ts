@@ -45,7 +45,8 @@ import { book, REFERENCE } from "./desk-booking";
 export const HOOK = "https://hooks.example/build";
 const DAY = "2026-11-26";
 
-type Form = Record<string, string> | string[][];
+type Fields = Record<string, string>;
+type Form = Fields | string[][];
 
 /** A page of the desk with its booking in some state, and a form of it. */
 interface Case {
@@ -56,14 +57,12 @@ interface Case {
   form: () => Promise<Form>;
 }
 
+type Target = Omit<Case, "form">;
+
 export type StepName = keyof typeof bookingSteps;
 
 /** The booking of the desk in a status, on its day or after it, and a form of its page. */
-export function onBooking(
-  intent: StepName,
-  status: Parameters<typeof book>[0],
-  fields: Record<string, string> = {},
-): Case {
+export function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields: Fields = {}): Case {
   return {
     action: booking.action,
     path: `/en/desk/bookings/${REFERENCE}`,
@@ -320,16 +319,12 @@ export async function send({ action, path, params = {}, form }: Case, submission
   return sendForm({ action, path, params }, await form(), submissionId);
 }
 
-export async function sendForm(one: Omit<Case, "form">, form: Form, submissionId?: string) {
+export async function sendForm(one: Target, form: Form, submissionId?: string) {
   return (await sendAndRead(one, form, submissionId)).answer;
 }
 
 /** The answer, and the id of the forms on its page. */
-export async function sendAndRead(
-  { action, path, params = {} }: Omit<Case, "form">,
-  form: Form,
-  submissionId?: string,
-) {
+export async function sendAndRead({ action, path, params = {} }: Target, form: Form, submissionId?: string) {
   const key = submissionId === undefined ? [] : [["submissionId", submissionId]];
   const fields = [...(Array.isArray(form) ? form : Object.entries(form)), ...key];
   const visit = await deskVisit<{ context: Parameters<typeof submissionIdOf>[0] }>(path, {

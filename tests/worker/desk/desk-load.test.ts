@@ -60,13 +60,7 @@ const words = (length: number) =>
   letters(`${ARABIC}     `, length - 2)
     .trim()
     .padEnd(length - 1, "ن");
-const CODES = [
-  "thermal-titanium",
-  "ceramic-interior",
-  "polishing-interior",
-  "ppf-full-glossy-xpel",
-  "ceramic-exterior",
-];
+const SOLD = ["thermal-titanium", "ceramic-interior", "polishing-interior", "ppf-full-glossy-xpel", "ceramic-exterior"];
 const PERSON = "0555555555";
 const NOW = new Date().toISOString();
 
@@ -77,7 +71,7 @@ const variedRow = (number: number) =>
     phoneNumber: number % 20 === 0 ? PERSON : `05${letters("0123456789", 8)}`,
     email: `${letters("abcdefghijklmnopqrstuvwxyz", 8)}@example.sa`,
     carType: pick(["sedan", "suv"] as const),
-    serviceIds: CODES.filter((_, index) => index === number % CODES.length || below(3) === 0),
+    serviceIds: SOLD.filter((_, index) => index === number % SOLD.length || below(3) === 0),
     bookingDate: number < 50 ? TODAY : number < 100 ? addDays(TODAY, 1) : addDays(TODAY, (number % 60) - 10),
     totalPrice: 350 + below(9000),
     createdAt: new Date(Date.now() - below(86_400_000)).toISOString(),

@@ -52,15 +52,9 @@ describe("the search", () => {
   ])("finds a booking by %s", async (q) => {
     await book();
     const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
-    const customerName = "Noura Ali نورة أحمد";
-    const [row] = await storeBookings(
-      bookingRow({
-        ...wanted,
-        customerName: `${customerName} نورة العتيبي`,
-        warrantyCard: "WC-2B4D6F",
-        token: "b".repeat(22),
-      }),
-    );
+    const customerName = "Noura Ali نورة أحمد نورة العتيبي";
+    const secrets = { warrantyCard: "WC-2B4D6F", token: "b".repeat(22) };
+    const [row] = await storeBookings(bookingRow({ ...wanted, customerName, ...secrets }));
     await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F" });
     const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
     await db.insert(bookingEvents).values({ bookingId: row?.id ?? 0, ...note, searchText: noteSearchText(note.note) });
@@ -171,19 +165,13 @@ describe("the file of a search", () => {
   const rowsAt = async (path: string) => rowsOf(await fileLoader(await deskVisit(path)));
 
   it("is for Excel, and everything typed stays text", async () => {
-    const car = { vehicle: "12E5", plate: "12E5", customerName: '=1+1 "Sara"' };
+    const car = { vehicle: "12E5", plate: "12E5", customerName: '=1 "Sara"' };
     await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", ...car }));
     const response = await fileLoader(await deskVisit("/en/desk/bookings.xlsx?q=SQ-7K3M9Q"));
     expect(response.headers.get("Content-Disposition")).toMatch(/bookings-\d{4}-\d\d-\d\d\.xlsx"/);
     const [headings, row] = await rowsOf(response);
     expect(headings?.slice(0, 3)).toEqual(["Reference", "Day", "Arrival time"]);
-    expect(row?.slice(0, 5)).toEqual([
-      "SQ-7K3M9Q",
-      "2026-11-26",
-      "Awaiting confirmation",
-      '=1+1 "Sara"',
-      "051 234 5678",
-    ]);
+    expect(row?.slice(0, 5)).toEqual(["SQ-7K3M9Q", "2026-11-26", "Awaiting confirmation", '=1 "Sara"', "051 234 5678"]);
     expect(row).toEqual(expect.arrayContaining(["12E5", 2100, "2026-11-20 12:00"]));
   });
 

@@ -22,7 +22,7 @@ describe("completing a booking", () => {
     await book();
     const { status, location } = await complete({
       startsOn: "٢٠٢٦-١١-٢٧",
-      "serial-thermal-titanium": "  ab ١٢٣–۴/٥  ",
+      "serial-thermal-titanium": "  a ١٢٣–۴/٥  ",
     });
     const { booking, card } = await found();
     const [completed] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "completed"));
@@ -33,13 +33,7 @@ describe("completing a booking", () => {
     expect(card?.token).toHaveLength(22);
     const common = { card: card?.card, token: card?.token, carType: "suv", startsOn: "2026-11-27", voidedAt: null };
     expect(await rows()).toMatchObject([
-      {
-        ...common,
-        service: "thermal-titanium",
-        product: "thermalTitanium",
-        serial: "ab 123-4/5",
-        endsOn: "2036-11-26",
-      },
+      { ...common, service: "thermal-titanium", product: "thermalTitanium", serial: "a 123-4/5", endsOn: "2036-11-26" },
       { ...common, service: "ppf-full-glossy-hexis", product: "filmBlack", serial: null, endsOn: "2031-11-26" },
     ]);
     expect(await events()).toEqual([["issued", ACTOR]]);

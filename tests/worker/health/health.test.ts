@@ -35,15 +35,8 @@ describe("/health", () => {
     await db.insert(outbox).values(morningEmail("2026-11-20"));
     const response = await health();
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({
-      ok: true,
-      database: true,
-      email: true,
-      cron: true,
-      site: true,
-      bookings: true,
-      messages: true,
-    });
+    const checks = { database: true, email: true, cron: true, site: true, bookings: true, messages: true };
+    expect(await response.json()).toEqual({ ok: true, ...checks });
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
@@ -173,11 +166,7 @@ describe("the read of /health", () => {
   });
 });
 
-const waiting = (failure: FailureCode, minutes = 16) => ({
-  dueAt: at(-minutes * 60).toISOString(),
-  failure,
-  attempts: 4,
-});
+const waiting = (failure: FailureCode, ago = 16) => ({ dueAt: at(-ago * 60).toISOString(), failure, attempts: 4 });
 const held = (heldBy: EmailLimit) => ({ dueAt: at(-16 * 60).toISOString(), heldBy });
 const failed = (failure: FailureCode, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);
 const sent = (minutes: number) => sentAt(at(-minutes * 60).toISOString());
@@ -194,11 +183,7 @@ it.each<[color: Color, string, Record<string, EmailState>]>([
   ["green", "three are rejected and one was sent", { ...three, nora: sent(59) }],
   ["red", "three are rejected and one was sent an hour ago", { ...three, nora: sent(60) }],
   ["green", "two addresses are invalid", { sara: invalid, huda: invalid }],
-  [
-    "red",
-    "three are given up, invalid and suppressed",
-    { sara: givenUp(), huda: invalid, omar: failed("E_RECIPIENT_SUPPRESSED") },
-  ],
+  ["red", "three failed for good", { sara: givenUp(), huda: invalid, omar: failed("E_RECIPIENT_SUPPRESSED") }],
   [
     "green",
     "three were rejected a moment or a day ago",

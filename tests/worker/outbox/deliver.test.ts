@@ -247,13 +247,8 @@ describe("a dead letter", () => {
     const body = await pendingBookingEmail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
     await consumer().take([body], deadLetters);
     const reason = "E_DELIVERY_FAILED";
-    expect(await emailRow(body)).toMatchObject({
-      status: "failed",
-      failedAt: NOW_TEXT,
-      sentAt: null,
-      failure: reason,
-      givenUp: true,
-    });
+    const ended = { status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason, givenUp: true };
+    expect(await emailRow(body)).toMatchObject(ended);
     expect(loggedAt("error")).toEqual([{ event: "email-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
   });
 });

@@ -79,11 +79,7 @@ const ofTheQueue: Row[] = [
       left: { noura: 1, "centre about noura": 1 },
     },
   ],
-  [
-    "messages arrive again when their lease has expired",
-    { arrives: () => [0, LEASE_SECONDS + 30] },
-    { ...sentBySweep, asked: 5 },
-  ],
+  ["messages arrive again after their lease", { arrives: () => [0, LEASE_SECONDS + 30] }, { ...sentBySweep, asked: 5 }],
   [
     "messages arrive one a second, backwards, some of them again",
     { arrives: ({ nth }) => (nth <= 2 ? [5 - nth, 6 - nth] : [5 - nth]) },
@@ -154,16 +150,8 @@ const ofTheConsumer: Row[] = [
 ];
 
 const ofTheSite: Row[] = [
-  [
-    "D1 fails before it stores a form",
-    { write: ({ nth }) => nth <= 6 && "before" },
-    { ...tryingAgain, ...withoutHuda },
-  ],
-  [
-    "D1 fails in the middle of storing a form",
-    { write: ({ nth }) => nth <= 3 && "during" },
-    { ...tryingAgain, ...withoutHuda },
-  ],
+  ["D1 fails before it stores", { write: ({ nth }) => nth <= 6 && "before" }, { ...tryingAgain, ...withoutHuda }],
+  ["D1 fails while it stores", { write: ({ nth }) => nth <= 3 && "during" }, { ...tryingAgain, ...withoutHuda }],
   ["D1 fails every form once: the site tries again", { write: ({ nth }) => nth % 2 === 1 && "before" }, sentInAMinute],
   [
     "D1 stores a form but its answer is lost: the second try finds it, and the sweep finds its emails",
@@ -172,13 +160,13 @@ const ofTheSite: Row[] = [
   ],
 ];
 
-describe.each([
+describe.each<[part: string, rows: readonly Row[]]>([
   ["no fault", [["nothing fails", {}, { ...sentInAMinute, asked: 5 }]]],
   ["faults of the queue", ofTheQueue],
   ["faults of the email service", ofTheEmailService],
   ["faults of the consumer", ofTheConsumer],
   ["faults of the site", ofTheSite],
-])("%s:", (_part, rows: readonly Row[]) => {
+])("%s:", (_part, rows) => {
   it.each(rows)("%s", async (_fault, faults, row) => {
     const system = simulateSystem(faults);
     const answers: Answer[] = [];

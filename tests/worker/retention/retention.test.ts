@@ -150,15 +150,11 @@ describe("the daily cron trigger", () => {
   it("removes the addresses of staff from versions of the site as old as the oldest records", async () => {
     const first = monthsBefore("2026-11-20", business.terms.retentionMonths);
     const at = (day: string) => new Date(`${day}T00:00:00+03:00`).toISOString();
-    const version = (publishedAt: string) => ({
-      content: "{}",
-      savedBy: "a@x.sa",
-      savedAt: at("2020-01-01"),
-      publishedAt,
-    });
+    const saved = { content: "{}", savedBy: "a@x.sa" };
+    const version = (publishedAt: string) => ({ ...saved, savedAt: at("2020-01-01"), publishedAt });
     const [old, kept] = [version(at(addDays(first, -1))), version(at(first))];
     await db.insert(siteVersions).values([old, kept].map((row) => ({ ...row, publishedBy: "b@x.sa" })));
-    const draft = { content: "{}", savedBy: "a@x.sa", savedAt: old.publishedAt };
+    const draft = { ...saved, savedAt: old.publishedAt };
     await db.insert(siteVersions).values(draft);
     await run(CRONS.retention);
     expect(await db.select().from(siteVersions)).toMatchObject([

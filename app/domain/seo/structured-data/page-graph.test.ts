@@ -120,10 +120,7 @@ describe.each(languages)("services in %s", (language) => {
       highPrice: Math.max(...prices),
       offerCount: prices.length,
     });
-    expect(data).toMatchObject({
-      "@type": "Service",
-      url: business.origin + linkTo(screen, language),
-      provider: { "@id": businessId },
-    });
+    const url = business.origin + linkTo(screen, language);
+    expect(data).toMatchObject({ "@type": "Service", url, provider: { "@id": businessId } });
   });
 });

@@ -248,7 +248,10 @@ function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperti
               <td className="soft line" style={{ ...cell, ...style.label(dir), ...(isStrong && style.strongLabel) }}>
                 {label}
               </td>
-              <td className="line" style={{ ...cell, ...style.value(dir), ...(cell === style.amount && style.number(dir)) }}>
+              <td
+                className="line"
+                style={{ ...cell, ...style.value(dir), ...(cell === style.amount && style.number(dir)) }}
+              >
                 {[value].flat().map((text) => (
                   <div key={text} style={isStrong ? style.strongValue : undefined}>
                     {leftToRight ? <LeftToRight text={text} /> : <Sentence text={text} />}

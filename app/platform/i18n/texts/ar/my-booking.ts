@@ -65,7 +65,7 @@ export const myBooking = {
     title: "أيام سيارتك في المركز",
     now: "سيارتك اليوم",
     today: "اليوم",
-    bay: { film: "الأفلام", paint: "الطلاء", glass: "العزل", interior: "المقصورة" },
+    bay: { film: "الأفلام", paint: "العناية بالطلاء", glass: "العزل", interior: "المقصورة" },
     ready: "جاهزة",
     mayChange: "الترتيب متوقع، وقد يتغيّر.",
   },

@@ -70,7 +70,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "Your car’s days at the centre",
     now: "Your car today",
     today: "Today",
-    bay: { film: "Film", paint: "Paint", glass: "Insulation", interior: "Interior" },
+    bay: { film: "Film", paint: "Paint care", glass: "Insulation", interior: "Interior" },
     ready: "Ready",
     mayChange: "This is the plan. It may change.",
   },

@@ -42,10 +42,8 @@ async function centre() {
   // One file, because wrangler needs a second for each.
   const files = globSync(join(ROOT, "migrations/*.sql")).sort();
   await mkdir(migrations);
-  await writeFile(
-    join(migrations, "0000_centre.sql"),
-    [...files.map((file) => readFileSync(file, "utf8")), CENTRE].join("\n"),
-  );
+  const all = [...files.map((file) => readFileSync(file, "utf8")), CENTRE];
+  await writeFile(join(migrations, "0000_centre.sql"), all.join("\n"));
   await writeFile(config, JSON.stringify({ ...settings, d1_databases: [{ ...database, migrations_dir: migrations }] }));
   const d1 = (...args: string[]) => runWrangler(["d1", ...args, "--local", "--config", config]);
   return { folder, d1, open: () => openDatabase(folder.path) };

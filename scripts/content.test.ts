@@ -168,11 +168,8 @@ describe("our own work", () => {
   }, 60_000);
 
   /** Each picture would take wrangler a second. */
-  const writeWorks = (source = ["--local"], variables = {}) =>
-    writeContent(state, source, ROOT, {
-      WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts"),
-      ...variables,
-    });
+  const writeWorks = (source = ["--local"], more = {}) =>
+    writeContent(state, source, ROOT, { WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts"), ...more });
 
   it("is read from the bucket as wrangler prints it", async () => {
     const [picture, object] = [join(state, "work/own"), "saqeel-photos/work/own"];

@@ -37,9 +37,7 @@ it("the commands of the workflows exist", () => {
   const wrangler = [...text.matchAll(/npx wrangler ([^|\n]+)/g)].map(([, words = ""]) => words.trim().split(/\s+/));
   const npm = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name);
   expect([wrangler.length, npm.length].every((number) => number > 2)).toBe(true);
-  expect([...wrangler.map(unknownToWrangler), ...npm.map(unknownToNpm)].filter((problem) => problem !== null)).toEqual(
-    [],
-  );
+  expect([...wrangler.map(unknownToWrangler), ...npm.map(unknownToNpm)].filter(Boolean)).toEqual([]);
 });
 
 it("the live site is deployed by hand only, staging after the tests, a preview to the Worker of staging", () => {

@@ -6,10 +6,8 @@ import { filledFacts } from "./owner-facts.fixtures";
 it("names every fact that is empty, those of a group with its name", () => {
   const { glossy } = filledFacts.productNames;
   const productNames = { ...filledFacts.productNames, glossy: { ...glossy, two: null } };
-  expect(emptyFacts({ ...filledFacts, heatMeasure: null, productNames })).toEqual([
-    "heatMeasure",
-    "productNames.glossy.two",
-  ]);
+  const empty = emptyFacts({ ...filledFacts, heatMeasure: null, productNames });
+  expect(empty).toEqual(["heatMeasure", "productNames.glossy.two"]);
 });
 
 it("names no fact that is filled in, and none that the owner answered with false", () => {

@@ -31,10 +31,8 @@ describe("a stay", () => {
 
   it("ends on the last day with a place, in any order of the places", () => {
     const workDays = ["2026-12-09", "2026-12-06", "2026-12-11", "2026-12-06"];
-    expect(planStay({ arrival: "2026-12-06", workDays, isClosed: () => false })).toMatchObject({
-      until: "2026-12-11",
-      days: 6,
-    });
+    const stay = planStay({ arrival: "2026-12-06", workDays, isClosed: () => false });
+    expect(stay).toMatchObject({ until: "2026-12-11", days: 6 });
   });
 });
 

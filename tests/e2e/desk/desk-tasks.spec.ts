@@ -31,10 +31,8 @@ async function complete({ page, texts: { booking, deskNew, deskBooking }, staff 
   await page.getByRole("button", { name: deskNew.submit }).click();
   await expect(staff.notice).toContainText(deskBooking.event.confirmed);
   await expect(page.getByText(deskBooking.fact.origins.desk, { exact: true })).toBeVisible();
-  const stored = await query(
-    "select status, arrival_time, created_by, total_price from bookings where phone_number = ?",
-    phone,
-  );
+  const columns = "status, arrival_time, created_by, total_price";
+  const stored = await query(`select ${columns} from bookings where phone_number = ?`, phone);
   expect(stored).toEqual([{ status: "confirmed", arrival_time: "17:00", created_by: "desk", total_price: total }]);
 }
 

@@ -93,9 +93,7 @@ test("a message corrected before hydration stays corrected", async ({ page, lang
   await expect(message).toHaveValue("Long enough by now");
 });
 
-test("the forms work in the oldest browsers that we promise", async ({ page, open, texts, language, form }, {
-  retry,
-}) => {
+test("the forms work in the oldest promised browsers", async ({ page, open, texts, language, form }, { retry }) => {
   await page.addInitScript(removeNewerFunctions);
   await open("contact");
   await open("booking", chosen);

@@ -38,13 +38,10 @@ const contact = (): Form => ({
 const post = (request: APIRequestContext, path: string, form: Form, headers: Form = {}) =>
   request.post(path, { form, headers, maxRedirects: 0 });
 
-const stored = async (email = "") =>
-  (
-    await query(
-      "select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1",
-      email,
-    )
-  ).length;
+async function stored(email = "") {
+  const sql = "select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1";
+  return (await query(sql, email)).length;
+}
 
 /** The limits below have forms in Arabic, too. */
 const language = "en";

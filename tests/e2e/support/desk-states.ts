@@ -39,10 +39,7 @@ async function storeLongNames({ customer }: Visit) {
 /** The forms of the site's facts. */
 const sitePages = pageStatesOf(
   Object.fromEntries(
-    sectionNames.map((section) => [
-      `the desk: ${section} of the site`,
-      ({ staff }: Visit) => staff.opensSection(section),
-    ]),
+    sectionNames.map((name) => [`the desk: ${name} of the site`, ({ staff }: Visit) => staff.opensSection(name)]),
   ),
 );
 

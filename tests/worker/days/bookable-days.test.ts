@@ -219,11 +219,8 @@ describe("GET /booking/days", () => {
   it("answers 429 to an address that reads too often, unless the days are remembered", async () => {
     const full = { ip: "203.0.113.7", vars: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
     const refused = await answer(env.DB, full);
-    expect(refused.status).toBe(429);
-    expect(Object.fromEntries(refused.headers)).toMatchObject({
-      "cache-control": "private, no-store",
-      "retry-after": "60",
-    });
+    const headers = ["Cache-Control", "Retry-After"].map((name) => refused.headers.get(name));
+    expect([refused.status, ...headers]).toEqual([429, "private, no-store", "60"]);
     expect(loggedAt("warn")).toEqual([{ event: "reads-limited" }]);
     expect((await answer(env.DB, { ip: "203.0.113.8" })).status).toBe(200);
     expect((await answer(env.DB, full)).status).toBe(200);

@@ -31,13 +31,9 @@ const feast: SpecialHours = { from: "2026-12-01", until: "2026-12-03", spans: []
 const hours = openingHours as { -readonly [Name in keyof typeof openingHours]: (typeof openingHours)[Name] };
 const built = { ...hours };
 beforeEach(() => () => void Object.assign(hours, built));
-/** Closes Fridays and the feast. */
-const close = () =>
-  void Object.assign(hours, {
-    weekdays: { ...built.weekdays, friday: [] },
-    fridayOnContactPage: null,
-    special: [feast],
-  });
+/** Fridays and the feast are closed. */
+const shut = { weekdays: { ...built.weekdays, friday: [] }, fridayOnContactPage: null, special: [feast] };
+const close = () => void Object.assign(hours, shut);
 
 describe("a day that the hours close", () => {
   beforeEach(close);

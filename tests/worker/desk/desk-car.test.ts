@@ -86,10 +86,8 @@ describe("the car is shown", () => {
     const history = { changes: 0, customerMoves: 0, movedFrom: null, stay: null, doneAt: null } as const;
     const emailed = { ...(await book(CAR)), ...history };
     const before = receivedEmail(emailed, NOW);
-    const after = [
-      readyEmail(emailed, NOW, { closedDays: [], hasPhotos: false }),
-      completedEmail(emailed, NOW, { card: null }),
-    ];
+    const ready = readyEmail(emailed, NOW, { closedDays: [], hasPhotos: false });
+    const after = [ready, completedEmail(emailed, NOW, { card: null })];
     expect(before.text).not.toMatch(/لاندكروزر|1234/);
     for (const { text } of after) expect(text).toMatch(/لاندكروزر[\s\S]*1234/);
   });

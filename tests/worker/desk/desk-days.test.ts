@@ -31,10 +31,8 @@ const setAt = NOW.toISOString();
 describe("the close form", () => {
   it("closes one day with notes in both languages", async () => {
     const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
-    expect(await post(form)).toEqual({
-      status: 303,
-      location: "/en/desk/days?done=close&day=2026-12-10&month=2026-12",
-    });
+    const location = "/en/desk/days?done=close&day=2026-12-10&month=2026-12";
+    expect(await post(form)).toEqual({ status: 303, location });
     expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory", setAt }]);
     expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
     expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });

@@ -1,18 +1,39 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
-import { bookings, type DeliveryStatus, emailDeliveries, outbox } from "~/platform/db/schema.server";
+import {
+  type BookingStatus,
+  bookingEvents,
+  bookings,
+  type DeliveryStatus,
+  dayLimits,
+  emailDeliveries,
+  outbox,
+} from "~/platform/db/schema.server";
+import * as days from "~/routes/desk/days/page";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import { EmailList } from "~/routes/desk/one-booking/history";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
-import { at, db, emailError, NOW, queuedNow, sentAt, skippedRow, updateBookings } from "../support/builders";
+import { myBookingOf } from "~/routes/my-booking/my-booking.server";
+import {
+  at,
+  db,
+  type EmailState,
+  emailError,
+  leasedUntil,
+  NOW,
+  queuedNow,
+  sentAt,
+  skippedRow,
+  updateBookings,
+} from "../support/builders";
 import { consumer } from "../support/deliver-batch";
-import { startDesk } from "../support/desk-visit";
-import { ask, shownAfter } from "./desk-booking";
-import { book, deskPage, hoursAgo, html, references } from "./desk-lists";
+import { deskVisit, startDesk } from "../support/desk-visit";
+import { ask, book as bookOne, found, post, REFERENCE, shownAfter, stored } from "./desk-booking";
+import { book, deskPage, hoursAgo, html, pageOf, references } from "./desk-lists";
 
 /** What the desk shows about emails that did not arrive (product.md 20). It is noon of 20 November. */
 
@@ -174,4 +195,125 @@ describe("a booking whose address is known to be dead", () => {
     expect(notice.includes("Send the latest email")).toBe(offers);
     expect(page.match(/>Send the latest email</g)).toHaveLength(1);
   });
+});
+
+/** An undo does not call back an email (product.md 16.9): staff tell the customer what is true now. */
+
+/** The statuses with an email that waits two minutes, and the status before each. */
+const statuses = { confirmed: "pending", ready: "arrived" } as const;
+type Announced = keyof typeof statuses;
+
+let minute = 0;
+beforeEach(() => {
+  minute = 0;
+});
+const later = (seconds = 0) => at(60 * ++minute + seconds).toISOString();
+
+/** A step to a status, and the state of its email, such as sent a minute later. */
+async function take(status: BookingStatus, email?: EmailState) {
+  const { id } = await stored();
+  const cleared = status === "pending" && { arrivalTime: null };
+  await updateBookings({ status, ...cleared, at: later() }, eq(bookings.id, id));
+  const [row] = (await db.select().from(outbox)).slice(-1);
+  if (row && email) await db.update(outbox).set(email).where(eq(outbox.id, row.id));
+}
+const sent = () => sentAt(later());
+const received = { kind: "booking-customer", bookingId: 1, ...queuedNow } as const;
+const bookedFor = (status: Announced) =>
+  bookOne({
+    status: status === "ready" ? "arrived" : "pending",
+    bookingDate: "2026-11-20",
+    createdAt: NOW.toISOString(),
+  });
+const calls = async () => (await readToday(db, NOW)).calls;
+const daysPage = async () => html(pageOf(days.default, await days.loader(await deskVisit("/en/desk/days"))));
+const tell = async () => post({ intent: "informed" });
+
+describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (status) => {
+  const before = statuses[status];
+
+  it.each<[string, () => EmailState]>([
+    ["has been sent", sent],
+    ["is being sent", () => leasedUntil(later())],
+    ["may have been sent", () => ({ ...skippedRow, perhapsSent: true })],
+    ["was sent, and skipped when it was sent again", () => ({ ...sent(), ...skippedRow })],
+  ])("whose email %s, staff see whom to tell, and what", async (_, state) => {
+    await bookedFor(status);
+    await take(status, state());
+    expect(await calls()).toBe(0);
+    await take(before);
+    expect(await calls()).toBe(1);
+    const name = status === "ready" ? "Car ready" : "Appointment confirmed";
+    const apology = status === "ready" ? "We%20will%20tell%20you%20when" : "still%20reserved%20for%20you";
+    const [{ id } = { id: 0 }] = (await db.select().from(bookingEvents)).slice(-1);
+    const pages = [
+      await shownAfter({ location: `?event=${id}` }),
+      await daysPage(),
+      await deskPage(todayPage, `/en/desk?of=${REFERENCE}&event=${id}`).shown(),
+    ];
+    for (const page of pages) {
+      expect(page).toContain(`the customer already has this message, and it is no longer true: ${name}`);
+      expect(page).toContain(apology);
+    }
+    expect(await deskPage(todayPage, "/en/desk").shown()).toContain("already has this message");
+    const page = myBookingOf(await found(), { language: "en", now: NOW });
+    expect([page.status, page.arrivalTime, page.lastEvent?.kind]).toEqual([before, null, "undone"]);
+  });
+
+  it.each<[string, EmailState?]>([
+    ["waits"],
+    ["was skipped", skippedRow],
+    ["failed", { status: "failed", failedAt: NOW.toISOString(), failure: "E_DELIVERY_FAILED" }],
+  ])("whose email %s, nobody is called", async (_, state) => {
+    await bookedFor(status);
+    await take(status, state);
+    await take(before);
+    expect(await calls()).toBe(0);
+  });
+
+  it("the call ends when staff tick it, also on Days, and returns with the next such undo", async () => {
+    await bookedFor(status);
+    await take(status, sent());
+    await take(before);
+    vi.setSystemTime(later());
+    expect(await tell()).toMatchObject({ status: 303 });
+    expect([await calls(), await shownAfter()]).toEqual([0, expect.stringContaining("The centre told the customer<")]);
+    // The customer knows, and has got nothing since.
+    await take(status, skippedRow);
+    await take(before);
+    expect(await calls()).toBe(0);
+    await take(status, sent());
+    await take(before);
+    expect(await calls()).toBe(1);
+    vi.setSystemTime(later());
+    const form = { intent: "informed", reference: REFERENCE };
+    expect(await days.action(await deskVisit("/en/desk/days", { form }))).toMatchObject({ status: 303 });
+    expect([await calls(), (await daysPage()).includes('id="calls"')]).toEqual([0, false]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["the state is announced again", () => take(status)],
+    ["another email goes out", () => db.insert(outbox).values({ ...received, ...sent() })],
+    ["the email bounces", () => db.update(outbox).set({ messageIds: ["1"] })],
+  ])("the call ends when %s", async (_, event) => {
+    await bookedFor(status);
+    await take(status, sent());
+    await take(before);
+    expect(await calls()).toBe(1);
+    await db.insert(emailDeliveries).values({ messageId: "1", status: "bounced", at: later() });
+    await event();
+    expect(await calls()).toBe(0);
+  });
+});
+
+it("a car that was ready by mistake, of a booking on a closed day: one tick ends both calls", async () => {
+  await bookedFor("confirmed");
+  for (const status of ["confirmed", "arrived", "ready"] as const) await take(status, sent());
+  for (const status of ["arrived", "confirmed"] as const) await take(status);
+  await db.insert(dayLimits).values({ day: "2026-11-20", cars: 0 });
+  const page = await daysPage();
+  expect([page.includes("already has this message"), page.includes("the day is closed")]).toEqual([true, true]);
+  vi.setSystemTime(later());
+  await days.action(await deskVisit("/en/desk/days", { form: { intent: "informed", reference: REFERENCE } }));
+  expect(await calls()).toBe(0);
 });

@@ -198,10 +198,8 @@ const start = (language: Language) => (language === "ar" ? "/desk" : "/en/desk")
 /** Opens Today as the browser does after an answer, in its language. */
 async function open(address: string): Promise<string> {
   const page = pageOf(DeskToday, await loader(await deskVisit(address.split("#")[0] ?? "")));
-  return html(
-    createElement(SubmissionId, { value: crypto.randomUUID() }, page),
-    address.startsWith("/en") ? "en" : "ar",
-  );
+  const withId = createElement(SubmissionId, { value: crypto.randomUUID() }, page);
+  return html(withId, address.startsWith("/en") ? "en" : "ar");
 }
 
 /** The forms of a page for one booking and step, as a browser without scripts sends them. */

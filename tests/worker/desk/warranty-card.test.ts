@@ -4,16 +4,37 @@ import { whatsAppWithCard } from "~/domain/bookings/links";
 import { anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
 import { cardPath } from "~/domain/warranty/card";
 import { findCard } from "~/domain/warranty/card-queries.server";
-import { bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
+import { type Booking, bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
 import * as bookingsPage from "~/routes/desk/bookings/page";
-import { headers } from "~/routes/my-booking/warranty-card";
+import { headers, loader as cardLoader } from "~/routes/my-booking/warranty-card";
 import { bookingRow, db, NOW, PERSONAL, storeBookings } from "../support/builders";
-import { ACTOR, queued, startDesk } from "../support/desk-visit";
-import { shownAfter } from "./desk-booking";
+import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
+import { ask, book as bookAtDesk, found, post, REFERENCE, shownAfter } from "./desk-booking";
 import { cardRow, deskPage, references } from "./desk-lists";
-import { ask, BLACK, book, complete, events, found, post, REFERENCE, rows, TODAY, visitCard } from "./warranty-card";
 
 /** Warranty cards, from the handover on. The appointment was on 26 November, today is the 28th. */
+
+const TODAY = new Date("2026-11-28T08:00:00.000Z");
+
+/** Two services with different warranties, and interior ceramic without one. */
+const SERVICES = ["thermal-titanium", "ppf-full-glossy-hexis", "ceramic-interior"];
+const BLACK = { "product-ppf-full-glossy-hexis": "filmBlack" };
+
+const book = (changes: Partial<Booking> = {}) => bookAtDesk({ status: "arrived", serviceIds: SERVICES, ...changes });
+
+const rows = () => db.select().from(warranties).orderBy(warranties.id);
+const events = async () =>
+  (await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "card")).orderBy(bookingEvents.id)).map(
+    ({ cardChange, actor }) => [cardChange, actor],
+  );
+const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, ...fields });
+
+/** The card on the public page. */
+async function visitCard(token: string | undefined) {
+  const query = token === undefined ? "" : `?card=${token}`;
+  const { card } = await cardLoader(await deskVisit<Parameters<typeof cardLoader>[0]>(`/warranty-card${query}`));
+  return card;
+}
 
 startDesk(TODAY);
 
@@ -94,20 +115,17 @@ describe("completing a booking", () => {
 describe("a card for a completed booking", () => {
   it("is issued afterwards, once", async () => {
     await book({ status: "completed" });
-    expect(await ask("card-issue", { ...BLACK })).toMatchObject({ status: 303 });
+    expect(await ask("card-issue", BLACK)).toMatchObject({ status: 303 });
     expect((await found()).booking.warrantyCard).toBe((await rows())[0]?.card);
     expect(await events()).toEqual([["issued", ACTOR]]);
-    expect(await ask("card-issue", { ...BLACK })).toMatchObject({
-      status: 303,
-      location: `/en/desk/bookings/${REFERENCE}`,
-    });
+    expect(await ask("card-issue", BLACK)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
     expect(await rows()).toHaveLength(2);
   });
 
   it("is sent with the first email to a customer whose address came later", async () => {
     await book({ status: "completed", email: null });
     await db.update(bookings).set({ email: "sara@example.sa" });
-    await ask("card-issue", { ...BLACK });
+    await ask("card-issue", BLACK);
     const [email, ...others] = await db.select().from(outbox);
     expect([email?.kind, email?.status, others]).toEqual(["booking-completed", "waiting", []]);
     expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
@@ -123,7 +141,7 @@ describe("a card for a completed booking", () => {
 
   it("is not issued when the booking has no service with a warranty", async () => {
     await book({ status: "completed", serviceIds: ["polishing-exterior"] });
-    expect(await ask("card-issue", { ...BLACK })).toMatchObject({ status: 409, failure: "impossible" });
+    expect(await ask("card-issue", BLACK)).toMatchObject({ status: 409, failure: "impossible" });
   });
 });
 
@@ -173,7 +191,7 @@ describe("an issued card", () => {
   it("is replaced by a new card after it was voided", async () => {
     const [old] = await rows();
     await ask("card-void");
-    await ask("card-issue", { ...BLACK });
+    await ask("card-issue", BLACK);
     const { booking, card } = await found();
     expect(card?.card).not.toBe(old?.card);
     expect([booking.warrantyCard, card?.voidedAt]).toEqual([card?.card, null]);
@@ -215,7 +233,7 @@ describe("an issued card", () => {
     expect([booking.warrantyCard, card, booking.anonymizedAt]).toEqual([null, null, new Date().toISOString()]);
     expect(await rows()).toHaveLength(2);
     expect(await visitCard(row?.token)).toMatchObject({ card: row?.card });
-    expect(await ask("card-issue", { ...BLACK })).toMatchObject({ status: 409 });
+    expect(await ask("card-issue", BLACK)).toMatchObject({ status: 409 });
     expect(await events()).toEqual([["issued", null]]);
   });
 
@@ -268,10 +286,8 @@ describe("a card whose booking was anonymized", () => {
     expect(await searchPage.shown(`?q=${card}`)).toContain(
       "Void the warranty card? This cannot be undone, and the customer gets no email.",
     );
-    expect(await searchPage.post(form)).toMatchObject({
-      status: 303,
-      location: `/en/desk/bookings?q=${card}&done=card-void`,
-    });
+    const location = `/en/desk/bookings?q=${card}&done=card-void`;
+    expect(await searchPage.post(form)).toMatchObject({ status: 303, location });
     const [{ token } = { token: "" }] = await rows();
     expect(await findCard(db, token)).toMatchObject({ card, voidedAt: TODAY.toISOString() });
     const page = await searchPage.shown(`?q=${card}`);

@@ -152,10 +152,8 @@ describe("the morning email", () => {
     expect(sent).toMatchObject(centreMailboxes.map((to) => ({ to })));
     expect(await runMinute(minutesLater(24 * 60))).toHaveLength(1);
     const written = await db.select().from(outbox);
-    expect(written.map(({ kind, day }) => `${kind} ${day}`)).toEqual([
-      "centre-morning 2026-11-20",
-      "centre-morning 2026-11-21",
-    ]);
+    expect(written.map(({ kind }) => kind)).toEqual(["centre-morning", "centre-morning"]);
+    expect(written.map(({ day }) => day)).toEqual(["2026-11-20", "2026-11-21"]);
   });
 
   it("is written a minute later when D1 failed at seven, and the run still counts", async () => {

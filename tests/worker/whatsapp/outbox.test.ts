@@ -99,11 +99,8 @@ const phoneOf = (digit: number) => `051234567${digit}`;
 
 /** A booking with the box, confirmed by staff. */
 async function confirmed(digit: number, email: string | null = "sara@example.sa") {
-  await createBooking(
-    db,
-    bookingInput({ phoneNumber: phoneOf(digit), email, whatsapp: true, bookingDate: "2026-11-29" }),
-    OPEN,
-  );
+  const who = { phoneNumber: phoneOf(digit), email, whatsapp: true };
+  await createBooking(db, bookingInput({ ...who, bookingDate: "2026-11-29" }), OPEN);
   await db.delete(outbox);
   await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
 }

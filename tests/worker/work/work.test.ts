@@ -385,10 +385,7 @@ describe("the customer", () => {
 });
 
 /** Posts the owner's own files as a browser does. */
-async function chooseOwn(
-  files: Record<string, Blob>,
-  { vars = {}, submissionId = crypto.randomUUID() as string } = {},
-) {
+async function addOwn(files: Record<string, Blob>, { vars = {}, submissionId = crypto.randomUUID() as string } = {}) {
   const body = new FormData();
   const typed = { intent: "choose", submissionId, service: "ceramic-interior", car: "Lexus LX, white" };
   for (const [name, value] of Object.entries(typed)) body.append(name, value);
@@ -401,7 +398,7 @@ async function chooseOwn(
 describe("the owner", () => {
   it("adds photographs of their own, which need no yes of a customer", async () => {
     const photo = await drawing(2000, 1000, "image/jpeg");
-    expect(await chooseOwn({ before: photo, after: photo })).toMatchObject({ status: 303 });
+    expect(await addOwn({ before: photo, after: photo })).toMatchObject({ status: 303 });
     expect(await only(works)).toMatchObject({ bookingId: null, service: "ceramic-interior", month: "2026-11" });
     expect(await stored("own/")).toHaveLength(2);
     expect(await allowed()).toBe(0);
@@ -416,20 +413,20 @@ describe("the owner", () => {
     const [one, other] = [await drawing(64, 48, "image/jpeg"), await drawing(48, 64, "image/jpeg")];
     const page = { submissionId: crypto.randomUUID() };
     for (const files of [{ after: one }, { after: one }, { after: other }, { before: one, after: other }]) {
-      expect(await chooseOwn(files, page)).toMatchObject({ status: 303 });
+      expect(await addOwn(files, page)).toMatchObject({ status: 303 });
     }
     expect(await db.$count(works)).toBe(3);
   });
 
   it.each(["after", "before"])("adds nothing with a file that is no picture: %s", async (stage) => {
     const photo = await drawing(64, 48, "image/jpeg");
-    expect(await chooseOwn({ after: photo, [stage]: new Blob(["no picture"]) })).toMatchObject({ status: 400 });
-    expect(await chooseOwn({})).toMatchObject({ status: 400 });
+    expect(await addOwn({ after: photo, [stage]: new Blob(["no picture"]) })).toMatchObject({ status: 400 });
+    expect(await addOwn({})).toMatchObject({ status: 400 });
     expect(await db.$count(works)).toBe(0);
   });
 
   it.each([11, 24])("learns that a file of %i MB is too large", async (megabytes) => {
-    const { status, data } = await chooseOwn({ after: new Blob([new Uint8Array(megabytes * 1024 * 1024)]) });
+    const { status, data } = await addOwn({ after: new Blob([new Uint8Array(megabytes * 1024 * 1024)]) });
     const shown = html(pageOf(ChooseWork, await chooseLoader(await deskVisit("/en/desk/work")), data));
     expect([status, shown]).toEqual([megabytes === 11 ? 400 : 413, expect.stringContaining("larger than 10 MB")]);
   });
@@ -438,8 +435,8 @@ describe("the owner", () => {
     const photo = await drawing(64, 48, "image/jpeg");
     const vars = { OWNER_EMAILS: "owner@saqeel.example" };
     const refused = { init: { status: 403 } };
-    await expect(chooseOwn({ after: photo }, { vars })).rejects.toMatchObject(refused);
-    await chooseOwn({ after: photo });
+    await expect(addOwn({ after: photo }, { vars })).rejects.toMatchObject(refused);
+    await addOwn({ after: photo });
     const before = await only(works);
     for (const form of [{ intent: "cover" }, { intent: "tick", noPlate: "on" }, { intent: "remove" }]) {
       await expect(step(form, { vars })).rejects.toMatchObject(refused);

@@ -45,7 +45,6 @@ export async function prepareWhatsApp(
   if (now.toISOString() >= (sender.giveUpAfter(row) ?? "Z")) return { kind: "expired", reference };
   const isHourOk = kind === "booking-ready" || isOpenAt(riyadhDate(now), riyadhTime(now));
   if (!isHourOk) return { kind: "limited", heldBy: null, minutes: WAIT_MINUTES, reference };
-  const sentIn = (condition?: SQL) => and(isOnPhone, wasSentSince(now), condition);
   const [counts] = await db
     .select({
       all: count(),
@@ -53,7 +52,7 @@ export async function prepareWhatsApp(
     })
     .from(outbox)
     .innerJoin(bookings, eq(bookings.id, outbox.bookingId))
-    .where(sentIn());
+    .where(and(isOnPhone, wasSentSince(now)));
   const { all = 0, toNumber = 0 } = counts ?? {};
   // This row is being sent and counts, too.
   const heldBy = toNumber > MESSAGES_PER_NUMBER ? "mailbox" : all > settings.messagesPerDay ? "staff" : null;

@@ -6,7 +6,7 @@ import { textLimits } from "~/domain/bookings/event-words";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { consentField, customerFields } from "~/domain/bookings/schema.server";
-import { isAtCentre } from "~/domain/bookings/status";
+import { finalStatusOf, isAtCentre } from "~/domain/bookings/status";
 import { type Change, changeBooking, consentAt, noConsent, randomToken } from "~/domain/bookings/write.server";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
@@ -300,7 +300,8 @@ export const bookingSteps = {
   }),
   /** Staff have told the customer that the last email is no longer true, or what it says if it did not arrive. */
   informed: step({
-    isDone: ({ untrueEmail, isUnreached }) => untrueEmail === null && !isUnreached,
+    isDone: ({ booking, untrueEmail, isUnreached }) =>
+      untrueEmail === null && !(isUnreached && !finalStatusOf(booking.status)),
     isLasting: true,
     run: ({ booking }, _, context) => write({ booking }, { set: {}, events: [{ kind: "informed" }] }, context),
   }),

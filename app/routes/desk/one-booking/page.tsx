@@ -5,7 +5,6 @@ import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
-import { finalStatusOf } from "~/domain/bookings/status";
 import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
@@ -214,7 +213,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       {notice && (
         <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
-          {notice.kind === "undone" && <Untrue {...props} />}
+          {notice.kind === "undone" && <Untold {...props} />}
           {inNotice.map((step) => (
             <StepForm key={step} step={step} submit={t(`step.${step}`)} />
           ))}
@@ -222,8 +221,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
         </Notice>
       )}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
-      {notice?.kind !== "undone" && <Untrue {...props} />}
-      {props.isUnreached && !finalStatusOf(booking.status) && <Unreached {...props} />}
+      {notice?.kind !== "undone" && <Untold {...props} />}
       <LatestNote events={props.events} />
       <Problems answer={answer} />
       <ContactButtons {...props} />
@@ -419,33 +417,23 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
   );
 }
 
-/** The last email is no longer true: what to tell the customer, until staff have (product.md 16.9). */
-function Untrue({ booking, untrueEmail }: PageProps) {
+/** What the customer does not know, until staff have told it (product.md 16.9, 20.3). */
+function Untold({ booking, untrueEmail, isUnreached, steps }: PageProps) {
   const { t } = useTexts("deskBooking");
-  if (!untrueEmail) return null;
+  if (!steps.includes("informed")) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger bg-surface px-4 py-3">
-      <p className="w-full">
-        <UntrueEmail email={untrueEmail} />
+      <p className="w-full font-semibold text-danger">
+        <UntrueEmail email={untrueEmail} /> {isUnreached && t("unreached")}{" "}
+        {isUnreached && <LineLink href="#emails">{t("unreachedWhy")}</LineLink>}
       </p>
-      <a href={whatsAppToCustomer({ ...booking, untrueEmail })} className="button button-quiet max-sm:w-full">
-        <WhatsAppIcon />
-        {t("tellUntrue")}
-      </a>
+      {untrueEmail && (
+        <a href={whatsAppToCustomer({ ...booking, untrueEmail })} className="button button-quiet max-sm:w-full">
+          <WhatsAppIcon />
+          {t("tellUntrue")}
+        </a>
+      )}
       <StepForm step="informed" submit={t("step.informed")} />
-    </div>
-  );
-}
-
-/** The last email to the customer did not arrive (product.md 20.3). The list of emails says why. */
-function Unreached({ steps, untrueEmail }: PageProps) {
-  const { t } = useTexts("deskBooking");
-  return (
-    <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger px-4 py-2">
-      <p className="font-semibold text-danger">
-        {t("unreached")} <LineLink href="#emails">{t("unreachedWhy")}</LineLink>
-      </p>
-      {!untrueEmail && steps.includes("informed") && <StepForm step="informed" submit={t("step.informed")} />}
     </div>
   );
 }

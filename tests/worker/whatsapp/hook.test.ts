@@ -78,8 +78,8 @@ it("stops all bookings of a number that replies stop, without the number or the 
 
 it("a box that is ticked again ends a stop, but only with a booking that is stored", async () => {
   await stopMessages(db, PHONE, secrets.WHATSAPP_APP_SECRET, NOW);
-  const book = async () => {
-    const form = { ...formOfSara, submissionId: crypto.randomUUID(), whatsapp: "yes" };
+  const book = async (submissionId: string = crypto.randomUUID()) => {
+    const form = { ...formOfSara, submissionId, whatsapp: "yes" };
     const vars = { ...withoutRateLimits, ...secrets };
     return answered(await booking.action(await deskVisit("/en/booking", { form, vars })));
   };
@@ -87,8 +87,13 @@ it("a box that is ticked again ends a stop, but only with a booking that is stor
   expect(await book()).toMatchObject({ status: 400 });
   expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(true);
   await env.DB.exec("delete from day_limits");
-  expect(await book()).toMatchObject({ status: 303 });
+  const id = crypto.randomUUID();
+  expect(await book(id)).toMatchObject({ status: 303 });
   expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(false);
+  // The same form, sent again after another stop.
+  await stopMessages(db, PHONE, secrets.WHATSAPP_APP_SECRET, NOW);
+  expect(await book(id)).toMatchObject({ status: 303 });
+  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(true);
 });
 
 it("is the only path that takes a POST from no page", () => {

@@ -32,6 +32,13 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
     );
   }, [toast, limit]);
 
+  // A problem covers no field that somebody fills in.
+  useEffect(() => {
+    const closeProblems = () => setOpen((toasts) => toasts.filter(({ toast }) => toast.tone !== "danger"));
+    addEventListener("input", closeProblems);
+    return () => removeEventListener("input", closeProblems);
+  }, []);
+
   const close = (id: number) => {
     // The library leaves focus in its empty region, which would pause the next toast forever.
     if (document.activeElement?.closest("[data-toasts]"))

@@ -206,6 +206,15 @@ test("a toast closes after its time", async ({ page, open, form }) => {
   await expect(toast).toHaveCount(0, { timeout: 2000 });
 });
 
+test("filling in a field closes the toast, which could cover it", async ({ page, open, form }) => {
+  await open("booking", chosen);
+  await form.submit.click();
+  const toast = page.locator("li[data-tone]");
+  await expect(toast).toHaveCount(1);
+  await page.locator("#booking-email").fill("s");
+  await expect(toast).toHaveCount(0, { timeout: 2000 });
+});
+
 test("a price that has changed is shown before booking", async ({ page, open, texts, language, form }) => {
   const email = `price-${randomUUID().slice(0, 8)}@example.com`;
   await open("booking", chosen);

@@ -1,4 +1,4 @@
-import { carTypes, type Service, type ServiceCode } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, type Service, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
@@ -16,7 +16,9 @@ const hidden = {
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const { t, language } = useTexts(["servicePage", "booking"]);
   const codes = services.flatMap(({ options }) => options.map(({ code }) => code));
-  const sizes = codes.every((code) => pricesOf(code).sedan === pricesOf(code).suv) ? [null] : carTypes;
+  const sizes: readonly (CarType | null)[] = codes.every((code) => pricesOf(code).sedan === pricesOf(code).suv)
+    ? [null]
+    : carTypes;
   return (
     <div className="group">
       {sizes.length > 1 && <SizeOfCar className="sm:hidden" />}

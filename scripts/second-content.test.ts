@@ -36,9 +36,8 @@ const works = Array.from({ length: 6 }, (_, index) => ({
 
 beforeAll(async () => {
   const parts = ["app", "content", "public", "scripts", "tests/second-content", "workers"];
-  for (const part of [...parts, ...globSync("*.{ts,json,toml}")]) {
+  for (const part of [...parts, ...globSync("*.{ts,json,toml}")])
     cpSync(join(ROOT, part), join(copy, part), { recursive: true });
-  }
   cpSync(SECOND, join(copy, "content"), { recursive: true });
   writeFileSync(join(copy, "content/works.json"), JSON.stringify(works));
   const pictures = join(copy, "content", "work");
@@ -46,9 +45,8 @@ beforeAll(async () => {
   for (const { after } of works) writeFileSync(join(pictures, `${after.name}-480.avif`), after.name);
   symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"));
   run("react-router", "build");
-  for (const file of globSync("build/client/**/*.{html,xml,txt}", { cwd: copy })) {
+  for (const file of globSync("build/client/**/*.{html,xml,txt}", { cwd: copy }))
     said.push({ where: file, text: visibleText(readFileSync(join(copy, file), "utf8")) });
-  }
   await renderPages();
   const emails = run("tsx", "--tsconfig", "tsconfig.node.json", "tests/second-content/emails.ts");
   for (const text of textsIn(JSON.parse(emails)))

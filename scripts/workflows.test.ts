@@ -51,9 +51,8 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
   const environments = jobs.flatMap(({ steps, environment, ...job }) => {
     expect(isSecret(job)).toBe(false);
     // The tests and the build run third-party code.
-    for (const { run = "", env, ...step } of steps) {
+    for (const { run = "", env, ...step } of steps)
       expect([run, isSecret(env), isSecret(step)]).toEqual([run, /npx wrangler |npm run deploy/.test(run), false]);
-    }
     const name = typeof environment === "object" ? environment.name : environment;
     return steps.some(({ env }) => isSecret(env)) ? [name] : [];
   });

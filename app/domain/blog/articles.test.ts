@@ -37,9 +37,8 @@ test("the latest article comes first, and each leads to the next until all are r
   const dates = articles.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().reverse());
   const read = new Set<string>();
-  for (let article = articles[0]; article && !read.has(article.slug); article = articleAfter(article)) {
+  for (let article = articles[0]; article && !read.has(article.slug); article = articleAfter(article))
     read.add(article.slug);
-  }
   expect(read.size).toBe(articles.length);
 });
 

@@ -55,9 +55,8 @@ describe.each([
 
   it.each(["UTC", "America/Los_Angeles", "Asia/Tokyo"])("has Riyadh's days and hours on a machine in %s", (zone) => {
     vi.stubEnv("TZ", zone);
-    for (const bookingDate of ["2026-01-01", "2026-12-31", "2028-02-29"]) {
+    for (const bookingDate of ["2026-01-01", "2026-12-31", "2028-02-29"])
       expect(read(make({ bookingDate }))("dtstart")).toBe(bookingDate);
-    }
     expect(read(make({ arrivalTime: "16:30" }))("dtstart")).toBe("2026-11-26T13:30:00Z");
     expect(read(make({ arrivalTime: "02:00" }))("dtstart")).toBe("2026-11-25T23:00:00Z");
   });

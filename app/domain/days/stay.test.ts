@@ -125,9 +125,8 @@ describe("the days of a visit", () => {
       );
       expect(visit.filter((day) => day.isClosed).map(({ day }) => day)).toEqual(stay.closed);
       // Exterior ceramic lies on the film, so the car shows it once the film is done.
-      for (const [index, day] of visit.slice(0, -1).entries()) {
+      for (const [index, day] of visit.slice(0, -1).entries())
         expect(day.codes).toEqual(set.filter((code) => code !== "ceramic-exterior" || index >= filmDays));
-      }
       expect(visit.at(-1)?.codes).toEqual(set);
     }
   });

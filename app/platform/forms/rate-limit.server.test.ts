@@ -56,9 +56,8 @@ describe("a rate limit", () => {
 
   it("does not count loopback addresses", async () => {
     const limits = limitsWith({ RATE_BY_IP: limitOf(0), RATE_BY_PHONE: limitOf(0), RATE_BY_EMAIL: limitOf(0) });
-    for (const ipAddress of ["127.0.0.1", null]) {
+    for (const ipAddress of ["127.0.0.1", null])
       expect(await exceededRateLimits({ ...sender, ipAddress }, limits)).toEqual([]);
-    }
     expect(limits.RATE_BY_EMAIL.asked).toEqual([]);
   });
 });

@@ -154,9 +154,8 @@ describe("the canonical address", () => {
   };
 
   it.each(ENDS)("leaves out %j after a path or a token", (end) => {
-    for (const path of ["/faq", "/en", "/blog/film-data-sheet", PHOTO, `${PHOTO}/small`, FEED]) {
+    for (const path of ["/faq", "/en", "/blog/film-data-sheet", PHOTO, `${PHOTO}/small`, FEED])
       expect(redirected(path + end)).toBe(path);
-    }
     for (const path of ["/en/my-booking?booking", "/thank-you/appointment.ics?booking", "/warranty-card?card"]) {
       const link = `${path}=${TOKEN}`;
       expect(redirected(`${link + end}&fbclid=IwAR0512345678`)).toBe(link);

@@ -200,14 +200,12 @@ const planned = {
 
 it.each(languages)("the page shows the length of the stay until the car is ready, in %s", (language) => {
   const { t } = translator(language);
-  for (const status of ["pending", "confirmed"] as const) {
+  for (const status of ["pending", "confirmed"] as const)
     expect(said(language, null, null, { stay, status })).toContain(planned[language]);
-  }
   expect(said(language, "arrived", "arrived", { stay, status: "arrived" })).toContain(planned[language]);
   expect(said(language, "arrived", "arrived", { stay, status: "ready" })).not.toContain(t("booking:stay.term"));
-  for (const status of finalStatuses) {
+  for (const status of finalStatuses)
     expect(said(language, status, status, { stay, status })).not.toContain(t("booking:stay.term"));
-  }
   expect(said(language, null, null)).not.toContain(t("booking:stay.term"));
 });
 

@@ -63,9 +63,8 @@ it.each(languages)("only nano ceramic has the rule about an early wash, in %s", 
   const rule = t("warranty:products.ceramicExterior.terms");
   const plain = (text: string) => text.replaceAll("\u00a0", " ");
   const withCeramic = page(language, { items: card.items.map((item) => ({ ...item, ...ceramic })) });
-  for (const { text } of t("warranty:general.terms", { returnObjects: true })) {
+  for (const { text } of t("warranty:general.terms", { returnObjects: true }))
     expect(withCeramic.own).toContain(plain(text));
-  }
   expect(withCeramic.own).toContain(plain(rule));
   expect(page(language).own).not.toContain(plain(rule));
 });

@@ -99,9 +99,8 @@ async function problemOfFocus(): Promise<string | null> {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const backgrounds: string[] = [];
-  for (let box = outlined.parentElement; box; box = box.parentElement) {
+  for (let box = outlined.parentElement; box; box = box.parentElement)
     backgrounds.unshift(getComputedStyle(box).backgroundColor);
-  }
   const background = luminance("white", ...backgrounds);
   const outline = luminance(getComputedStyle(outlined).outlineColor);
   const [lighter, darker] = [background, outline].sort((one, other) => other - one);

@@ -20,9 +20,8 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await form.chooseServices("thermal-titanium", "polishing-interior");
 
   const price = priceOf(["thermal-titanium", "polishing-interior"], "suv");
-  for (const amount of [price.total, price.subtotal, price.vat]) {
+  for (const amount of [price.total, price.subtotal, price.vat])
     await expect(form.total).toContainText(formatRiyals(amount, { exact: true }));
-  }
   await expect(form.total).toContainText(texts.booking.summary.payAtCentre);
 
   // Stored in the same way with scripts and without (product.md 5.18).

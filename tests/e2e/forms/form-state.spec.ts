@@ -234,7 +234,6 @@ test("the language link keeps texts @languages @noscript @mixed", async ({ page,
     await page.locator("[data-language]").click();
     await expectTypedIn(first);
   }
-  for (const table of ["bookings", "contact_messages"]) {
+  for (const table of ["bookings", "contact_messages"])
     expect(await query(`select id from ${table} where email = ?`, email)).toEqual([]);
-  }
 });

@@ -69,9 +69,8 @@ test("a form of another site is refused with an error page, and not stored @serv
     expect(await stored(form.email)).toBe(0);
   }
   // The desk also rejects a form without an origin.
-  for (const headers of [{}, { Origin: "null" }, { Origin: "https://evil.example" }]) {
+  for (const headers of [{}, { Origin: "null" }, { Origin: "https://evil.example" }])
     expect((await post(request, deskLink("new", language), booking(), headers as Form)).status()).toBe(403);
-  }
 });
 
 test("a form with the field for bots comes back whole, and is stored once sent again @server", async ({ request }) => {
@@ -96,9 +95,8 @@ const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
 test("invalid forms do not count towards the limits @server", async ({ request }) => {
   const one = booking();
   const headers = { "CF-Connecting-IP": randomIpAddress() };
-  for (let turn = 0; turn < 15; turn += 1) {
+  for (let turn = 0; turn < 15; turn += 1)
     expect((await post(request, "/booking", { ...one, email: "no" }, headers)).status()).toBe(400);
-  }
   expect((await post(request, "/booking", one, headers)).status()).toBe(303);
 });
 

@@ -99,9 +99,8 @@ for (const language of languages) {
 
   test(`a card and the search for bookings in ${language} need one round trip @server`, async ({ browser }) => {
     const page = await openPhone(browser);
-    for (const path of [linkTo("my-booking", language), (await storeCard()).path(language)]) {
+    for (const path of [linkTo("my-booking", language), (await storeCard()).path(language)])
       await expectFastPaint(page, path);
-    }
     await page.close();
   });
 }

@@ -35,9 +35,8 @@ test("no layout shift when fonts, pictures and scripts load late @languages", as
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
         shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.nodeName)}`);
-      }
     }).observe({ type: "layout-shift", buffered: true });
   });
   const kinds = language === "ar" ? kindsOfScreens : (["home", "booking"] as const);

@@ -169,9 +169,8 @@ export function structureProblems(): string[] {
 
   // Browsers present a summary as a button, whose content is only its name.
   for (const heading of seen("summary :is(h1, h2, h3, h4)")) problems.push(`in a summary: ${heading.textContent}`);
-  for (const section of seen("section:not(:has(h1, h2, h3, h4))")) {
+  for (const section of seen("section:not(:has(h1, h2, h3, h4))"))
     problems.push(`a section without a heading: ${section.className}`);
-  }
   for (const radio of seen<HTMLInputElement>("input[type=radio]")) {
     const group = radio.closest("fieldset");
     const others = document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${radio.name}"]`);

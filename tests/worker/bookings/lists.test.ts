@@ -172,14 +172,12 @@ it("unread lists messages that nobody has read, the oldest first", async () => {
 it("no view contains the token of a booking", async () => {
   await pendingBookingEmail();
   const [booking] = await db.select({ token: bookings.token }).from(bookings);
-  for (const name of ["booking_list", "upcoming", "today", "unsent_emails"]) {
+  for (const name of ["booking_list", "upcoming", "today", "unsent_emails"])
     expect(JSON.stringify(await view(name))).not.toContain(booking?.token);
-  }
   expect(await db.$count(outbox)).toBe(1);
 });
 
 async function setStatus(reference: string, ...path: readonly string[]): Promise<void> {
-  for (const status of path) {
+  for (const status of path)
     await env.DB.prepare("update bookings set status = ? where reference = ?").bind(status, reference).run();
-  }
 }

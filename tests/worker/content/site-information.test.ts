@@ -120,9 +120,7 @@ describe("the form of a section", () => {
     expect(await saveDraft(db, withMobile("0598765434"), version, owner())).toBe(false);
     expect(await discardDraft(db, version, owner())).toBe(false);
     expect(await publishDraft(db, version, owner())).toBe(false);
-    for (const intent of ["publish", "discard"]) {
-      expect(await step({ intent, version })).toMatchObject({ status: 409 });
-    }
+    for (const intent of ["publish", "discard"]) expect(await step({ intent, version })).toMatchObject({ status: 409 });
     expect((await site()).draft?.content.contact).toEqual(withMobile("0598765433").contact);
   });
 
@@ -241,9 +239,8 @@ describe("publishing", () => {
   it("never changes or loses a version, not even by plain SQL", async () => {
     await publishDraft(db, await draftOf("0598765432"), owner());
     const changes = ["content = '{}'", "published_at = 'a'", "published_by = 'a@x.sa'", "saved_by = 'a@x.sa'"];
-    for (const statement of [...changes.map((set) => `update site_versions set ${set}`), "delete from site_versions"]) {
+    for (const statement of [...changes.map((set) => `update site_versions set ${set}`), "delete from site_versions"])
       await expect(env.DB.prepare(statement).run()).rejects.toThrow("a published version never changes");
-    }
     const big = JSON.stringify({ text: "ط".repeat(33_000) });
     const insert = env.DB.prepare("insert into site_versions (content, saved_by, saved_at) values (?, 'a', 'b')");
     await expect(insert.bind(big).run()).rejects.toThrow(/site_versions_size/);

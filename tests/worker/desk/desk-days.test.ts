@@ -258,9 +258,8 @@ describe("the month", () => {
     expect(await page(query)).toMatchObject({ chosen: { day: "2026-12-10" } });
     const written = await html(query);
     expect(written).toMatch(/id="day".*Inventory.*value="open"/s);
-    for (const id of ["close-from", "limit-day", "block-day"]) {
+    for (const id of ["close-from", "limit-day", "block-day"])
       expect(written).toMatch(new RegExp(`<input[^>]*id="${id}"[^>]*value="2026-12-10"`));
-    }
     expect(written).toMatch(/<input[^>]*id="close-noteEn"[^>]*value="Inventory"/);
   });
 

@@ -106,9 +106,8 @@ describe("a new booking from a pasted message", () => {
   it("is filled in with what was recognised, beside the message, and nothing is stored", async () => {
     const filled = await from(message);
     for (const value of ["0551234567", "سارة العتيبي", "1234 ABJ"]) expect(filled).toContain(`value="${value}"`);
-    for (const value of ["suv", "polishing-interior"]) {
+    for (const value of ["suv", "polishing-interior"])
       expect(filled).toMatch(new RegExp(`<input(?=[^>]* checked)[^>]* value="${value}"`));
-    }
     expect(filled).toContain("Check what was filled in from this message");
     expect(filled).toContain(message);
     expect(await db.select().from(bookings)).toEqual([]);

@@ -86,9 +86,8 @@ beforeAll(async () => {
   // Of the other bookings, 50 are in the workshop and 50 are ready.
   const hasRemainder = (rest: number) =>
     sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${addDays(TODAY, 10)}`;
-  for (const status of ["confirmed", "arrived"] as const) {
+  for (const status of ["confirmed", "arrived"] as const)
     await updateBookings({ status }, or(hasRemainder(0), hasRemainder(1)));
-  }
   await updateBookings({ status: "ready" }, hasRemainder(1));
   await db
     .update(outbox)
@@ -229,9 +228,8 @@ describe("the query plan", () => {
 
   it("of the list of all bookings reads both parts of the list in the order of the index", async () => {
     const plans = await plansOf((recorded) => findBookings(recorded, readSearch(new URLSearchParams()), TODAY));
-    for (const part of ["booking_date>?", "booking_date<?"]) {
+    for (const part of ["booking_date>?", "booking_date<?"])
       expect(plans).toContain(`SEARCH bookings USING INDEX bookings_by_date (${part})`);
-    }
     expect(plans.filter((plan) => plan.endsWith("FOR ORDER BY"))).toEqual([]);
     expect(indexesOf(plans).some((index) => index.startsWith("events_"))).toBe(true);
   });

@@ -1,13 +1,25 @@
-import { asc, isNotNull } from "drizzle-orm";
+import { asc, eq, isNotNull, sql } from "drizzle-orm";
+import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
-import { contactMessages } from "~/platform/db/schema.server";
+import { contactMessages, type FailureCode, outbox } from "~/platform/db/schema.server";
+import { translator } from "~/platform/i18n/translator";
+import * as emailPage from "~/routes/desk/emails/page";
 import * as messagesPage from "~/routes/desk/messages/page";
-import { contactRow, db, NOW } from "../support/builders";
-import { startDesk } from "../support/desk-visit";
-import { deskPage } from "./desk-lists";
+import { EmailList } from "~/routes/desk/one-booking/history";
+import {
+  contactRow,
+  db,
+  type EmailState,
+  failedAt,
+  NOW,
+  pendingBookingEmail,
+  pendingContactEmail,
+} from "../support/builders";
+import { queued, startDesk } from "../support/desk-visit";
+import { bookMany, deskPage, html } from "./desk-lists";
 
-/** Contact messages at the desk. It is noon of 20 November in Riyadh. */
+/** Contact messages at the desk, and emails that failed or wait. It is noon of 20 November in Riyadh. */
 
 startDesk();
 
@@ -15,9 +27,8 @@ describe("messages", () => {
   const page = deskPage(messagesPage, "/en/desk/messages");
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
   const writeMany = async (count: number, row: Parameters<typeof contactRow>[0] = {}) => {
-    for (let index = 0; index < count; index++) {
+    for (let index = 0; index < count; index++)
       await db.insert(contactMessages).values(contactRow({ name: `Person ${index}`, ...row }));
-    }
   };
 
   it("are listed page by page", async () => {
@@ -111,5 +122,118 @@ describe("messages", () => {
     [400, { intent: "read", message: "x" }],
   ])("are answered with %i for %j", async (status, form) => {
     expect(await page.post(form)).toMatchObject({ status, problem: expect.any(String) });
+  });
+});
+
+describe("unsent email", () => {
+  const { load, shown, post } = deskPage(emailPage, "/en/desk/emails");
+  const listed = async () => {
+    const { failed, waiting } = await load();
+    return [failed.length, waiting.length];
+  };
+
+  it("is not sent again while it is being sent, or once it is", async () => {
+    const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    const tap = () => post({ intent: "resend", email: `${outboxId}` });
+    expect(await tap()).toEqual({ status: 303, location: "/en/desk/emails?done=resend" });
+    for (const state of [
+      { status: "sending" as const, attempts: 1 },
+      { status: "sent" as const, sentAt: NOW.toISOString() },
+    ]) {
+      await db.update(outbox).set(state).where(eq(outbox.id, outboxId));
+      const before = await db.select().from(outbox);
+      queued.splice(0);
+      expect(await tap()).toEqual({ status: 303, location: "/en/desk/emails" });
+      expect([await db.select().from(outbox), queued]).toEqual([before, []]);
+    }
+  });
+
+  const failed = (failure: FailureCode) => failedAt(NOW.toISOString(), failure);
+  it.each<[EmailState, string]>([
+    [failed("E_DELIVERY_FAILED"), "mailbox refused the email"],
+    [failed("E_RECIPIENT_SUPPRESSED"), "has refused our email before"],
+    [failed("E_DAILY_LIMIT_EXCEEDED"), "quota is used up"],
+    [failed("TIMEOUT"), "may have arrived"],
+    [failed("E_INTERNAL_SERVER_ERROR"), "The last attempt failed."],
+    [{ heldBy: "mailbox" }, "this one was held back"],
+    [{ heldBy: "customer" }, "limit for all messages"],
+    [{ heldBy: "staff" }, "limit for all messages"],
+    [{ failure: "E_DAILY_LIMIT_EXCEEDED", perhapsSent: true }, "may have arrived"],
+  ])("says why it failed or waits: %j", async (row, words) => {
+    await pendingBookingEmail(row);
+    expect(await shown()).toContain(words);
+  });
+
+  it.each([
+    [{ status: "skipped", skippedBecause: "anonymized" }, "skipped"],
+    [{ status: "skipped", skippedBecause: "anonymized", perhapsSent: true }, "perhapsSent"],
+    [{ status: "waiting", heldBy: "mailbox" }, "held"],
+    [{ status: "waiting", heldBy: null }, "waiting"],
+    [{ status: "failed", givenUp: true }, "givenUp"],
+    [{ status: "failed", givenUp: true, perhapsSent: true }, "failedAtLast"],
+    [{ status: "failed" }, "failed"],
+  ] as const)("is listed for a booking as it is: %j", (row, key) => {
+    const email = { id: 1, kind: "booking-customer", sentAt: null, createdAt: NOW.toISOString() };
+    const text = html(createElement(EmailList, { emails: [{ ...email, ...row }] as never, deliveries: [] }), "en");
+    const { t } = translator("en");
+    expect(text).toContain(t(`deskBooking:emailStatus.${key}`, { why: t("deskBooking:skippedBecause.anonymized") }));
+  });
+
+  it("is sent at once when it was waiting", async () => {
+    const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
+    expect(await post({ intent: "resend", email: `${outboxId}` })).toMatchObject({
+      location: "/en/desk/emails?done=resend",
+    });
+    expect(queued).toHaveLength(1);
+    expect((await db.select().from(outbox))[0]).toMatchObject({ nextTryAt: NOW.toISOString(), attempts: 0 });
+  });
+
+  it("is sent again completely, including what the page does not list", async () => {
+    await bookMany(110);
+    const at = NOW.toISOString();
+    await db.delete(outbox);
+    await db.run(sql`insert into outbox (kind, booking_id, status, failed_at, failure, created_at, due_at, next_try_at)
+      select 'booking-confirmed', id, 'failed', ${at}, 'TIMEOUT', ${at}, ${at}, ${at} from bookings`);
+    const before = await load();
+    expect([before.failed.length, before.failedCount]).toEqual([50, 110]);
+    expect(await shown()).toContain("The newest 50 of 110 are shown here.");
+    await post({ intent: "resend-failed" });
+    expect(await db.$count(outbox, isNotNull(outbox.failedAt))).toBe(0);
+    expect(queued).toHaveLength(110);
+    const after = await load();
+    expect([after.failedCount, after.waiting.length, after.waitingCount]).toEqual([0, 50, 110]);
+    expect(await shown()).toContain("The newest 50 of 110 are shown here.");
+  });
+
+  it("links to its contact message, on whatever page that is", async () => {
+    await pendingContactEmail(failedAt(NOW.toISOString()));
+    for (let count = 0; count < 11; count++) await db.insert(contactMessages).values(contactRow());
+    await pendingContactEmail(failedAt(NOW.toISOString()), "Do you polish boats, too?");
+    const id = (await load()).failed[0]?.message;
+    expect(await shown()).toContain(`href="/en/desk/messages?message=${id}#message-${id}"`);
+    const message = await deskPage(messagesPage, "/en/desk/messages").shown(`?message=${id}`);
+    expect(message).toMatch(new RegExp(`id="message-${id}".*Do you polish boats, too?`));
+  });
+
+  it("is sent again, one or all that failed, but none about an appointment of a past day", async () => {
+    const one = await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()));
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate: "2026-11-19" });
+    await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-completed", { bookingDate: "2026-11-19" });
+    expect(await listed()).toEqual([3, 0]);
+    expect(await post({ intent: "resend", email: `${one.outboxId}` })).toMatchObject({ status: 303 });
+    expect([await listed(), queued.length]).toEqual([[2, 1], 1]);
+    await post({ intent: "resend-failed" });
+    expect([await listed(), queued.length]).toEqual([[0, 3], 3]);
+    const rows = await db.select().from(outbox);
+    expect(rows.filter(({ status }) => status === "failed")).toHaveLength(1);
+    expect(rows[0]).toMatchObject({ attempts: 0, failure: null, failedAt: null, causedBy: "staff" });
+  });
+
+  it.each([
+    [404, { intent: "resend", email: "999" }],
+    [400, { intent: "resend", email: "x" }],
+  ])("is not sent for an invalid form: %i for %j", async (status, form) => {
+    expect(await post(form)).toMatchObject({ status, problem: expect.any(String) });
   });
 });

@@ -255,12 +255,10 @@ it("are written with every change", async () => {
     const rows = await db.select().from(bookings);
     const events = await db.select().from(bookingEvents);
     expect(JSON.stringify([rows, events]), writer).not.toBe(before);
-    for (const row of rows) {
+    for (const row of rows)
       expect(row.searchText, writer).toBe(row.anonymizedAt === null ? bookingSearchText(row) : null);
-    }
-    for (const { kind, note, searchText } of events) {
+    for (const { kind, note, searchText } of events)
       expect(searchText, writer).toBe(kind === "note" && note !== null ? noteSearchText(note) : null);
-    }
   }
   expect(await found("الباب")).toEqual([]);
   expect(await found("camry")).toEqual(["محذوف"]);

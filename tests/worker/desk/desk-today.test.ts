@@ -73,22 +73,19 @@ describe("today's page", () => {
 
   it("says how many bookings and other forms were turned away in the last hour (product.md 6.11)", async () => {
     expect(await shown()).not.toContain("turned away");
-    for (let sent = 0; sent < 12; sent++) {
+    for (let sent = 0; sent < 12; sent++)
       await countTurnedAway(env.DB, { form: "booking", exceeded: "PER_NETWORK" }, NOW);
-    }
     await countTurnedAway(env.DB, { form: "booking", exceeded: "PER_PERSON" }, new Date(hoursAgo(1)));
-    for (const form of ["contact", "find-booking"] as const) {
+    for (const form of ["contact", "find-booking"] as const)
       await countTurnedAway(env.DB, { form, exceeded: "RATE_BY_IP" }, NOW);
-    }
     const page = await shown();
     expect(page).toContain("12 bookings were turned away in the last hour");
     expect(page).toMatch(/>2 other forms were turned away in the last hour/);
   });
 
   it("counts the failed emails that the page of emails lists", async () => {
-    for (const bookingDate of ["2026-11-19", "2026-11-26"]) {
+    for (const bookingDate of ["2026-11-19", "2026-11-26"])
       await pendingBookingEmail(failedAt(NOW.toISOString()), "booking-customer", { bookingDate });
-    }
     expect((await readToday(db, NOW)).failedEmails).toBe(1);
     expect((await emailLoader(await deskVisit("/en/desk/emails"))).failed).toHaveLength(1);
   });

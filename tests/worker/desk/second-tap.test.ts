@@ -295,9 +295,7 @@ it("the form of a new booking that was cancelled is a new booking, fifty times o
 it("a form with different content is a different change", async () => {
   await book();
   const id = crypto.randomUUID();
-  for (const note of ["Call first", "Call first, please"]) {
-    await sendForm(ofBooking.note, { intent: "note", note }, id);
-  }
+  for (const note of ["Call first", "Call first, please"]) await sendForm(ofBooking.note, { intent: "note", note }, id);
   expect(await db.$count(submissions)).toBe(2);
   expect((await stored()).status).toBe("pending");
   expect(await db.$count(siteVersions)).toBe(0);

@@ -183,9 +183,8 @@ describe("an issued card", () => {
     expect((await rows()).every(({ voidedAt }) => voidedAt === new Date().toISOString())).toBe(true);
     expect(await visitCard(row?.token)).toMatchObject({ voidedAt: row?.voidedAt });
     expect((await events()).at(-1)).toEqual(["voided", ACTOR]);
-    for (const intent of ["card-serial", "card-reissue"]) {
+    for (const intent of ["card-serial", "card-reissue"])
       expect(await ask(intent, { service: "thermal-titanium" })).toMatchObject({ status: 409, failure: "impossible" });
-    }
   });
 
   it("is replaced by a new card after it was voided", async () => {
@@ -221,9 +220,8 @@ describe("an issued card", () => {
     expect(JSON.stringify(card)).not.toContain(REFERENCE);
     expect(JSON.stringify(card)).not.toContain(row?.token);
     expect(headers()).toMatchObject({ "Cache-Control": "private, no-store" });
-    for (const unknown of [undefined, "", "guess", row?.card]) {
+    for (const unknown of [undefined, "", "guess", row?.card])
       await expect(visitCard(unknown)).rejects.toMatchObject({ init: { status: 404 } });
-    }
   });
 
   it("stays when its booking is anonymized", async () => {
@@ -268,16 +266,14 @@ async function outlive(): Promise<string> {
 describe("a card whose booking was anonymized", () => {
   it("is found by its number and its serial number, and shown", async () => {
     const card = await outlive();
-    for (const q of [card, card.toLowerCase(), card.replace("WC-", "wc "), card.slice(3), "hx 900-1", "HX ٩٠٠-١"]) {
+    for (const q of [card, card.toLowerCase(), card.replace("WC-", "wc "), card.slice(3), "hx 900-1", "HX ٩٠٠-١"])
       expect(await cardsOf(q)).toEqual([card]);
-    }
     for (const q of ["WC-222222", "hx", "900", "سارة", "0501234567", ""]) expect(await cardsOf(q)).toEqual([]);
     const found = await search(card);
     expect(found.rows).toEqual([]);
     const page = await searchPage.shown(`?q=${card}`);
-    for (const text of [card, "HX 900-1", "Titanium window film", `/en/warranty-card?card=${found.cards[0]?.token}`]) {
+    for (const text of [card, "HX 900-1", "Titanium window film", `/en/warranty-card?card=${found.cards[0]?.token}`])
       expect(page).toContain(text);
-    }
   });
 
   it("is voided for good", async () => {

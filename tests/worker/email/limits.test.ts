@@ -95,9 +95,7 @@ describe("a sixth email about unconfirmed bookings", () => {
     ["is sent", "sara.ahmed@example.com", gmail],
     ["is sent", "sara.ahmed2@gmail.com", gmail],
   ])("%s when it goes to %s and five went to %j", async (what, email, spellings) => {
-    for (const spelling of spellings) {
-      await pendingBookingEmail(sentAgo(HOUR), "booking-customer", { email: spelling });
-    }
+    for (const spelling of spellings) await pendingBookingEmail(sentAgo(HOUR), "booking-customer", { email: spelling });
     const body = await pendingBookingEmail({}, "booking-customer", { email });
     expect(await limitOf(body, email)).toBe(what === "waits" ? "mailbox" : null);
   });

@@ -134,9 +134,8 @@ it("/health has the number of forms that were turned away within an hour (produc
   const turnedAway = async () => (await (await withoutMorningEmail()).json<{ turnedAway: unknown }>()).turnedAway;
   expect(await turnedAway()).toBeUndefined();
   healthCache.clear();
-  for (const seconds of [-60 * 60, -1800, 0, 0]) {
+  for (const seconds of [-60 * 60, -1800, 0, 0])
     await countTurnedAway(env.DB, { form: "booking", exceeded: "PER_NETWORK" }, at(seconds));
-  }
   await countTurnedAway(env.DB, { form: "booking", exceeded: "RATE_BY_IP" }, at(0));
   await countTurnedAway(env.DB, { form: "find-booking", exceeded: "FAILED_SEARCHES" }, at(0));
   expect(await turnedAway()).toEqual({ booking: 4, "find-booking": 1 });
@@ -198,9 +197,8 @@ it.each<[color: Color, string, Record<string, EmailState>]>([
   ["green", "one that had failed is sent again", { sara: { ...failed("TIMEOUT"), status: "waiting" } }],
   ["red", "one was given up without an answer", { sara: { ...failed("TIMEOUT"), givenUp: true, perhapsSent: true } }],
 ])("the check of emails to customers is %s when %s", async (color, _what, emails) => {
-  for (const [who, state] of Object.entries(emails)) {
+  for (const [who, state] of Object.entries(emails))
     await pendingBookingEmail(state, "booking-customer", { email: `${who}@example.sa` });
-  }
   // The centre's own email does not count here.
   await pendingBookingEmail(sent(1), "booking-centre");
   expect(await colorNow()).toBe(color);

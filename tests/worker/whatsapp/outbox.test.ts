@@ -183,9 +183,8 @@ it("waits above the money brake, and goes out the next day or is given up", asyn
 
 it("sends at most five messages to a number in 24 hours", async () => {
   const { phones, pass } = system();
-  for (let number = 0; number < 7; number++) {
+  for (let number = 0; number < 7; number++)
     await createBooking(db, bookingInput({ phoneNumber: phoneOf(0), whatsapp: true, bookingDate: "2026-11-29" }), OPEN);
-  }
   await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
   await pass(10);
   expect(phones["966512345670"]).toHaveLength(5);
@@ -229,17 +228,6 @@ it("sends nothing after a stop, and nothing without the secrets", async () => {
   await updateBookings({ bookingDate: "2026-11-30" });
   await pass(5);
   expect(phones).toEqual({});
-});
-
-it("without consent, a booking has the rows that it had before", async () => {
-  await createBooking(db, bookingInput(), OPEN);
-  await updateBookings({ status: "confirmed" });
-  expect((await db.select().from(outbox)).map(({ kind, channel }) => [kind, channel])).toEqual([
-    ["booking-customer", "email"],
-    ["booking-centre", "email"],
-    ["booking-confirmed", "email"],
-  ]);
-  expect(await db.select().from(bookings).where(eq(bookings.whatsappWording, 1))).toEqual([]);
 });
 
 it("ignores what it does not know, and reads the rest", () => {

@@ -10,7 +10,6 @@ import * as newBooking from "~/routes/desk/new/page";
 import * as page from "~/routes/desk/one-booking/page";
 import * as today from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
-import * as health from "~/routes/health/health";
 import MyBooking from "~/routes/my-booking/page";
 import { secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { PHONE, pageData, post, store, TOKEN } from "../customer/find-booking";
@@ -142,12 +141,6 @@ it("Today says why messages wait", async () => {
   expect(await trouble()).toBe("brake");
   await db.update(outbox).set({ failure: "TOKEN_REFUSED" });
   expect(await trouble()).toBe("token");
-});
-
-it("without the settings, the health check has the fields that it had before", async () => {
-  const answer = await health.loader(await deskVisit("/health"));
-  const fields = ["ok", "database", "email", "cron", "site", "bookings", "messages"];
-  expect(Object.keys(await (answer as Response).json())).toEqual(fields);
 });
 
 it("the button that stops messages (product.md 11.11) stops every booking of its number, is then gone, and may be tapped twice", async () => {

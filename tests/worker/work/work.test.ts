@@ -288,9 +288,8 @@ describe("the customer", () => {
 
   it("says yes once with two taps, and only to the pictures that were shown", async () => {
     await asked();
-    for (const seen of ["other", "[]", ""]) {
+    for (const seen of ["other", "[]", ""])
       expect(await customer("works-allowed", { version: seen })).toMatchObject({ status: 409 });
-    }
     const form = { submissionId: crypto.randomUUID() };
     for (const _ of [1, 2]) expect(await customer("works-allowed", form)).toMatchObject({ status: 303 });
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "works-allowed"))).toBe(1);
@@ -412,9 +411,8 @@ describe("the owner", () => {
   it("adds another photograph that is sent again from the same page, and the same one once", async () => {
     const [one, other] = [await drawing(64, 48, "image/jpeg"), await drawing(48, 64, "image/jpeg")];
     const page = { submissionId: crypto.randomUUID() };
-    for (const files of [{ after: one }, { after: one }, { after: other }, { before: one, after: other }]) {
+    for (const files of [{ after: one }, { after: one }, { after: other }, { before: one, after: other }])
       expect(await addOwn(files, page)).toMatchObject({ status: 303 });
-    }
     expect(await db.$count(works)).toBe(3);
   });
 
@@ -438,9 +436,8 @@ describe("the owner", () => {
     await expect(addOwn({ after: photo }, { vars })).rejects.toMatchObject(refused);
     await addOwn({ after: photo });
     const before = await only(works);
-    for (const form of [{ intent: "cover" }, { intent: "tick", noPlate: "on" }, { intent: "remove" }]) {
+    for (const form of [{ intent: "cover" }, { intent: "tick", noPlate: "on" }, { intent: "remove" }])
       await expect(step(form, { vars })).rejects.toMatchObject(refused);
-    }
     expect(await only(works)).toEqual(before);
     const visit = deskVisit<never>(`/desk/work/${before.id}`, { params: { id: String(before.id) }, vars });
     await expect(loader(await visit)).rejects.toMatchObject(refused);

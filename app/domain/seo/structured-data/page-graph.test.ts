@@ -110,9 +110,8 @@ describe.each(languages)("services in %s", (language) => {
 
     expect(offers.map(({ price }) => price)).toEqual(prices);
     expect(new Set(offers.map(({ name }) => name)).size).toBe(prices.length);
-    for (const { price, priceSpecification } of offers) {
+    for (const { price, priceSpecification } of offers)
       expect(priceSpecification).toMatchObject({ price, priceCurrency: "SAR", valueAddedTaxIncluded: true });
-    }
     expect(summary).toMatchObject({
       "@type": "AggregateOffer",
       priceCurrency: "SAR",

@@ -9,9 +9,7 @@ import { describe, expect, it } from "vitest";
 describe.each(globSync("migrations/*.sql").sort())("%s in production", (file) => {
   const sql = readFileSync(file, "utf8");
 
-  it("has the line ends that D1 expects", () => {
-    expect(sql).not.toContain("\r");
-  });
+  it("has the line ends that D1 expects", () => expect(sql).not.toContain("\r"));
 
   it("has no comment that opens a string or ends a statement", () => {
     const comments = sql.split("\n").filter((line) => line.startsWith("--") && !line.startsWith("--> "));

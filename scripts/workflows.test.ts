@@ -94,7 +94,6 @@ it("a step fails when the first command of a pipe does", () => {
 it("pull requests that get no secrets get no preview: those of forks and of Dependabot", () => {
   const condition: string = read("preview").jobs.preview.if;
   expect(condition).toContain("github.event.pull_request.head.repo.full_name == github.repository");
-  // Not `github.actor`, because a person merges the pull request, and there is no preview to
-  // delete.
+  // Not `github.actor`: a person merges the pull request, and there is no preview to delete.
   expect(condition).toContain("github.event.pull_request.user.login != 'dependabot[bot]'");
 });

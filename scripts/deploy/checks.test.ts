@@ -97,9 +97,7 @@ describe("the check before a deployment", () => {
         { ...withBusiness({ origin }), securityTxt: ready.securityTxt.replace(ready.business.origin, origin) },
       ],
     ),
-  ])("finds the problem: %s", (words, change) => {
-    expect(problemsOf(change)).toEqual([expect.stringContaining(words)]);
-  });
+  ])("finds the problem: %s", (words, change) => expect(problemsOf(change)).toEqual([expect.stringContaining(words)]));
 
   it("accepts whatever the desk accepts, with as many zeros or the word example", () => {
     const contact = {
@@ -181,8 +179,7 @@ social.instagram social.tiktok social.x social.youtube legal.commercialRegistrat
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
-  // The owner changes these files together with content/. The facts in tests/content/ stay the
-  // same.
+  // The owner changes these files with content/, not with tests/content/.
   const { origin, emailSender, securityEmail } = JSON.parse(readFileSync("content/company.json", "utf8"));
 
   it("security.txt and SECURITY.md of this repository agree with content/company.json", () => {

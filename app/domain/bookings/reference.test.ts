@@ -19,9 +19,7 @@ it.each([
     "#SQ-7K3M9Q",
   ],
   ...["رقم الحجز: \u2066SQ-7K3M9Q\u2069", "رقم الحجز: #SQ-7K3M9Q!"],
-])("%j is a reference", (typed) => {
-  expect(parseReference(typed)).toBe("SQ-7K3M9Q");
-});
+])("%j is a reference", (typed) => expect(parseReference(typed)).toBe("SQ-7K3M9Q"));
 
 it.each(["", "SQ-7K3M9O", "SQ-7K3M9QQ", "7K3M9QQ", "WC-7K3M9Q", "SQ-7K3M9Q=1", "SQ-7K*M9Q", "SQ-"])(
   "%j is not a reference",

@@ -41,9 +41,7 @@ describe("payableAtCentre", () => {
     [350, 332.5],
     [11000, 10450],
     [2479, 2355.05],
-  ])("of %d SAR is 5 %% less: %d", (total, payable) => {
-    expect(payableAtCentre(total)).toBe(payable);
-  });
+  ])("of %d SAR is 5 %% less: %d", (total, payable) => expect(payableAtCentre(total)).toBe(payable));
 });
 
 const due = payableAtCentre(1650);

@@ -18,6 +18,4 @@ it("the instant after some open minutes is that many open minutes away, and not 
   );
 });
 
-it("a centre that stays closed promises nothing", () => {
-  expect(afterOpenMinutes(start, 1, () => true)).toBeNull();
-});
+it("a centre that stays closed promises nothing", () => expect(afterOpenMinutes(start, 1, () => true)).toBeNull());

@@ -101,9 +101,7 @@ describe("a stay", () => {
       "11 يوماً، من الأحد 7 إلى الأربعاء 17 مارس (المركز مغلق الاثنين 8 مارس ومن الأربعاء 10 إلى الثلاثاء 16 مارس)",
       "11 days, from Sunday 7 to Wednesday 17 March (the centre is closed on Monday 8 March and from Wednesday 10 to Tuesday 16 March)",
     ],
-  ])("%s", (_what, stay, ar, en) => {
-    expect(languages.map((language) => said(stay, language))).toEqual([ar, en]);
-  });
+  ])("%s", (_what, stay, ar, en) => expect(languages.map((language) => said(stay, language))).toEqual([ar, en]));
 });
 
 describe("the days of a visit", () => {

@@ -38,9 +38,7 @@ describe.each(languages)("an email in %s", (language) => {
     expect(html).toMatch(row("Total", end));
   });
 
-  it("loads no picture", () => {
-    expect(html).not.toContain("<img");
-  });
+  it("loads no picture", () => expect(html).not.toContain("<img"));
 
   it("starts with a line that only a list of emails shows", () => {
     expect(html).toMatch(/<body[^>]*><div style="display:none[^"]*">Preview[\u034f\u200c\u00a0]+<\/div>/);

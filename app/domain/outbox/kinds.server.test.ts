@@ -96,8 +96,7 @@ describe("the older of two equal emails", () => {
   const pairs = REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other, later(60), "confirmed"] as const));
   it.each([
     ...pairs,
-    // Due at the same instant, due earlier because a clock is behind, and ready again within two
-    // minutes.
+    // At the same instant, earlier by a slow clock, and ready again within two minutes.
     ["booking-confirmed", "booking-moved", NOW.toISOString(), "confirmed"],
     ["booking-confirmed", "booking-moved", later(-1), "confirmed"],
     ["booking-ready", "booking-ready", later(60), "ready"],

@@ -39,9 +39,7 @@ describe("the last day of a warranty", () => {
     ["thermalCeramic", "2027-03-01", "2032-02-29"],
     ["ceramicExterior", "2026-03-01", "2028-02-29"],
     ["ceramicExterior", "2027-02-28", "2029-02-27"],
-  ])("of %s from %s is %s", (product, startsOn, end) => {
-    expect(warrantyEnd(product, startsOn)).toBe(end);
-  });
+  ])("of %s from %s is %s", (product, startsOn, end) => expect(warrantyEnd(product, startsOn)).toBe(end));
 });
 
 /** In the first hours of the next day in Riyadh. */
@@ -54,9 +52,7 @@ describe("the proposed first day of a warranty", () => {
     expect(proposed(event("arrived", 20), event("ready", 23))).toBe("2026-11-23");
   });
 
-  it("is today when the car was never marked ready", () => {
-    expect(proposed(event("arrived", 20))).toBe("2026-11-28");
-  });
+  it("is today when the car was never marked ready", () => expect(proposed(event("arrived", 20))).toBe("2026-11-28"));
 
   it("is not the day of a step that was undone", () => {
     expect(proposed(event("ready", 21), event("undone", 21))).toBe("2026-11-28");

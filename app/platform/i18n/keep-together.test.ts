@@ -11,9 +11,7 @@ it.each([
   ["قبل وقته بـ 24 ساعة أو أكثر", "قبل وقته بـ\u00a024\u00a0ساعة أو أكثر"],
   ["16 جمادى الآخرة 1448 هـ", "16 جمادى الآخرة 1448\u00a0هـ"],
   ["up to 10 years, 10 am to 12 noon", "up to 10\u00a0years, 10\u00a0am to 12\u00a0noon"],
-])("«%s» keeps its numbers with their nouns", (text, kept) => {
-  expect(keepTogether(text)).toBe(kept);
-});
+])("«%s» keeps its numbers with their nouns", (text, kept) => expect(keepTogether(text)).toBe(kept));
 
 it.each(["اتصل بالرقم 9200 00000 أو بالجوال", "7486 Al Sahaba Road, Riyadh 13246", "1 to 5", "up to 80% of heat"])(
   "«%s» has no count and stays unchanged",

@@ -10,7 +10,5 @@ describe("the texts of a stored value", () => {
     ["of nested values", { name: { first: "Sara" }, email: ["a"], phone: 5, day: null, agreed: true }, {}],
     ["of an object", { name: "Sara", phone: 5, email: "" }, { name: "Sara", email: "" }],
     ["without one that is too long", { name: "Sara", message: "x".repeat(20_001) }, { name: "Sara" }],
-  ])("%s", (_case, value, texts) => {
-    expect(textsIn(value)).toEqual(texts);
-  });
+  ])("%s", (_case, value, texts) => expect(textsIn(value)).toEqual(texts));
 });

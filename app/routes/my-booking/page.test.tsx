@@ -306,9 +306,7 @@ describe("the days of the visit", () => {
     ["end on the day it was ready", 2, "ready", "2026-11-28T09:00Z", { events: [readyAt("2026-11-27T09:00Z")] }],
     ["end later if it was", 5, "ready", "2026-12-01T09:00Z", { events: [readyAt("2026-11-30T09:00Z")] }],
     ["end with the visit", undefined, "completed", "2026-11-29T09:00Z"],
-  ])("%s", (_what, count, ...visit) => {
-    expect(shown(...visit)?.days.length).toBe(count);
-  });
+  ])("%s", (_what, count, ...visit) => expect(shown(...visit)?.days.length).toBe(count));
 
   it.each(languages)("name bays and today, and no hour, in %s", (language) => {
     const visit = shown("arrived", "2026-11-28T09:00Z");

@@ -24,6 +24,4 @@ it.each([
 it.each([
   ["BMW 530 أسود", "rtl"],
   ["Lexus LX, white", undefined],
-])("the name %s reads in the direction %s", (name, direction) => {
-  expect(directionOf(name)).toBe(direction);
-});
+])("the name %s reads in the direction %s", (name, direction) => expect(directionOf(name)).toBe(direction));

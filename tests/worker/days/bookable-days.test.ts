@@ -120,9 +120,7 @@ describe("the nearest days", () => {
     ],
     ["are fewer than three when few are open", { until: "2026-11-22" }, "2026-11-22", ["2026-11-21"]],
     ["are none when no day is open", { until: "2026-11-21", full: ["2026-11-21"] }, "2026-11-21", []],
-  ])("%s", (_what, changes, wanted, offered) => {
-    expect(nearest({ ...open, ...changes }, 3, wanted)).toEqual(offered);
-  });
+  ])("%s", (_what, changes, wanted, offered) => expect(nearest({ ...open, ...changes }, 3, wanted)).toEqual(offered));
 
   it("are shown beside a plain date input, with the closed days of four weeks", async () => {
     await run(

@@ -126,13 +126,9 @@ it("the desk is closed without an application of Access", async () => {
 it.each([
   ...["/desk", "/en/desk", "/desk/", "/desk/bookings/SQ-7K3M9Q", "/en/desk/bookings.xlsx", "/desk/%ff"],
   ...["/desk/photo/0123/small", "/en/desk/photo/0123"],
-])("%s belongs to the desk", (path) => {
-  expect(isDeskPath(path)).toBe(true);
-});
+])("%s belongs to the desk", (path) => expect(isDeskPath(path)).toBe(true));
 
 it.each([
   ...["/", "/desktop", "/booking/desk", "/en/desks", "/endesk"],
   ...["/DESK", "/ar/desk", "//desk", "/%64esk", "/en%2Fdesk", "/desk.data", "/desk/bookings.data"],
-])("%s does not belong to the desk", (path) => {
-  expect(isDeskPath(path)).toBe(false);
-});
+])("%s does not belong to the desk", (path) => expect(isDeskPath(path)).toBe(false));

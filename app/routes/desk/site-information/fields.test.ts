@@ -42,7 +42,6 @@ it.each(languages)("every fact has a label in %s, and what only the owner knows 
     );
     return [fullLabelOf(field, language), ...(field.meta.ownersOnly ? [hint] : [])];
   });
-  // These keys are built from the names of facts, so the compiler does not find a missing one.
-  // i18next then returns the key.
+  // Built from the names of facts, so the compiler misses none; i18next then returns the key.
   expect(texts.filter((text) => /(?:label|group|find)\./.test(text))).toEqual([]);
 });

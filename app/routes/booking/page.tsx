@@ -64,6 +64,8 @@ export const handle = {
   query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;
 
+const draftFields = [...typedBookingFields, "whatsapp"];
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const language = getLanguage(context);
@@ -189,7 +191,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const [selection, setSelection] = useState(chosen);
   const { fields, submitting, attempt, formProps } = useServerForm<BookingForm>({
     id: BOOKING_FORM_ID,
-    draftFields: typedBookingFields,
+    draftFields,
     answer,
     constraint: bookingFields,
     submissionId,

@@ -217,6 +217,11 @@ interface CustomerSectionProps {
 
 const restore = () => readDraft("booking");
 
+/** Ticks the box again, after a reload or in the other language. */
+function tickAgain(box: HTMLInputElement | null): void {
+  if (box && restore().whatsapp === "yes") box.checked = true;
+}
+
 /** Step 4: contact details with their input masks (product.md 5.6). */
 export function CustomerSection({ fields, submitting, offersWhatsApp }: CustomerSectionProps) {
   const { t } = useTexts("booking");
@@ -240,7 +245,9 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
           readOnly={submitting}
           ref={useMask(maskPhone, restore)}
         />
-        {offersWhatsApp && <WhatsAppBox field={fields.whatsapp} label={t("form.whatsapp")} className="sm:col-span-2" />}
+        {offersWhatsApp && (
+          <WhatsAppBox ref={tickAgain} field={fields.whatsapp} label={t("form.whatsapp")} className="sm:col-span-2" />
+        )}
         <Field
           field={fields.email}
           label={t("form.email")}

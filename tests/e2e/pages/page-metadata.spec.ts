@@ -1,13 +1,18 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import sharp from "sharp";
+import { carTypes, serviceLabels } from "~/domain/catalogue/catalogue";
+import { payableAtCentre } from "~/domain/catalogue/pricing";
+import { translator } from "~/platform/i18n/translator";
 import { generatedFiles, linkTo, prerenderedPaths, screenNames, screens } from "~/platform/urls/screens";
 import { business } from "../../../app/domain/centre/profile";
-import { formatLongDate } from "../../../app/platform/i18n/format";
+import { formatList, formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { languages } from "../../../app/platform/i18n/languages";
 import { resources } from "../../../app/platform/i18n/texts";
 import { readArticles } from "../../../scripts/articles";
 import { articlePathsIn, openScreens } from "../../../scripts/pages";
 import { attribute, canonicalUrl, fetchPage, fetchScreen } from "../support/fetch-page";
+import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 import { textsIn } from "../support/texts";
 
@@ -133,6 +138,84 @@ test("a page with a choice or a token in its query has no URL of another page @s
   const { canonical, meta } = headOf((await fetchPage(request, "/booking?utm_source=ad&carType=bus")).html);
   expect([canonical, meta("robots")]).toEqual([canonicalUrl("booking", "ar"), undefined]);
 });
+
+/** What a preview shows of the booking page, and the text of its link to WhatsApp. */
+function sharedOf(html: string) {
+  const { meta } = headOf(html);
+  const text = attribute(html, /<a href="https:\/\/wa\.me\/\?text=[^>]*>/, "href")?.split("?text=")[1];
+  return { title: meta("og:title"), picture: meta("og:image"), text: text && decodeURIComponent(text) };
+}
+
+for (const language of languages) {
+  test(`a link to a choice in ${language} says the choice and nothing personal @server`, async ({ request }) => {
+    const choice = { carType: "suv", thermal: "thermal-titanium", film: "ppf-full-glossy-xpel" } as const;
+    const path = linkTo("booking", language, new URLSearchParams(choice));
+    const codes = [choice.thermal, choice.film];
+    const { t } = translator(language);
+    const title = t("booking:summary.choice", {
+      car: t("booking:car.suv"),
+      services: formatList(serviceLabels(codes, language), language),
+      amount: formatRiyals(payableAtCentre(totalOf("suv", ...codes)), { exact: true }),
+    });
+    const picture = `${business.origin}/share/cars/suv-paint-glass.png`;
+    const shared = { title, picture, text: `${title} ${business.origin}${path}` };
+    expect(sharedOf((await fetchPage(request, path)).html)).toEqual(shared);
+
+    const person = { customerName: "Sara Ahmed", phoneNumber: "0512", email: "sara@example.com" };
+    const posted = await (await request.post(path, { form: { ...choice, ...person } })).text();
+    for (const typed of Object.values(person)) expect(posted).toContain(typed);
+    expect(sharedOf(posted)).toEqual(shared);
+
+    const onlyCar = await fetchPage(request, linkTo("booking", language, new URLSearchParams({ carType: "suv" })));
+    const ofCar = { title: t("booking:meta.title"), picture: `${business.origin}/share/cars/suv.png`, text: undefined };
+    expect(sharedOf(onlyCar.html)).toEqual(ofCar);
+    expect(sharedOf((await fetchScreen(request, "booking", language)).html).text).toBeUndefined();
+  });
+}
+
+const bodies = ["", "ppf-front-glossy-xpel", "ppf-full-glossy-xpel", "ppf-full-matte-xpel"];
+
+for (const carType of carTypes) {
+  test(`the pictures of a chosen ${carType} look like the drawings @server`, async ({ browser, request }) => {
+    test.setTimeout(90_000);
+    const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, javaScriptEnabled: false });
+    for (const film of bodies) {
+      for (const thermal of ["", "thermal-titanium"]) {
+        for (const ceramic of ["", "ceramic-interior"]) {
+          await page.goto(`/booking?${new URLSearchParams({ carType, film, thermal, ceramic })}`);
+          const picture = new URL(sharedOf(await page.content()).picture ?? "").pathname;
+          // Without services there is no summary yet.
+          await page.locator(`:is(#summary, label:has([value="${carType}"])) .car`).last().evaluate(showAsShared);
+          const stored = await (await request.get(picture)).body();
+          expect(await difference(await page.screenshot(), stored), picture).toBeLessThan(0.002);
+        }
+      }
+    }
+    await page.close();
+  });
+}
+
+/** Shows a drawing alone, where the pictures have it. */
+function showAsShared(car: Element) {
+  document.body.replaceChildren(car);
+  document.body.style.background = "#063524";
+  document.documentElement.dataset.theme = "dark";
+  car.classList.add("night");
+  const corner = car.matches("[data-treated~=gloss-paint]") ? 0 : 1;
+  const place = "position: fixed; inset: auto 150px 40px; width: 900px; background: none";
+  car.setAttribute("style", `${place}; --lifted-corner: ${corner}`);
+}
+
+/** The share of the pixels around the car that differ by more than the rings behind it do. */
+async function difference(shown: Buffer, stored: Buffer): Promise<number> {
+  const differences = await sharp(shown)
+    .composite([{ input: stored, blend: "difference" }])
+    .png()
+    .toBuffer();
+  const car = sharp(differences).extract({ left: 150, top: 97, width: 900, height: 493 }).removeAlpha();
+  const { channels } = await sharp(await car.threshold(40).png().toBuffer()).stats();
+  return (channels[0]?.mean ?? 255) / 255;
+}
 
 test("the booking page drops its canonical URL with the first choice", async ({ page, open, form }) => {
   await open("booking");

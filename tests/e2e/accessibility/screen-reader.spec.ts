@@ -62,6 +62,7 @@ function withoutFacts(tree: string): string {
   const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), anyDay);
   return ours
     .replace(/ *- listitem:\n *- link .*\n *- \/url: https:.*\n(?: *- img .*\n)?/g, "")
+    .replace(/(?<=\/url: https:\/\/wa\.me\/).*/g, "")
     .replace(/(?<!level=)\d[\d,. ]*(?<! )/g, "#")
     .replaceAll(business.email, "@")
     .replaceAll(': "#"', ": #");

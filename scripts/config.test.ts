@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { commandsOf, unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
-/** The files and folders that configurations, scripts and tests name exist. */
+/** The files, packages and commands that configurations, scripts, tests and documents name. */
 
 const read = (file: string) => readFileSync(file, "utf8");
 /** A path in quotes that is not an import. A template only if it has no placeholders. */
@@ -17,3 +18,51 @@ it("every path and glob exists", () => {
   expect(named.length).toBeGreaterThan(90);
   expect(named.filter(({ path }) => globSync(path).length === 0)).toEqual([]);
 });
+
+const { allowScripts, optionalDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+
+it("the lock file has a hash of every package", () => {
+  const installed = Object.entries<{ integrity?: string }>(packages).filter(([path]) => path !== "");
+  expect(installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"))).toEqual([]);
+});
+
+it("npm runs no install script, because a script could fetch what has no hash", () => {
+  // npm 10 runs every install script, so a package with one needs a decision.
+  const withScript = Object.entries<{ hasInstallScript?: boolean }>(packages).filter(([, pkg]) => pkg.hasInstallScript);
+  const names = new Set(withScript.map(([path]) => path.replace(/.*node_modules\//, "")));
+  expect(allowScripts).toEqual(Object.fromEntries([...names].map((name) => [name, false])));
+  expect(readFileSync(".npmrc", "utf8")).toContain("strict-allow-scripts=true");
+});
+
+it("the lock file contains the Node of this platform, which runs every script", () => {
+  const name = Object.keys(optionalDependencies).find((name) => name.endsWith(`-${process.platform}-${process.arch}`));
+  expect(packages[`node_modules/${name}`]).toMatchObject({ version: process.versions.node, bin: { node: "bin/node" } });
+});
+
+it("the lock file has one workerd, so that tests, development and previews run in the same one", () => {
+  const paths = Object.keys(packages).filter((path) => /node_modules\/(?:workerd|miniflare|wrangler)$/.test(path));
+  expect(paths).toEqual(["node_modules/miniflare", "node_modules/workerd", "node_modules/wrangler"]);
+});
+
+it("docs/deploy.md has at most 300 lines", () => {
+  expect(readFileSync("docs/deploy.md", "utf8").split("\n").length - 1).toBeLessThanOrEqual(300);
+});
+
+it.each(["docs/deploy.md", "docs/operations.md", "docs/sql.md", "README.md", "CONTRIBUTING.md"])(
+  "the commands of %s exist",
+  (file) => {
+    const text = readFileSync(file, "utf8");
+    const inSentences = [...text.matchAll(/`(np[xm] [^`]+)`/g)].map(([, command = ""]) => command);
+    const parts = [...commandsOf(text), ...inSentences].flatMap((line) =>
+      line.replace(/"[^"]*"|'[^']*'/g, "text").split(/&&|\||;|\$\(/),
+    );
+    const problems = parts.flatMap((part) => {
+      const wrangler = /npx wrangler (.+)/.exec(part)?.[1];
+      const script = /npm run ([\w:]+)/.exec(part)?.[1];
+      return [wrangler ? unknownToWrangler(wrangler.split(/\s+/)) : null, script ? unknownToNpm(script) : null];
+    });
+    expect(parts.length).toBeGreaterThan(0);
+    expect(problems.filter((problem) => problem !== null)).toEqual([]);
+  },
+);

@@ -310,9 +310,8 @@ describe("the days of the visit", () => {
 
   it.each(languages)("name bays and today, and no hour, in %s", (language) => {
     const visit = shown("arrived", "2026-11-28T09:00Z");
-    const list = /<ol class="visit-days.*?<\/ol>/.exec(
-      htmlOf(language, null, "arrived", { status: "arrived", visit }),
-    )?.[0];
+    const page = htmlOf(language, null, "arrived", { status: "arrived", visit });
+    const list = /<ol class="visit-days.*?<\/ol>/.exec(page)?.[0];
     expect(list?.match(/<li/g)).toHaveLength(4);
     expect(list?.match(/grayscale/g)).toHaveLength(1);
     expect(list?.split('aria-current="date"')).toHaveLength(2);

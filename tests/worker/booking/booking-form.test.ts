@@ -33,11 +33,6 @@ async function post(bookingDate: string, visit: VisitOptions = {}, days = {}): P
 
 const stored = () => db.$count(bookings);
 
-it("books the last day of the horizon", async () => {
-  expect(await post(addDays(today, 365))).toEqual({ status: 303 });
-  expect(await stored()).toBe(1);
-});
-
 it.each([
   ["a day of the list", "", { nearDay: 3 }, 3],
   ["an offered day instead of it", "", { nearDay: 3, offeredDay: 4 }, 4],

@@ -117,11 +117,9 @@ describe("the limits of a day", () => {
 
   it("count a block of two places as two cars, and a stay with one bay twice as one", async () => {
     await sql("update bay_limits set cars = 2 where bay = 'film'");
-    await sql(
-      `insert into booking_places (bay, day, block) values ('film', '${DAY}', 'one'), ('film', '${DAY}', 'one')`,
-    );
+    await sql(`insert into booking_places (bay, day, block) values ('film', '${DAY}', 'a'), ('film', '${DAY}', 'a')`);
     expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
-    await sql("delete from booking_places where block = 'one'");
+    await sql("delete from booking_places where block = 'a'");
     await store({ id: 1, serviceIds: ["ppf-front-glossy-xpel"] });
     await sql(`insert into booking_places (booking_id, block, bay, day) values (1, null, 'film', '${DAY}')`);
     expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toBe("stored");

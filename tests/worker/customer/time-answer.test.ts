@@ -44,11 +44,8 @@ const pageIn = async (language: "ar" | "en") => {
 it.each(languages)("is given by a form of the page in %s, without digits and without scripts", async (language) => {
   const page = await pageIn(language);
   const forms = [...page.matchAll(/<form[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
-    const fields = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
-      name,
-      value,
-    ]);
-    const { intent } = Object.fromEntries<string>(fields as [string, string][]);
+    const fields = Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [name, value]);
+    const { intent } = Object.fromEntries<string>(fields);
     const wishes = [...form.matchAll(/<button[^>]*value="([\d:]+)"/g)].map(([, hour]) => hour);
     return oneOf(answerKinds, intent) ? [{ intent, fields, wishes }] : [];
   });

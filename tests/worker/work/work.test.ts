@@ -15,7 +15,7 @@ import Site, { loader as siteLoader } from "~/routes/desk/site-information/page"
 import { action as sectionAction } from "~/routes/desk/site-information/section";
 import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
 import ChooseWork, { action as chooseAction, loader as chooseLoader } from "~/routes/desk/work/choose";
-import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
+import { action, loader, middleware as atDesk } from "~/routes/desk/work/page";
 import { choiceSteps, readChoice, readWork, versionOf } from "~/routes/desk/work/work.server";
 import MyBooking, { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
@@ -492,9 +492,7 @@ describe("at night", () => {
     expect(await stored()).toHaveLength(2);
     await customer("works-refused");
     expect(await cleanWorks(db, env.PHOTOS, NOW)).toEqual({ works: 1, pictures: 2 });
-    expect([await stored(), await stored("2026-")]).toEqual(
-      [[], { length: 4 }].map((it) => expect.objectContaining(it)),
-    );
+    expect([await stored(), await stored("2026-")].map(({ length }) => length)).toEqual([0, 4]);
   });
 
   it("pictures without a row go after a day, and are never taken for photos", async () => {

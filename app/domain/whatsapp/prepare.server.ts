@@ -10,7 +10,7 @@ import type { Database } from "~/platform/db/client.server";
 import { bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import type { WhatsAppSettings } from "~/platform/http/settings.server";
 import { riyadhTime } from "~/platform/i18n/deadline";
-import { isStopped } from "./stops.server";
+import { stoppedOn } from "./stops.server";
 import { isTemplateKind, messageOf, type TemplateMessage } from "./templates";
 
 const MESSAGES_PER_NUMBER = 5;
@@ -39,7 +39,7 @@ export async function prepareWhatsApp(
   const reason = skipReason(row, booking, emails, now);
   if (reason) return { kind: "obsolete", reason, reference };
   if (!isTemplateKind(kind) || token === null) return { kind: "obsolete", reason: "no-longer-matches", reference };
-  if (!settings || (await isStopped(db, phoneNumber, settings.appSecret))) {
+  if (!settings || (await stoppedOn(db, phoneNumber, settings.appSecret)) !== null) {
     return { kind: "obsolete", reason: "stopped", reference };
   }
   if (now.toISOString() >= (sender.giveUpAfter(row) ?? "Z")) return { kind: "expired", reference };

@@ -24,10 +24,6 @@ export async function stoppedOn(db: Database, phone: string, secret: string): Pr
   return stop?.day ?? null;
 }
 
-export async function isStopped(db: Database, phone: string, secret: string): Promise<boolean> {
-  return (await stoppedOn(db, phone, secret)) !== null;
-}
-
 /** For all bookings of the number, also later ones. Safe to repeat. */
 export async function stopMessages(db: Database, phone: string, secret: string, now: Date): Promise<void> {
   const stop = { phone: await hashOf(phone, secret), day: riyadhDate(now) };

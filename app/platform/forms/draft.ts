@@ -83,8 +83,7 @@ export function saveSubmissionId(id: DraftedForm, submissionId: string | undefin
 function fieldValues(form: HTMLFormElement, names: readonly string[]): Texts {
   const data = new FormData(form);
   const entries = names.flatMap((name) => {
-    const isUnticked = form.querySelector(`[type=checkbox][name=${name}]:not(:checked)`) !== null;
-    const text = isUnticked ? "" : data.get(name);
+    const text = form.querySelector(`[type=checkbox][name=${name}]:not(:checked)`) ? "" : data.get(name);
     return typeof text === "string" ? [[name, text] as const] : [];
   });
   return Object.fromEntries(entries);

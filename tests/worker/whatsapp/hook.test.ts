@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { readDelivery } from "~/domain/outbox/deliveries.server";
-import { forgetStop, isStopped, stopMessages } from "~/domain/whatsapp/stops.server";
+import { forgetStop, stopMessages, stoppedOn } from "~/domain/whatsapp/stops.server";
 import { bookings, stops } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { rejectionOf } from "~/platform/http/request-guard.server";
@@ -70,7 +70,7 @@ it("stops all bookings of a number that replies stop, without the number or the 
   const { args } = visit(await post(reply("الغاء الرسائل")));
   expect((await action(args)).status).toBe(200);
   expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: null, whatsappWording: null });
-  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(true);
+  expect(await stoppedOn(db, PHONE, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
   expect(JSON.stringify(await only(stops))).not.toContain(PHONE.slice(1));
   await forgetStop(db, PHONE, secrets.WHATSAPP_APP_SECRET);
   expect(await db.select().from(stops)).toEqual([]);
@@ -85,15 +85,15 @@ it("a box that is ticked again ends a stop, but only with a booking that is stor
   };
   await env.DB.exec("insert into day_limits (day, cars) values ('2026-11-26', 0)");
   expect(await book()).toMatchObject({ status: 400 });
-  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(true);
+  expect(await stoppedOn(db, PHONE, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
   await env.DB.exec("delete from day_limits");
   const id = crypto.randomUUID();
   expect(await book(id)).toMatchObject({ status: 303 });
-  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(false);
+  expect(await stoppedOn(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(null);
   // The same form, sent again after another stop.
   await stopMessages(db, PHONE, secrets.WHATSAPP_APP_SECRET, NOW);
   expect(await book(id)).toMatchObject({ status: 303 });
-  expect(await isStopped(db, PHONE, secrets.WHATSAPP_APP_SECRET)).toBe(true);
+  expect(await stoppedOn(db, PHONE, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
 });
 
 it("is the only path that takes a POST from no page", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { consentAt, createBooking, noConsent } from "~/domain/bookings/write.server";
-import { isStopped, stopMessages } from "~/domain/whatsapp/stops.server";
+import { stopMessages, stoppedOn } from "~/domain/whatsapp/stops.server";
 import { bookingEvents, bookings, outbox } from "~/platform/db/schema.server";
 import { html, pageOf } from "~/platform/i18n/html.fixtures";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
@@ -93,7 +93,7 @@ it("the box of the desk's new booking stores the consent, but ends no stop of th
     status: 303,
   });
   expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 });
-  expect(await isStopped(db, phoneNumber, secrets.WHATSAPP_APP_SECRET)).toBe(true);
+  expect(await stoppedOn(db, phoneNumber, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
 });
 
 describe.each(["confirmed", "ready"] as const)("a %s booking whose only message did not arrive", (status) => {

@@ -262,7 +262,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
   const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
   const why = (booking: OverbookedBooking) => {
-    if (booking.taken === 0) return null;
+    if (booking.taken === 0) return booking.isUnreached && t("desk:today.unreached");
     const day = staffDay(booking.placeDay, language);
     if (booking.goesAcross) return t("overbooked.across", { day });
     const isClosed = booking.place === "arrival" && booking.cars === 0;
@@ -288,8 +288,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             )}
             note={(booking) => (
               <span className="font-semibold text-danger">
-                <UntrueEmail email={booking.untrueEmail} /> {booking.isUnreached && t("desk:today.unreached")}{" "}
-                {why(booking)}
+                <UntrueEmail email={booking.untrueEmail} /> {why(booking)}
               </span>
             )}
             below={(booking) => (

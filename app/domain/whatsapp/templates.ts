@@ -42,8 +42,8 @@ export type TemplateMessage = ReturnType<typeof messageOf>;
 
 type Told = Pick<Booking, "customerName" | "bookingDate" | "arrivalTime" | "carType" | "language">;
 
-/** A first name with the word that is none alone: «سارة», «عبد الرحمن», «أم خالد», "Dr Sara". */
-const FIRST_NAME = /^(?:(?:عبد|[أا]?بو|[أا]م|[دم]|abd(?:[ue]l)?|abu|umm?|dr|mr?s?) (?:al )?)?\S+/i;
+/** A first name with the words that are none alone: «سارة», «أم عبد الرحمن», "Dr Sara", "Al Jawhara". */
+const FIRST_NAME = /^(?:(?:عبد|[أا]?بو|[أا]م|آل|[دم]|abd(?:[ue]l)?|abu|umm?|al|dr|eng|mr?s?) )*\S+/i;
 
 /** What WhatsApp gets: first name, day, hour, car size, and the secret of the booking's page for the button. */
 export function messageOf(kind: TemplateKind, { token, ...booking }: Told & { token: string }) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** A route that nobody answers but a middleware: the error boundary around it renders the not-found page. */
+/** Answers 404 with the not-found page, also where the middleware of a route was to answer and did not. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

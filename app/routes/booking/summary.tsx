@@ -14,6 +14,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
+import { NewTabLink } from "~/ui/content/links";
 import { CheckIcon, CloseIcon, WhatsAppIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
 import { JumpLink } from "~/ui/jump-link";
@@ -123,13 +124,13 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
       </div>
       <div className="flex flex-col gap-3 px-4 py-3">
-        <a
+        <NewTabLink
           href={toFriend}
           className="text-link not-on-paper flex min-h-11 items-center justify-center gap-2 text-sm lg:self-start"
         >
           <WhatsAppIcon />
           {t("summary.toFriend")}
-        </a>
+        </NewTabLink>
         {children}
       </div>
     </section>

@@ -106,7 +106,7 @@ function Package({ id, codes }: ServicePackage) {
       </div>
       <section aria-labelledby={`${id}-contents`} className="px-3 pt-4 pb-6">
         <div className="not-on-paper pe-4 pb-2">
-          <h2 id={`${id}-contents`} className="text-xl max-lg:hidden">
+          <h2 id={`${id}-contents`} className="max-lg:sr-only text-xl">
             {name}
           </h2>
           <p className="text-soft">

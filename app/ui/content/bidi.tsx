@@ -38,7 +38,7 @@ export function Bidi({ text, links = {} }: BidiProps) {
   });
 }
 
-/** The direction of a name that people typed: «BMW 530 أسود» reads from the right, like its page. */
+/** The direction of a name that people typed: «BMW 530 أسود» reads from the right. */
 export function directionOf(name: string): "rtl" | undefined {
   return /\p{Script=Arabic}/u.test(name) ? "rtl" : undefined;
 }

@@ -216,6 +216,12 @@ test("focus is visible and not covered on every other control", async ({ page, v
   }
 });
 
+test("the car of the packages covers no control with the focus", async ({ page, open }) => {
+  await page.setViewportSize({ width: PHONE, height: 700 });
+  await open("packages");
+  for (const key of ["Tab", "Shift+Tab"] as const) expect(await focusProblems(page, key), key).toEqual([]);
+});
+
 test("focus is visible on every control of home, also backwards in the dark and wide", async ({ page, open }) => {
   await page.setViewportSize({ width: PHONE, height: 640 });
   await open("home");

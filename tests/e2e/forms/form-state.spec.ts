@@ -135,7 +135,10 @@ const withoutAnswer: readonly (readonly [what: string, Parameters<Page["route"]>
   ["stopped by a firewall", (route) => route.fulfill({ ...html, status: 403 })],
   ["stored, and answered by a gateway", stored({ ...html, status: 502 })],
   ["stored, and answered by a network's login", stored({ ...html, status: 200 })],
-  ["stored, answered by a program", stored({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"data"]' })],
+  [
+    "stored, answered by a program",
+    stored({ status: 200, contentType: "text/x-script", body: '[{"_1":2},"data",{}]' }),
+  ],
   ["never answered", () => {}],
   ["stored, and never answered", async (route) => void (await route.fetch({ maxRedirects: 0 }))],
 ];

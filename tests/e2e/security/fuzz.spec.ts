@@ -78,6 +78,8 @@ function problemOf(post: HostilePost, { status, location, body }: Answer): strin
   if (status !== 400 && status !== 413) return `status ${status}`;
   const text = textOf(body);
   if (text.includes("Invalid input")) return "a message of zod";
+  if (status === 413 && !text.includes(resources[post.language][post.screen].errors.tooLong))
+    return "not said to be too long";
   return messagesOf(post).some((message) => text.includes(message)) ? null : "no error message";
 }
 

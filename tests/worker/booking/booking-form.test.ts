@@ -4,6 +4,7 @@ import { submissionBy } from "~/domain/bookings/write.server";
 import { addDays } from "~/platform/calendar/dates";
 import { bookingSettings, bookings, networkKey, turnedAway } from "~/platform/db/schema.server";
 import type { FormAnswer } from "~/platform/forms/form-answer";
+import { booking } from "~/platform/i18n/texts/en/booking";
 import { action } from "~/routes/booking/page";
 import { cancelTicked } from "~/routes/desk/days/cancel-many.server";
 import { healthCache } from "~/routes/health/checks.server";
@@ -43,8 +44,9 @@ it.each([
 ])("books %s (product.md 7.13)", async (_what, typed, chosen, day) => {
   const inDays = (days: number | "") => (days === "" ? "" : addDays(today, days));
   const days = Object.fromEntries(Object.entries(chosen).map(([name, ahead]) => [name, inDays(ahead)]));
-  const { status } = await post(inDays(typed as number | ""), {}, days);
+  const { status, result } = await post(inDays(typed as number | ""), {}, days);
   expect(status).toBe(day === null ? 400 : 303);
+  expect(result?.error ?? null).toEqual(day === null ? { bookingDate: [booking.errors.twoDays] } : null);
   expect(await db.select({ day: bookings.bookingDate }).from(bookings)).toEqual(day ? [{ day: inDays(day) }] : []);
 });
 

@@ -6,7 +6,7 @@ import { cardPath } from "~/domain/warranty/card";
 import { findCard } from "~/domain/warranty/card-queries.server";
 import { type Booking, bookingEvents, bookings, outbox, warranties } from "~/platform/db/schema.server";
 import * as bookingsPage from "~/routes/desk/bookings/page";
-import { headers, loader as cardLoader } from "~/routes/my-booking/warranty-card";
+import { loader as cardLoader, headers } from "~/routes/my-booking/warranty-card";
 import { bookingRow, db, NOW, PERSONAL, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { ask, book as bookAtDesk, found, post, REFERENCE, shownAfter } from "./desk-booking";

@@ -15,7 +15,7 @@ import Site, { loader as siteLoader } from "~/routes/desk/site-information/page"
 import { action as sectionAction } from "~/routes/desk/site-information/section";
 import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
 import ChooseWork, { action as chooseAction, loader as chooseLoader } from "~/routes/desk/work/choose";
-import { action, loader, middleware as atDesk } from "~/routes/desk/work/page";
+import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
 import { choiceSteps, readChoice, readWork, versionOf } from "~/routes/desk/work/work.server";
 import MyBooking, { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";

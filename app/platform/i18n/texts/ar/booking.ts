@@ -46,7 +46,7 @@ export const booking = {
     dueShort: "المبلغ المستحق",
     payAtCentre: "تدفع بعد أن ترى النتيجة، نقداً أو بالبطاقة.",
     toFriend: "أرسل اختيارك إلى صديق عبر واتساب",
-    choice: "{{car}}: {{services}}: {{amount}} ريال عبر الموقع",
+    choice: "{{car}}: {{services}}، {{amount}} ريال عبر الموقع",
     remove: "أزل {{service}}",
     totalIs_zero: "{{services}}، الإجمالي قبل الخصم {{total}} ريال شاملاً الضريبة",
     totalIs_one: "{{services}}، الإجمالي قبل الخصم ريال واحد شاملاً الضريبة",

@@ -44,7 +44,7 @@ export const booking: Translation<typeof arabic> = {
     vat: "VAT ({{vatPercent}}%)",
     dueShort: "Amount due",
     payAtCentre: "Pay after seeing the result, by cash or card.",
-    toFriend: "Send to a friend on WhatsApp",
+    toFriend: "Send your choice to a friend on WhatsApp",
     choice: "{{car}}: {{services}}, {{amount}} riyals online",
     remove: "Remove {{service}}",
     totalIs_one: "{{services}}, total before discount {{total}} riyal, VAT included",

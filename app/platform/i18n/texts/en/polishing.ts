@@ -33,7 +33,7 @@ export const polishing: Translation<typeof arabic> = {
       },
       {
         title: "What polishing cannot remove",
-        text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip, it is work for a paint shop. Before we start, ask which marks those are.",
+        text: "A scratch that still shows when wet is probably deeper than the clear coat. Like a stone chip, it needs paint, which we do not do. Before we start, ask which marks those are.",
       },
       {
         title: "Before film or a nano-ceramic coating",

@@ -135,14 +135,14 @@ const longItems = [
   ["ppf-full-matte-hexis", "filmBlack", "8".repeat(40)],
 ] as const;
 
-test("a warranty card prints on one sheet, with long numbers on both sides", async ({ page, language, texts }) => {
+test("a warranty card of one product prints on one sheet, of many on both sides", async ({ page, language, texts }) => {
   const card = await storeCard({ items: longItems });
   await page.goto(card.path(language));
   await expect(page.getByText(texts.warrantyCard.signature)).toBeVisible();
   await expect(page.getByText(texts.warrantyCard.notInvoice)).toBeVisible();
   await expect(page.locator("main a.button:visible")).toHaveCount(0);
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(2);
-  await page.goto((await storeCard()).path(language));
+  await page.goto((await storeCard({ items: longItems.slice(0, 1) })).path(language));
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
 });
 

@@ -155,9 +155,8 @@ it("does not say that the account has an application of Access that only wrangle
 
 it("writes the id of a database into wrangler.toml, and fails when that has no place for it", () => {
   const toml = readFileSync("wrangler.toml", "utf8").replace(/(?<=database_id = ")[^"]*/, "old");
-  expect(withDatabaseId(toml, "saqeel-previews", "new")).toBe(
-    toml.replace('database_id = "old"', 'database_id = "new"'),
-  );
+  const expected = toml.replace('database_id = "old"', 'database_id = "new"');
+  expect(withDatabaseId(toml, "saqeel-previews", "new")).toBe(expected);
   const reordered = 'database_id = "old"\ndatabase_name = "saqeel-previews"\n';
   expect(withDatabaseId(reordered, "saqeel-previews", "new")).toBeNull();
   expect(setUp(withAccount({}), { hasPlace: false }).row("database_id of saqeel-previews")).toMatchObject({

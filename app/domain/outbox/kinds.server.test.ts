@@ -108,9 +108,8 @@ describe("the older of two equal emails", () => {
 
   it("is skipped for any newer one, not only for the next", () => {
     const failed = younger("booking-confirmed", { status: "failed" });
-    expect(outcomeOf(older("booking-moved"), booking(), [failed, younger("booking-moved", { id: 9 })])).toBe(
-      "superseded",
-    );
+    const newest = younger("booking-moved", { id: 9 });
+    expect(outcomeOf(older("booking-moved"), booking(), [failed, newest])).toBe("superseded");
   });
 
   it.each<["superseded" | "sent", string, Partial<BookingEmail>]>([

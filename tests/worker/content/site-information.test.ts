@@ -200,9 +200,8 @@ describe("the form of a section", () => {
 describe("publishing", () => {
   it("stores who published what, and empties the draft", async () => {
     const version = await draftOf("0598765432");
-    expect(await step({ intent: "publish", version })).toMatchObject({
-      location: "/en/desk/site-information?done=publish",
-    });
+    const answer = await step({ intent: "publish", version });
+    expect(answer).toMatchObject({ location: "/en/desk/site-information?done=publish" });
     const { draft, published, newest, version: since } = await site();
     expect([draft, published.contact.mobile]).toEqual([null, "0598765432"]);
     expect(newest).toMatchObject({ id: 1, publishedBy: ACTOR, publishedAt: NOW.toISOString() });

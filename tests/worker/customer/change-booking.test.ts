@@ -228,8 +228,7 @@ describe("the page of a booking", () => {
     ["2026-11-20T20:59:59.999Z", "2026-11-21T21:00:00.000Z"],
   ])("that was made at %s promises a reply until the full hour %s (product.md 1.6)", async (createdAt, until) => {
     await store({ token: OTHER, reference: "SQ-222222", createdAt });
-    expect(await get(`?booking=${OTHER}`)).toMatchObject({
-      booking: { milestones: [{ name: "booked" }, { until }, {}] },
-    });
+    const milestones = [{ name: "booked" }, { until }, {}];
+    expect(await get(`?booking=${OTHER}`)).toMatchObject({ booking: { milestones } });
   });
 });

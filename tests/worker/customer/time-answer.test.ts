@@ -45,7 +45,7 @@ it.each(languages)("is given by a form of the page in %s, without digits and wit
   const page = await pageIn(language);
   const forms = [...page.matchAll(/<form[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
     const fields = Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [name, value]);
-    const { intent } = Object.fromEntries<string>(fields);
+    const { intent } = Object.fromEntries(fields);
     const wishes = [...form.matchAll(/<button[^>]*value="([\d:]+)"/g)].map(([, hour]) => hour);
     return oneOf(answerKinds, intent) ? [{ intent, fields, wishes }] : [];
   });

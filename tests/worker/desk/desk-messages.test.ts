@@ -174,9 +174,8 @@ describe("unsent email", () => {
 
   it("is sent at once when it was waiting", async () => {
     const { outboxId } = await pendingBookingEmail({ nextTryAt: "2026-11-20T10:00:00.000Z", attempts: 1 });
-    expect(await post({ intent: "resend", email: `${outboxId}` })).toMatchObject({
-      location: "/en/desk/emails?done=resend",
-    });
+    const answer = await post({ intent: "resend", email: `${outboxId}` });
+    expect(answer).toMatchObject({ location: "/en/desk/emails?done=resend" });
     expect(queued).toHaveLength(1);
     expect((await db.select().from(outbox))[0]).toMatchObject({ nextTryAt: NOW.toISOString(), attempts: 0 });
   });

@@ -85,9 +85,8 @@ describe("the delivery status of an email", () => {
     expect(await shown()).toEqual([["bounced", "5.1.1"]]);
     await resetForResend(db, undefined, { now: NOW, causedBy: "staff" });
     expect(await shown()).toEqual([]);
-    await consumer().take([{ version: 1, outboxId }], {
-      settings: { EMAIL: { send: async () => ({ messageId: "new" }) } },
-    });
+    const settings = { EMAIL: { send: async () => ({ messageId: "new" }) } };
+    await consumer().take([{ version: 1, outboxId }], { settings });
     expect(await shown()).toEqual([["delivered", "2.0.0"]]);
   });
 

@@ -89,9 +89,8 @@ it("the box of the desk's new booking stores the consent, but ends no stop of th
   const shown = async (vars: object) => (await newBooking.loader(await deskVisit(path, { vars }))).offersWhatsApp;
   expect([await shown(secrets), await shown({})]).toEqual([true, false]);
   const form = { ...formOfSara, intent: "create", language: "en", whatsapp: "yes" };
-  expect(answered(await newBooking.action(await deskVisit(path, { form, vars: secrets })))).toMatchObject({
-    status: 303,
-  });
+  const answer = await newBooking.action(await deskVisit(path, { form, vars: secrets }));
+  expect(answered(answer)).toMatchObject({ status: 303 });
   expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 });
   expect(await stoppedOn(db, phoneNumber, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
 });

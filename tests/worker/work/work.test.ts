@@ -331,9 +331,8 @@ describe("the customer", () => {
   ])("has not allowed a picture that %s while they answer", async (_, change) => {
     await asked();
     const { seen } = await page();
-    expect(await customer("works-allowed", { version: seen }, { DB: beforeEvent(change) })).toMatchObject({
-      status: 409,
-    });
+    const answer = await customer("works-allowed", { version: seen }, { DB: beforeEvent(change) });
+    expect(answer).toMatchObject({ status: 409 });
     expect([await allowed(), (await page()).answer]).toEqual([0, null]);
   });
 

@@ -49,7 +49,7 @@ it.each(languages)("the summary shows the length of the stay, and its days once 
 });
 
 it.each([
-  ["ar", "سيارة كبيرة: فيلم XPEL المطفي للسيارة كاملة: 11,400.00 ريال عبر الموقع", "/booking"],
+  ["ar", "سيارة كبيرة: فيلم XPEL المطفي للسيارة كاملة، 11,400.00 ريال عبر الموقع", "/booking"],
   ["en", "Large car: Matte XPEL film for the full car, 11,400.00 riyals online", "/en/booking"],
 ] as const)("the summary sends the choice and its link to a friend, in %s", (language, words, path) => {
   const [, text = ""] = /href="https:\/\/wa\.me\/\?text=([^"]*)"/.exec(summaryOf(language, "")) ?? [];

@@ -29,11 +29,12 @@ export default function Packages() {
       <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} back={<NationalDayBadge />} />
       <div className="packages container-page py-6">
         <SizeOfCar />
-        <div role="radiogroup" aria-label={t("title")}>
+        <fieldset>
+          <legend className="sr-only">{t("title")}</legend>
           {servicePackages.map((own) => (
             <Package key={own.id} {...own} />
           ))}
-        </div>
+        </fieldset>
       </div>
       <div className="container-page pb-8">
         <Conditions points={t("conditions", { returnObjects: true })} />
@@ -89,7 +90,7 @@ function Package({ id, codes }: ServicePackage) {
   const kinds = [...new Set(codes.map((code) => lookUp(code).service.field))];
   return (
     <div className="package">
-      <label id={id} className="flex items-center gap-3 border-b px-3 py-1">
+      <label id={id} className="flex items-center gap-3 border-b px-3 py-1 @max-xs:flex-wrap">
         <input className="not-on-paper shrink-0" type="radio" name="package" value={id} form="none" />
         <span className="grow leading-snug">
           <strong className="block font-semibold text-lg">{name}</strong>
@@ -104,7 +105,7 @@ function Package({ id, codes }: ServicePackage) {
           <CarPicture key={car} car={car} view="quarter" treatments={treatmentsOf(codes)} className={`w-full ${car}`} />
         ))}
       </div>
-      <section aria-labelledby={`${id}-contents`} className="px-3 pt-4 pb-6">
+      <section aria-labelledby={`${id}-contents`}>
         <div className="not-on-paper pe-4 pb-2">
           <h2 id={`${id}-contents`} className="max-lg:sr-only text-xl">
             {name}
@@ -130,7 +131,7 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
       <h3>{t(`booking:car.${car}`)}</h3>
       <dl className="tabular-nums">
         {price.lines.map(({ code, amount }) => (
-          <div key={code} className="flex justify-between gap-4 border-b py-2">
+          <div key={code} className="flex justify-between gap-4 border-b py-2 @max-xs:flex-wrap">
             <dt>
               <Bidi text={serviceLabel(code, language)} />
             </dt>
@@ -139,7 +140,7 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
             </dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm">
+        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm @max-xs:flex-wrap">
           <dt>{t("booking:amounts.totalBeforeDiscount")}</dt>
           <dd>
             <s>
@@ -147,7 +148,7 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
             </s>
           </dd>
         </div>
-        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm">
+        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm @max-xs:flex-wrap">
           <dt>
             <Bidi text={t("booking:amounts.discount")} />
           </dt>

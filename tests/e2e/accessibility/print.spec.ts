@@ -82,7 +82,7 @@ test("the confirmation prints on one sheet, and so do the packages", async ({ pa
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
   await open("packages");
   // What each package costs is in the element that is a button on the screen.
-  await expect(page.getByRole("radiogroup").locator(".button:visible")).toHaveCount(servicePackages.length);
+  await expect(page.locator(".packages").locator(".button:visible")).toHaveCount(servicePackages.length);
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
 });
 

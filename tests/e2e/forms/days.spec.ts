@@ -241,7 +241,7 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   await expect(offered).toHaveCount(3);
   const days = [-2, 1, 2].map((distance) => formatShortDay(addDays(day, distance), language));
   for (const [index, date] of days.entries()) await expect(offered.nth(index)).toContainText(date);
-  await expect(page.locator("main a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
+  await expect(form.day.locator("a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
   // The refused day is not chosen, and the error names it.
   await expect(page.getByRole("alert")).toContainText(formatDateInSentence(day, language));
   await expect(page.locator("li[aria-current=step]")).toContainText(texts.booking.steps.day);

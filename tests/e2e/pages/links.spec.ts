@@ -12,7 +12,7 @@ import { textsIn } from "../support/texts";
 const externalLinks = [
   /^tel:\+?\d{9,12}$/,
   /^mailto:[\w.-]+@[\w.-]+\.\w+$/,
-  /^https:\/\/wa\.me\/966\d{9}(?:\?text=[\w%.~!*'()-]+)?$/,
+  /^https:\/\/wa\.me\/(?:966\d{9})?(?:\?text=[\w%.~!*'()-]+)?$/,
   /^https:\/\/calendar\.google\.com\/calendar\/render\?action=TEMPLATE&[\w%.~!*'()+&=-]+$/,
 ];
 

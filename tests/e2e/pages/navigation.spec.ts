@@ -188,7 +188,7 @@ test.describe("without scripts", () => {
 });
 
 const [first, second, third] = servicePackages;
-const contents = (page: Page) => page.getByRole("radiogroup").getByRole("region");
+const contents = (page: Page) => page.locator(".packages").getByRole("region");
 
 test("size and package decide by keyboard what is shown and booked @noscript", async ({ page, open, texts }) => {
   await open("packages");
@@ -200,7 +200,7 @@ test("size and package decide by keyboard what is shown and booked @noscript", a
   await expect(contents(page)).toHaveAccessibleName(list.newCar.name);
   await page.getByRole("radio", { name: texts.booking.car.suv }).check();
   const codes = second?.codes ?? [];
-  const book = page.getByRole("radiogroup").getByRole("link");
+  const book = page.locator(".packages").getByRole("link");
   await expect(book).toContainText(formatRiyals(payableAtCentre(priceOf(codes, "suv").total)));
   await expect(page.locator(".stage svg:visible")).toHaveCount(1);
   await book.click();

@@ -190,7 +190,11 @@ test.describe("without scripts", () => {
 const [first, second, third] = servicePackages;
 const contents = (page: Page) => page.locator(".packages").getByRole("region");
 
-test("size and package decide by keyboard what is shown and booked @noscript", async ({ page, open, texts }) => {
+test("the page of packages shows and books the chosen size and package, by keyboard @noscript", async ({
+  page,
+  open,
+  texts,
+}) => {
   await open("packages");
   const { list } = texts.packages;
   await expect(contents(page)).toHaveAccessibleName(list.summer.name);

@@ -5,6 +5,7 @@ import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { productsOf } from "~/domain/warranty/products";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
+import { RadioButtons } from "~/ui/content/radio-buttons";
 import { Riyals } from "~/ui/riyals";
 
 /** On a phone, the table shows the prices of the chosen size. */
@@ -92,18 +93,13 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
 export function SizeOfCar({ className = "" }: { className?: string }) {
   const { t } = useTexts("booking");
   return (
-    <fieldset className={`mb-3 grid grid-cols-2 gap-2 print:hidden ${className}`}>
-      <legend className="sr-only">{t("car.legend")}</legend>
-      {carTypes.map((type) => (
-        <label
-          key={type}
-          className="flex min-h-12 items-center gap-2 rounded-md border px-3 accent-brand leading-snug chosen:border-brand chosen:bg-brand-soft"
-        >
-          <input type="radio" name="size" value={type} defaultChecked={type === "sedan"} form="none" />
-          {t(`car.${type}`)}
-        </label>
-      ))}
-    </fieldset>
+    <RadioButtons
+      legend={t("car.legend")}
+      name="size"
+      values={carTypes}
+      textOf={(car) => t(`car.${car}`)}
+      className={`mb-3 grid grid-cols-2 ${className}`}
+    />
   );
 }
 

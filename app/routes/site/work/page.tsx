@@ -14,6 +14,7 @@ import { languageOf, linkTo } from "~/platform/urls/screens";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
+import { RadioButtons } from "~/ui/content/radio-buttons";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
@@ -43,18 +44,13 @@ export default function Work({ works = builtWork }: { works?: readonly BuiltWork
       <div data-pairs className="group container-page py-8 lg:py-14">
         {/* Before the pictures, so that they never move. */}
         <InlineScript code={compareScript.code} />
-        <fieldset className="mb-6 flex flex-wrap gap-2 print:hidden">
-          <legend className="sr-only">{t("services")}</legend>
-          {kinds.map((kind) => (
-            <label
-              key={kind}
-              className="flex min-h-12 items-center gap-2 rounded-md border px-3 accent-brand leading-snug chosen:border-brand chosen:bg-brand-soft"
-            >
-              <input type="radio" name="kind" value={kind} defaultChecked={kind === "all"} form="none" />
-              {kind === "all" ? t("every") : t(`common:services.${kind}`)}
-            </label>
-          ))}
-        </fieldset>
+        <RadioButtons
+          legend={t("services")}
+          name="kind"
+          values={kinds}
+          textOf={(kind) => (kind === "all" ? t("every") : t(`common:services.${kind}`))}
+          className="mb-6 flex flex-wrap"
+        />
         <ul className="grid gap-10 lg:grid-cols-2">
           {works.map((work, index) => (
             <WorkEntry key={work.id} work={work} field={fields[index] as ServiceField} isFirst={index === 0} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type CarType, carTypes, lookUp, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
 import { type Price, payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
@@ -14,12 +15,14 @@ import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { CarPicture } from "~/ui/illustrations/car-picture";
+import { BottomBar } from "~/ui/layout/bottom-bar";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
 import { Conditions } from "./services/conditions";
 import { SizeOfCar } from "./services/service-prices";
 
-export const handle = { sheet: "packages" } satisfies PageHandle;
+/** The bar of a phone is empty, for the button of the chosen package. */
+export const handle = { sheet: "packages", Bar: () => <BottomBar>{null}</BottomBar> } satisfies PageHandle;
 
 export default function Packages() {
   const { t } = useTexts(["packages", "servicePage"]);
@@ -27,15 +30,13 @@ export default function Packages() {
     <>
       <PageMeta screen="packages" texts={t("meta", { returnObjects: true })} />
       <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} back={<NationalDayBadge />} />
-      <div className="packages container-page py-6">
+      <fieldset className="packages container-page py-6">
+        <legend className="sr-only">{t("title")}</legend>
         <SizeOfCar />
-        <fieldset>
-          <legend className="sr-only">{t("title")}</legend>
-          {servicePackages.map((own) => (
-            <Package key={own.id} {...own} />
-          ))}
-        </fieldset>
-      </div>
+        {servicePackages.map((own) => (
+          <Package key={own.id} {...own} />
+        ))}
+      </fieldset>
       <div className="container-page pb-8">
         <Conditions points={t("conditions", { returnObjects: true })} />
       </div>
@@ -90,9 +91,9 @@ function Package({ id, codes }: ServicePackage) {
   const kinds = [...new Set(codes.map((code) => lookUp(code).service.field))];
   return (
     <div className="package">
-      <label id={id} className="flex items-center gap-3 border-b px-3 py-1 @max-xs:flex-wrap">
+      <label id={id} className="flex flex-wrap items-center gap-3 border-b px-3 py-3">
         <input className="not-on-paper shrink-0" type="radio" name="package" value={id} form="none" />
-        <span className="grow leading-snug">
+        <span className="leading-snug">
           <strong className="block font-semibold text-lg">{name}</strong>
           <small className="text-soft text-sm">{kinds.map((kind) => t(`home:configurator.${kind}`)).join(" + ")}</small>
         </span>
@@ -106,11 +107,11 @@ function Package({ id, codes }: ServicePackage) {
         ))}
       </div>
       <section aria-labelledby={`${id}-contents`}>
-        <div className="not-on-paper pe-4 pb-2">
-          <h2 id={`${id}-contents`} className="max-lg:sr-only text-xl">
+        <div className="not-on-paper">
+          <h2 id={`${id}-contents`} className="text-xl">
             {name}
           </h2>
-          <p className="text-soft">
+          <p className="pb-2 text-soft">
             <Bidi text={t(`list.${id}.why`)} />
           </p>
         </div>
@@ -127,45 +128,40 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
   const codes = price.lines.map(({ code }) => code);
   const payable = payableAtCentre(price.total);
   return (
-    <div className={car}>
-      <h3>{t(`booking:car.${car}`)}</h3>
-      <dl className="tabular-nums">
+    <div className={`prices tabular-nums ${car}`}>
+      <h3 className="lg:sr-only">{t(`booking:car.${car}`)}</h3>
+      <dl>
         {price.lines.map(({ code, amount }) => (
-          <div key={code} className="flex justify-between gap-4 border-b py-2 @max-xs:flex-wrap">
-            <dt>
-              <Bidi text={serviceLabel(code, language)} />
-            </dt>
-            <dd>
-              <Riyals amount={amount} />
-            </dd>
-          </div>
+          <Line key={code} term={<Bidi text={serviceLabel(code, language)} />}>
+            <Riyals amount={amount} />
+          </Line>
         ))}
-        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm @max-xs:flex-wrap">
-          <dt>{t("booking:amounts.totalBeforeDiscount")}</dt>
-          <dd>
-            <s>
-              <Riyals amount={price.total} />
-            </s>
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4 border-b py-2 text-soft text-sm @max-xs:flex-wrap">
-          <dt>
-            <Bidi text={t("booking:amounts.discount")} />
-          </dt>
-          <dd>
-            <Riyals amount={payable - price.total} />
-          </dd>
-        </div>
       </dl>
-      <a
-        href={linkTo("booking", language, selectionQuery({ carType: car, codes }))}
-        className="button button-primary mt-4 w-full"
-      >
+      <dl className="text-soft text-sm">
+        <Line term={t("booking:amounts.totalBeforeDiscount")}>
+          <s>
+            <Riyals amount={price.total} />
+          </s>
+        </Line>
+        <Line term={<Bidi text={t("booking:amounts.discount")} />}>
+          <Riyals amount={payable - price.total} />
+        </Line>
+      </dl>
+      <a href={linkTo("booking", language, selectionQuery({ carType: car, codes }))} className="button button-primary">
         <span>
           {t("book")} <span className="sr-only">{name}</span> <Riyals amount={payable} className="ms-1 text-lg" />
         </span>
         <ArrowForwardIcon />
       </a>
+    </div>
+  );
+}
+
+function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-b py-2">
+      <dt>{term}</dt>
+      <dd className="ms-auto">{children}</dd>
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function FailureBox({ title, answer, className = "", children }: FailureB
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
       autoFocus
-      className={`rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none ${className}`}
+      className={`failure rounded-lg border-2 border-danger bg-danger-soft p-5 outline-none ${className}`}
     >
       <div role="alert">
         <h2 className="text-lg">{title}</h2>

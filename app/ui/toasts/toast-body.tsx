@@ -18,7 +18,7 @@ export interface ToastsProps {
   readonly toast: ToastMessage | null | undefined;
 }
 
-const position = "sticky bottom-28 z-10 max-w-full lg:bottom-5";
+const position = "toasts sticky bottom-28 z-10 max-w-full lg:bottom-5";
 
 /**
  * The classes of the position of toasts: at the bottom of the screen, but inside their parent, so that

@@ -37,7 +37,9 @@ for (const [width, height, letters, tag] of [
     for (const by of [0, 150, 300, -600]) {
       await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), by);
       const [shown, bar] = [await boxOf(toast), await boxOf(page.locator(".bottom-bar"))];
-      expect(shown.top).toBeGreaterThanOrEqual((await boxOf(summary)).bottom);
+      const { top, bottom } = await boxOf(summary);
+      expect(shown.top).toBeGreaterThanOrEqual(bottom);
+      await expect(toast).toBeVisible({ visible: bottom < 0 || top > height });
       // Where there is no room above the bar, the bar is in front.
       if (bar.top > 0 && shown.bottom > bar.top) expect(await isInFront(page, bar)).toBe(true);
     }
@@ -93,8 +95,7 @@ for (const [screen, query, names] of forms) {
     await tabTo(page, submit);
     await page.keyboard.press("Enter");
 
-    // The toast of a booking also says so, but only visually.
-    if (screen === "booking") await expect(page.locator("li[data-tone]")).toBeVisible();
+    if (screen === "booking") await expect(page.locator("li[data-tone]")).toBeAttached();
     const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
     await expect(summary).toBeFocused();
     const { summaryTitle } = texts[screen].errors;

@@ -60,6 +60,7 @@ test("Enter submits the form; F8 focuses the toast, whose button closes it", asy
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.locator("#summary")).toContainText(shownTotalOf("sedan", "thermal-titanium"));
   const toast = page.locator("li[data-tone]");
+  await page.keyboard.press("End");
   await expect(toast).toBeVisible();
   await page.keyboard.press("F8");
   await expect(page.locator("[data-toasts]")).toBeFocused();

@@ -39,7 +39,7 @@ export function CarCard({ carType, codes }: { carType: CarType; codes: readonly 
         car={carType}
         view="quarter"
         treatments={treatmentsOf(codes)}
-        className="night absolute start-[150px] bottom-[40px] w-[900px] [background:none] not-data-[treated~=gloss-paint]:[--lifted-corner:1]"
+        className="night absolute start-[150px] bottom-[40px] w-[900px] [background:none]"
       />
     </Ground>
   );
@@ -62,7 +62,7 @@ function Card({ language, look, children }: CardProps) {
         car="sedan"
         view="quarter"
         treatments={treatmentsOf(["ppf-front-glossy-xpel", "thermal-titanium"])}
-        className={`night absolute [background:none] -z-1 [--lifted-corner:1] ${look}`}
+        className={`night absolute [background:none] -z-1 ${look}`}
       />
       <p className="flex items-center gap-[18px] font-semibold text-[34px]/none">
         <LogoMark className="size-[68px] text-brand" />

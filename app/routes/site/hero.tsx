@@ -55,7 +55,7 @@ export function Hero() {
               view="quarter"
               treatments={treatmentsOf(offered)}
               byForm
-              className={`travels ${car} relative col-start-1 row-start-1 w-[108%] [--fade:240ms] max-lg:[&.suv]:top-3 lg:w-[max(54rem,106%)] lg:[--lifted-corner:1]`}
+              className={`travels ${car} relative col-start-1 row-start-1 w-[108%] [--fade:240ms] max-lg:[&.suv]:top-3 lg:w-[max(54rem,106%)]`}
             />
           ))}
         </div>

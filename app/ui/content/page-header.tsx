@@ -32,7 +32,7 @@ export function PageHeader({ title, lead, back, picture, children }: PageHeaderP
           {children && <ButtonRow className="mt-5 lg:mt-8">{children}</ButtonRow>}
         </div>
         {picture && (
-          <div className="ms-auto w-full max-w-xl [--panel:var(--color-surface)] sm:[--lifted-corner:1]">{picture}</div>
+          <div className="ms-auto w-full max-w-xl [--panel:var(--color-surface)]">{picture}</div>
         )}
       </div>
     </header>

@@ -201,9 +201,7 @@ function showAsShared(car: Element) {
   document.body.style.background = "#063524";
   document.documentElement.dataset.theme = "dark";
   car.classList.add("night");
-  const corner = car.matches("[data-treated~=gloss-paint]") ? 0 : 1;
-  const place = "position: fixed; inset: auto 150px 40px; width: 900px; background: none";
-  car.setAttribute("style", `${place}; --lifted-corner: ${corner}`);
+  car.setAttribute("style", "position: fixed; inset: auto 150px 40px; width: 900px; background: none");
 }
 
 /** The share of the pixels around the car that differ by more than the rings behind it do. */

@@ -14,11 +14,11 @@ interface ArticleListProps {
 export function ArticleList({ articles, withPictures = false }: ArticleListProps) {
   const { t, language } = useTexts(["blog", "common"]);
   return (
-    <ul>
+    <ul className={withPictures ? "grid gap-x-12 lg:grid-cols-2" : ""}>
       {articles.map(({ slug, services, texts: { [language]: article } }, index) => (
         <li
           key={slug}
-          className={`border-t py-6 ${withPictures ? "items-center gap-x-8 sm:grid sm:grid-cols-[2fr_3fr]" : ""}`}
+          className={`border-t py-6 ${withPictures ? "items-start gap-x-8 sm:grid sm:grid-cols-[2fr_3fr]" : ""}`}
         >
           {withPictures && (
             <CarPicture

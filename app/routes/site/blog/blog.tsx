@@ -3,7 +3,6 @@ import { PageMeta } from "~/domain/seo/page-meta";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
-import { Section } from "~/ui/content/section";
 import { ArticleList } from "./article-list";
 
 export default function Blog() {
@@ -12,9 +11,10 @@ export default function Blog() {
     <>
       <PageMeta screen="blog" texts={t("meta", { returnObjects: true })} />
       <PageHeader title={t("title")} lead={t("lead")} />
-      <Section id="articles" title={t("all")}>
+      <div className="container-page py-4 lg:py-8">
+        <h2 className="sr-only">{t("all")}</h2>
         <ArticleList articles={articles} withPictures />
-      </Section>
+      </div>
       <CallToAction title={t("action.title")} text={t("action.text")} />
     </>
   );

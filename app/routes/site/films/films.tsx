@@ -95,7 +95,7 @@ function barOf({ value }: FilmFigure, figures: readonly (FilmFigure | undefined)
     <span
       aria-hidden="true"
       className="mt-1 block h-1.5 rounded-sm bg-brand"
-      style={{ inlineSize: `${(100 * value) / Math.max(...values)}%` }}
+      style={{ inlineSize: `${(90 * value) / Math.max(...values)}%` }}
     />
   );
 }

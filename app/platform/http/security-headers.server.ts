@@ -42,7 +42,9 @@ interface PageKind {
 }
 
 /** The style sheets that pages embed. Pages that hydrate embed the one of forms. */
-export type PageStyles = Readonly<Record<"forms" | "hero" | "packages" | "pages", { readonly hash: string }>>;
+export type PageStyles = Readonly<
+  Record<string, { readonly hash: string }> & Record<"forms", { readonly hash: string }>
+>;
 
 export function securityHeaders(page: PageKind, styles: PageStyles): Record<string, string> {
   return {
@@ -60,7 +62,7 @@ export function securityHeaders(page: PageKind, styles: PageStyles): Record<stri
   };
 }
 
-function contentSecurityPolicy({ nonce, login }: PageKind, { forms, hero, packages, pages }: PageStyles): string {
+function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): string {
   const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
   // 'strict-dynamic' lets the scripts with a nonce load others.
@@ -71,7 +73,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, { forms, hero, packag
     (hash) => `'${hash}'`,
   );
   // Some pages that do not hydrate have forms.
-  const styles = (nonce ? [forms] : [pages, hero, packages, forms]).map(({ hash }) => `'${hash}'`);
+  const styles = (nonce ? [sheets.forms] : Object.values(sheets)).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [
     "default-src 'none'",

@@ -6,6 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { FactLine, FactList } from "~/ui/content/facts";
 import { BookLink } from "~/ui/content/links";
+import { RadioButtons } from "~/ui/content/radio-buttons";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Riyals } from "~/ui/riyals";
@@ -17,7 +18,10 @@ const FILMS = [
   { name: "ceramic", product: "thermalCeramic", code: "thermal-nano-ceramic" },
 ] as const;
 
-export const handle = { Bar: () => <ServiceBar screen="thermal-insulation" /> } satisfies PageHandle;
+export const handle = {
+  sheet: "rays",
+  Bar: () => <ServiceBar screen="thermal-insulation" />,
+} satisfies PageHandle;
 
 export default function ThermalInsulation({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t } = useTexts(["thermal", "servicePage", "facts"]);
@@ -26,23 +30,15 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
       screen="thermal-insulation"
       texts={t("page", { returnObjects: true })}
       offered="thermal-titanium"
-      picture={
-        <WindowRays
-          title={t("rays.title")}
-          rays={(["light", "heat", "ultraviolet"] as const).map((ray) => t(`rays.${ray}`, { returnObjects: true }))}
-        />
+      picture={<WindowRays />}
+      pricesAside={
+        <>
+          <FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />
+          <FactLine className="mt-2" title={t("facts:heatMeasure")} fact={facts.heatMeasure} />
+          <FactLine className="mt-2" title={t("facts:heatFilm")} fact={facts.heatFilm} />
+        </>
       }
-      pricesAside={<FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />}
     >
-      <Section id="heat" title={t("heat.title")}>
-        <div className="grid max-w-2xl gap-4 text-lg">
-          {t("heat.paragraphs", { returnObjects: true }).map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <FactLine title={t("facts:heatMeasure")} fact={facts.heatMeasure} />
-          <FactLine title={t("facts:heatFilm")} fact={facts.heatFilm} />
-        </div>
-      </Section>
       <Section id="technology" title={t("technology.title")}>
         <FactList
           items={FILMS.map(({ name, product, code }) => ({
@@ -70,39 +66,52 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
   );
 }
 
-interface WindowRaysProps {
-  title: string;
-  /** The texts about daylight, heat and ultraviolet light, from top to bottom. */
-  rays: readonly { name: string; text: string }[];
-}
+const rays = ["light", "heat", "ultraviolet"] as const;
 
 /**
- * Sunlight at a window with insulating film: daylight passes, up to 80% of the heat is rejected
+ * Sunlight at a window with the chosen film: daylight passes, up to 80% of the heat is rejected
  * (product.md 1.5), ultraviolet light stops at the film. Follows the direction of the text: the sun
  * at the start, the cabin at the end, with each text beside its ray.
  */
-function WindowRays({ title, rays }: WindowRaysProps) {
+function WindowRays() {
+  const { t } = useTexts("thermal");
+  const films = t("rays.films", { returnObjects: true });
   return (
-    <div className="card overflow-hidden">
-      <p className="border-b px-6 py-4 font-semibold text-sm">{title}</p>
+    <div className="rays card overflow-hidden">
+      <h2 className="border-b px-4 py-3 text-lg">{t("rays.title")}</h2>
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:grid-cols-1">
         <svg
           viewBox="0 0 50 100"
           preserveAspectRatio="xMaxYMid"
           overflow="visible"
-          className="rtl:-scale-x-100 h-72 w-full"
+          className="rtl:-scale-x-100 w-full [--fade:240ms] motion-reduce:[--fade:0s]"
+          style={{ blockSize: "15.5rem" }}
           aria-hidden="true"
         >
           <use href={`${drawing}#rays`} />
         </svg>
         <ul className="relative grid auto-rows-fr">
-          {rays.map(({ name, text }) => (
-            <li key={name} className="flex flex-col justify-center ps-2 pe-4 text-sm leading-snug">
-              <span className="font-semibold text-ink">{name}</span>
-              <span className="text-soft">{text}</span>
+          {rays.map((ray) => (
+            <li key={ray} className="flex flex-col justify-center ps-2 pe-4 text-sm leading-snug">
+              <span className="font-semibold text-ink">{t(`rays.${ray}.name`)}</span>
+              <span className="text-soft">{t(`rays.${ray}.text`)}</span>
             </li>
           ))}
         </ul>
+      </div>
+      <div className="relative border-t bg-surface p-3">
+        <RadioButtons
+          legend={t("rays.legend")}
+          name="window"
+          values={["pale", "dark", "none"]}
+          textOf={(film) => films[film].name}
+          className="grid grid-cols-3 text-sm @max-xs:grid-cols-1"
+        />
+        {(["pale", "dark", "none"] as const).map((film) => (
+          <p key={film} data-of={film} className="pt-3">
+            {films[film].text} <small className="text-soft">{t("rays.note")}</small>
+          </p>
+        ))}
       </div>
     </div>
   );

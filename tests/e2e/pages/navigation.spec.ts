@@ -222,3 +222,22 @@ test("a link opens its package until another is chosen, also the first", async (
   await expect(contents(page)).toHaveAccessibleName(list.summer.name);
   expect(first?.id).toBe("summer");
 });
+
+test("the window of the insulation page shows what each film lets in, by keyboard @noscript", async ({
+  page,
+  open,
+  texts,
+}) => {
+  await open("thermal-insulation");
+  const { pale, dark, none } = texts.thermal.rays.films;
+  const window = page.locator(".rays");
+  await expect(window).toContainText(pale.text, { useInnerText: true });
+  await window.getByRole("radio", { name: pale.name, exact: true }).focus();
+  const heat = window.getByText(texts.thermal.rays.heat.text);
+  for (const film of [dark, none]) {
+    await expect(heat).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await expect(window.locator("[data-of]:visible")).toContainText(film.text);
+  }
+  await expect(heat).toBeHidden();
+});

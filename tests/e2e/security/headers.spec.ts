@@ -32,7 +32,7 @@ const never = ["set-cookie", "access-control-allow-origin", "server", "x-powered
 const directives: Readonly<Record<string, RegExp>> = {
   "default-src": /^'none'$/,
   "script-src": new RegExp(`^(?:${HASH} ){3}(?:${HASH}(?: ${HASH}){0,4}|'nonce-[\\w-]{36}' 'strict-dynamic')$`),
-  "style-src": new RegExp(`^'self'(?: ${HASH}){1,4}$`),
+  "style-src": new RegExp(`^'self'(?: ${HASH}){1,5}$`),
   "frame-ancestors": /^'none'$/,
   "base-uri": /^'none'$/,
   "form-action": /^'self'$/,

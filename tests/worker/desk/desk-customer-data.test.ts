@@ -67,7 +67,7 @@ const { load, post, after } = deskPage(peoplePage, "/en/desk/customer-data");
 /** The file of a person. */
 async function fileOf(q: string, path = "/en/desk/customer-data.txt") {
   const args = await deskVisit<Parameters<typeof copyOf>[0]>(path, { form: { q } });
-  const styles = { hero: { hash: "" }, packages: { hash: "" }, forms: { hash: "" }, pages: { hash: "" } };
+  const styles = { forms: { hash: "" } };
   const { request, context } = args;
   return withHeaders((await copyOf(args)) as Response, request, context, styles);
 }

@@ -27,17 +27,20 @@ export const thermal: Translation<typeof arabic> = {
     action: "Come back to a cooler cabin",
   },
   rays: {
-    title: "Sunlight at an insulated window",
+    title: "Heat is one thing, darkness another",
     light: { name: "Daylight", text: "Let in, so you see the road" },
     heat: { name: "Infrared", text: "Heat you cannot see, reduced" },
     ultraviolet: { name: "Ultraviolet", text: "Fades colours; much of it is blocked" },
-  },
-  heat: {
-    title: "Heat is one thing, darkness another",
-    paragraphs: [
-      "About half of the sun’s energy is infrared. A dark window can leave the cabin hot; a pale film can keep much of the heat out.",
-      "So ask how much heat a film rejects, and how dark it is.",
-    ],
+    legend: "Shade of the film",
+    films: {
+      pale: { name: "Pale", text: "Light passes, and a pale film can still keep much of the heat out." },
+      dark: {
+        name: "Dark",
+        text: "Less light passes, but darkness alone rejects no heat. So ask how much heat a film rejects.",
+      },
+      none: { name: "No film", text: "Light passes, and the heat with it." },
+    },
+    note: "A drawing, not a measurement.",
   },
   technology: {
     title: "Titanium technology or nano ceramic?",

@@ -35,14 +35,12 @@ describe("priceOf", () => {
   });
 });
 
-describe("payableAtCentre", () => {
-  it.each([
-    [1850, 1757.5],
-    [350, 332.5],
-    [11000, 10450],
-    [2479, 2355.05],
-  ])("of %d SAR is 5 %% less: %d", (total, payable) => expect(payableAtCentre(total)).toBe(payable));
-});
+it.each([
+  [1850, 1757.5],
+  [350, 332.5],
+  [11000, 10450],
+  [2479, 2355.05],
+])("%d SAR costs 5 %% less at the centre: %d", (total, payable) => expect(payableAtCentre(total)).toBe(payable));
 
 const due = payableAtCentre(1650);
 

@@ -48,19 +48,17 @@ it("a booking moves with its stored places, whatever the catalogue says", () => 
   expect(movingStay("2026-12-30", own)).toEqual({ places, own });
 });
 
-describe("the stay for a selection", () => {
-  it.each<[ServiceCode[], number]>([
-    [["thermal-titanium"], 1],
-    [["polishing-interior", "polishing-exterior"], 1],
-    [["ceramic-exterior"], 2],
-    [["ppf-front-glossy-hexis", "thermal-titanium"], 2],
-    [["ppf-full-matte-xpel"], 4],
-    [["ceramic-exterior", "ppf-front-glossy-xpel"], 4],
-    [["ppf-full-glossy-xpel", "ceramic-exterior", "ceramic-interior"], 6],
-  ])("of %j lasts %d days", (codes, days) => {
-    expect(workDayCount(codes)).toBe(days);
-    expect(planSelection(codes, { arrival: "2026-12-06", closedDays: [] }).days).toBe(days);
-  });
+it.each<[ServiceCode[], number]>([
+  [["thermal-titanium"], 1],
+  [["polishing-interior", "polishing-exterior"], 1],
+  [["ceramic-exterior"], 2],
+  [["ppf-front-glossy-hexis", "thermal-titanium"], 2],
+  [["ppf-full-matte-xpel"], 4],
+  [["ceramic-exterior", "ppf-front-glossy-xpel"], 4],
+  [["ppf-full-glossy-xpel", "ceramic-exterior", "ceramic-interior"], 6],
+])("the stay for %j lasts %d days", (codes, days) => {
+  expect(workDayCount(codes)).toBe(days);
+  expect(planSelection(codes, { arrival: "2026-12-06", closedDays: [] }).days).toBe(days);
 });
 
 type Stay = Parameters<typeof plan>;
@@ -68,41 +66,39 @@ type Stay = Parameters<typeof plan>;
 const said = (stay: Stay, language: Language) =>
   stayInWords(plan(...stay), translator(language).getFixedT(null, "booking"), language);
 
-describe("a stay", () => {
-  it.each<[string, Stay, ar: string, en: string]>([
-    ["of one day has no dates", ["2026-12-06", 1], "في اليوم نفسه غالباً", "Usually the same day"],
-    [
-      "of two days has a plural of its own",
-      ["2026-12-06", 2],
-      "يومان، من الأحد 6 إلى الاثنين 7 ديسمبر",
-      "2 days, from Sunday 6 to Monday 7 December",
-    ],
-    [
-      "within a month says the month once",
-      ["2026-12-06", 4],
-      "4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر",
-      "4 days, from Sunday 6 to Wednesday 9 December",
-    ],
-    [
-      "across two months says both",
-      ["2026-11-29", 4],
-      "4 أيام، من الأحد 29 نوفمبر إلى الأربعاء 2 ديسمبر",
-      "4 days, from Sunday 29 November to Wednesday 2 December",
-    ],
-    [
-      "names a closing by its weekday",
-      ["2026-12-10", 4, ["2026-12-11"]],
-      "4 أيام، من الخميس 10 إلى الأحد 13 ديسمبر (المركز مغلق الجمعة)",
-      "4 days, from Thursday 10 to Sunday 13 December (the centre is closed on Friday)",
-    ],
-    [
-      "of more than a week names closings by date",
-      ["2027-03-07", 4, ["2027-03-08", ...consecutiveDays("2027-03-10", 7)]],
-      "11 يوماً، من الأحد 7 إلى الأربعاء 17 مارس (المركز مغلق الاثنين 8 مارس ومن الأربعاء 10 إلى الثلاثاء 16 مارس)",
-      "11 days, from Sunday 7 to Wednesday 17 March (the centre is closed on Monday 8 March and from Wednesday 10 to Tuesday 16 March)",
-    ],
-  ])("%s", (_what, stay, ar, en) => expect(languages.map((language) => said(stay, language))).toEqual([ar, en]));
-});
+it.each<[string, Stay, ar: string, en: string]>([
+  ["of one day has no dates", ["2026-12-06", 1], "في اليوم نفسه غالباً", "Usually the same day"],
+  [
+    "of two days has a plural of its own",
+    ["2026-12-06", 2],
+    "يومان، من الأحد 6 إلى الاثنين 7 ديسمبر",
+    "2 days, from Sunday 6 to Monday 7 December",
+  ],
+  [
+    "within a month says the month once",
+    ["2026-12-06", 4],
+    "4 أيام، من الأحد 6 إلى الأربعاء 9 ديسمبر",
+    "4 days, from Sunday 6 to Wednesday 9 December",
+  ],
+  [
+    "across two months says both",
+    ["2026-11-29", 4],
+    "4 أيام، من الأحد 29 نوفمبر إلى الأربعاء 2 ديسمبر",
+    "4 days, from Sunday 29 November to Wednesday 2 December",
+  ],
+  [
+    "names a closing by its weekday",
+    ["2026-12-10", 4, ["2026-12-11"]],
+    "4 أيام، من الخميس 10 إلى الأحد 13 ديسمبر (المركز مغلق الجمعة)",
+    "4 days, from Thursday 10 to Sunday 13 December (the centre is closed on Friday)",
+  ],
+  [
+    "of more than a week names closings by date",
+    ["2027-03-07", 4, ["2027-03-08", ...consecutiveDays("2027-03-10", 7)]],
+    "11 يوماً، من الأحد 7 إلى الأربعاء 17 مارس (المركز مغلق الاثنين 8 مارس ومن الأربعاء 10 إلى الثلاثاء 16 مارس)",
+    "11 days, from Sunday 7 to Wednesday 17 March (the centre is closed on Monday 8 March and from Wednesday 10 to Tuesday 16 March)",
+  ],
+])("a stay %s", (_what, stay, ar, en) => expect(languages.map((language) => said(stay, language))).toEqual([ar, en]));
 
 describe("the days of a visit", () => {
   const codes = services.flatMap(({ options }) => options.map(({ code }) => code));

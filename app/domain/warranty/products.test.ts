@@ -29,18 +29,16 @@ describe("the warranted products of the services", () => {
   });
 });
 
-describe("the last day of a warranty", () => {
-  it.each<[WarrantedProduct, string, string]>([
-    ["thermalCeramic", "2026-12-06", "2031-12-05"],
-    ["ceramicExterior", "2026-12-06", "2028-12-05"],
-    ["thermalTitanium", "2027-01-01", "2036-12-31"],
-    ["ceramicExterior", "2028-02-29", "2030-02-28"],
-    ["filmOne", "2028-02-29", "2038-02-28"],
-    ["thermalCeramic", "2027-03-01", "2032-02-29"],
-    ["ceramicExterior", "2026-03-01", "2028-02-29"],
-    ["ceramicExterior", "2027-02-28", "2029-02-27"],
-  ])("of %s from %s is %s", (product, startsOn, end) => expect(warrantyEnd(product, startsOn)).toBe(end));
-});
+it.each<[WarrantedProduct, string, string]>([
+  ["thermalCeramic", "2026-12-06", "2031-12-05"],
+  ["ceramicExterior", "2026-12-06", "2028-12-05"],
+  ["thermalTitanium", "2027-01-01", "2036-12-31"],
+  ["ceramicExterior", "2028-02-29", "2030-02-28"],
+  ["filmOne", "2028-02-29", "2038-02-28"],
+  ["thermalCeramic", "2027-03-01", "2032-02-29"],
+  ["ceramicExterior", "2026-03-01", "2028-02-29"],
+  ["ceramicExterior", "2027-02-28", "2029-02-27"],
+])("a warranty of %s from %s ends on %s", (product, startsOn, end) => expect(warrantyEnd(product, startsOn)).toBe(end));
 
 /** In the first hours of the next day in Riyadh. */
 const event = (kind: BookingEvent["kind"], day: number) => ({ kind, at: `2026-11-${day - 1}T22:30:00.000Z` });

@@ -4,52 +4,46 @@ import { type Language, languages } from "./languages";
 import { resources } from "./texts";
 import { translator } from "./translator";
 
-describe("a number with its noun", () => {
-  it.each([
-    [1, "ساعة واحدة", "يوم واحد", "شهر واحد", "سنة واحدة", "حرف واحد", "مرة واحدة"],
-    [2, "ساعتين", "يومين", "شهرين", "سنتان", "حرفين", "مرتين"],
-    [3, "3 ساعات", "3 أيام", "3 أشهر", "3 سنوات", "3 أحرف", "3 مرات"],
-    [24, "24 ساعة", "24 يوماً", "24 شهراً", "24 سنة", "24 حرفاً", "24 مرة"],
-    [100, "100 ساعة", "100 يوم", "100 شهر", "100 سنة", "100 حرف", "100 مرة"],
-  ])("has the right plural form in Arabic for %d", (count, ...expected) => {
-    const { t } = translator("ar");
-    const counted = ["hours", "days", "months", "years", "characters", "times"] as const;
-    expect(counted.map((span) => t(`spans.${span}`, { count }))).toEqual(expected);
-  });
+it.each([
+  [1, "ساعة واحدة", "يوم واحد", "شهر واحد", "سنة واحدة", "حرف واحد", "مرة واحدة"],
+  [2, "ساعتين", "يومين", "شهرين", "سنتان", "حرفين", "مرتين"],
+  [3, "3 ساعات", "3 أيام", "3 أشهر", "3 سنوات", "3 أحرف", "3 مرات"],
+  [24, "24 ساعة", "24 يوماً", "24 شهراً", "24 سنة", "24 حرفاً", "24 مرة"],
+  [100, "100 ساعة", "100 يوم", "100 شهر", "100 سنة", "100 حرف", "100 مرة"],
+])("a noun has the right plural form in Arabic for %d", (count, ...expected) => {
+  const { t } = translator("ar");
+  const counted = ["hours", "days", "months", "years", "characters", "times"] as const;
+  expect(counted.map((span) => t(`spans.${span}`, { count }))).toEqual(expected);
 });
 
 it("the page of an unknown path says what product.md 2.11 prescribes", () => {
   expect(translator("en").t("problems:notFound.title")).toBe("Oops! Page not found");
 });
 
-describe("a time of day", () => {
-  it.each([
-    ["00:00", "منتصف الليل", "midnight"],
-    ["24:00", "منتصف الليل", "midnight"],
-    ["09:30", "9:30 صباحاً", "9:30 am"],
-    ["10:00", "10 صباحاً", "10 am"],
-    ["12:00", "12 ظهراً", "12 noon"],
-    ["12:30", "12:30 ظهراً", "12:30 pm"],
-    ["14:00", "2 ظهراً", "2 pm"],
-    ["15:00", "3 عصراً", "3 pm"],
-    ["16:59", "4:59 عصراً", "4:59 pm"],
-    ["17:00", "5 مساءً", "5 pm"],
-    ["18:30", "6:30 مساءً", "6:30 pm"],
-  ])("%s is written «%s» and «%s»", (time, arabic, english) => {
-    const said = languages.map((language) => translator(language).t("hours:open", { opens: time, closes: "24:00" }));
-    expect(said).toEqual([`من ${arabic} إلى منتصف الليل`, `${english} to midnight`]);
-  });
+it.each([
+  ["00:00", "منتصف الليل", "midnight"],
+  ["24:00", "منتصف الليل", "midnight"],
+  ["09:30", "9:30 صباحاً", "9:30 am"],
+  ["10:00", "10 صباحاً", "10 am"],
+  ["12:00", "12 ظهراً", "12 noon"],
+  ["12:30", "12:30 ظهراً", "12:30 pm"],
+  ["14:00", "2 ظهراً", "2 pm"],
+  ["15:00", "3 عصراً", "3 pm"],
+  ["16:59", "4:59 عصراً", "4:59 pm"],
+  ["17:00", "5 مساءً", "5 pm"],
+  ["18:30", "6:30 مساءً", "6:30 pm"],
+])("the time %s is written «%s» and «%s»", (time, arabic, english) => {
+  const said = languages.map((language) => translator(language).t("hours:open", { opens: time, closes: "24:00" }));
+  expect(said).toEqual([`من ${arabic} إلى منتصف الليل`, `${english} to midnight`]);
 });
 
-describe("an unknown key", () => {
-  it.each(languages)("is shown as it is, in %s", (language) => {
-    const t = translator(language).t as (key: string) => string;
-    expect(t("no.such.key")).toBe("no.such.key");
-    expect(t("booking:no.such.key")).toBe("no.such.key");
-    expect((translator(language).getFixedT(null, "contact", "form") as (key: string) => string)("gone")).toBe(
-      "form.gone",
-    );
-  });
+it.each(languages)("an unknown key is shown as it is, in %s", (language) => {
+  const t = translator(language).t as (key: string) => string;
+  expect(t("no.such.key")).toBe("no.such.key");
+  expect(t("booking:no.such.key")).toBe("no.such.key");
+  expect((translator(language).getFixedT(null, "contact", "form") as (key: string) => string)("gone")).toBe(
+    "form.gone",
+  );
 });
 
 /** Every text of a language with its path: namespace, keys, plural form. */

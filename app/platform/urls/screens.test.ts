@@ -49,14 +49,10 @@ describe("the language of a path", () => {
   });
 });
 
-describe("screenAt", () => {
-  it.each(["/nowhere", "/en/nowhere", "/services", "/en/en/faq", "/faq/x", "//", "/__proto__"])(
-    "finds none at %s",
-    (path) => {
-      expect(screenAt(path)).toBeUndefined();
-    },
-  );
-});
+it.each(["/nowhere", "/en/nowhere", "/services", "/en/en/faq", "/faq/x", "//", "/__proto__"])(
+  "there is no screen at %s",
+  (path) => expect(screenAt(path)).toBeUndefined(),
+);
 
 describe("canonicalPath", () => {
   it.each([

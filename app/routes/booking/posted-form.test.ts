@@ -191,13 +191,11 @@ describe("the toast of a form that is not stored", () => {
   });
 });
 
-describe("a visitor without scripts", () => {
-  it.each([
-    ["polishing-interior", ["thermal-titanium", "polishing-exterior"]],
-    ["ceramic-interior", ["thermal-titanium", "polishing-interior", "polishing-exterior"]],
-    ["__proto__", ["thermal-titanium", "polishing-interior", "polishing-exterior"]],
-  ])("who removes %s keeps the other services", (remove, codes) => {
-    const form = formWith({ polishing: ["polishing-interior", "polishing-exterior"], remove });
-    expect(postedSelection(form)).toEqual({ carType: "suv", codes });
-  });
+it.each([
+  ["polishing-interior", ["thermal-titanium", "polishing-exterior"]],
+  ["ceramic-interior", ["thermal-titanium", "polishing-interior", "polishing-exterior"]],
+  ["__proto__", ["thermal-titanium", "polishing-interior", "polishing-exterior"]],
+])("a visitor without scripts who removes %s keeps the other services", (remove, codes) => {
+  const form = formWith({ polishing: ["polishing-interior", "polishing-exterior"], remove });
+  expect(postedSelection(form)).toEqual({ carType: "suv", codes });
 });

@@ -88,23 +88,21 @@ describe("a pending email", () => {
   });
 });
 
-describe("a setting", () => {
-  it.each([
-    ["settings_cars", "update booking_settings set cars_per_day = 'six'"],
-    ["settings_cars", "update booking_settings set cars_per_day = 0"],
-    ["settings_cars", "update booking_settings set cars_per_day = 2.5"],
-    ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
-    ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
-    ["settings_forms", "update booking_settings set forms_per_person = 0"],
-    ["settings_messages", "update booking_settings set messages_per_hour = 0"],
-    ["settings_one_row", "insert into booking_settings (id) values (2)"],
-    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
-    ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
-    ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
-    ["bay_limits_cars", "update bay_limits set cars = 'two'"],
-  ])("is refused by %s: %s", async (constraint, statement) => {
-    expect(await verdict(env.DB.prepare(statement).run())).toContain(`CHECK constraint failed: ${constraint}`);
-  });
+it.each([
+  ["settings_cars", "update booking_settings set cars_per_day = 'six'"],
+  ["settings_cars", "update booking_settings set cars_per_day = 0"],
+  ["settings_cars", "update booking_settings set cars_per_day = 2.5"],
+  ["settings_horizon", "update booking_settings set horizon_days = 'a year'"],
+  ["settings_forms", "update booking_settings set forms_per_person = '5 a day'"],
+  ["settings_forms", "update booking_settings set forms_per_person = 0"],
+  ["settings_messages", "update booking_settings set messages_per_hour = 0"],
+  ["settings_one_row", "insert into booking_settings (id) values (2)"],
+  ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
+  ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
+  ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
+  ["bay_limits_cars", "update bay_limits set cars = 'two'"],
+])("a setting is refused by %s: %s", async (constraint, statement) => {
+  expect(await verdict(env.DB.prepare(statement).run())).toContain(`CHECK constraint failed: ${constraint}`);
 });
 
 it("lists words in a CHECK only if the list never grows, because D1 cannot change a CHECK", async () => {
@@ -114,15 +112,6 @@ it("lists words in a CHECK only if the list never grows, because D1 cannot chang
   );
   const ours = ["bookings_created_by", "events_by", "outbox_caused_by", "outbox_held_by", "outbox_status"];
   expect(lists.sort()).toEqual(ours);
-});
-
-it("a bay has places once it has a row of limits", async () => {
-  const block = () =>
-    verdict(env.DB.prepare("insert into booking_places (bay, day) values ('roof', '2026-11-26')").run());
-  expect(await block()).toContain("day full");
-  await env.DB.exec("insert into bay_limits (bay) values ('roof')");
-  expect(await block()).toBe("changed");
-  await env.DB.exec("delete from bay_limits where bay = 'roof'");
 });
 
 const tables = Object.values<unknown>(schema).filter((table) => is(table, SQLiteTable));

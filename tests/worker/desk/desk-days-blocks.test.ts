@@ -30,14 +30,6 @@ describe("a block", () => {
     expect((await page()).blocks).toEqual([{ block: places[0]?.block, place: "glass", day: "2026-11-29", days: 3 }]);
   });
 
-  it.each([
-    ["", 1],
-    ["60", 60],
-  ])("may last %j days: %i", async (days, count) => {
-    await post({ intent: "block", day: "2026-11-20", bay: "arrival", days });
-    expect(await blocks()).toHaveLength(count);
-  });
-
   it("is rejected as a whole when one of its days is full", async () => {
     await post({ intent: "bays", glass: "1" });
     await book("2026-12-02", { serviceIds: ["thermal-titanium"] });

@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { languages } from "~/platform/i18n/languages";
-import * as newPage from "~/routes/desk/new/page";
 import * as sectionPage from "~/routes/desk/site-information/section";
 import { startDesk } from "../support/desk-visit";
 import { emptyVersions, formOf } from "../support/site-section";
@@ -54,18 +52,6 @@ describe("the owner's hours", () => {
     expect(shown("weekdays.sunday.rows[0].closes")).toMatch(/type="time".*value="09:00"/);
     expect(shown("special[0].from")).toMatch(/type="text".*value="tomorrow"/);
   });
-
-  it("close one day inside Ramadan, with its occasion in one language", async () => {
-    const ramadan = {
-      "special[0].from": "2027-02-08",
-      "special[0].until": "2027-03-08",
-      "special[0].note.ar": "رمضان",
-      "special[0].spans.rows[0].opens": "20:00",
-      "special[0].spans.rows[0].closes": "02:00",
-    };
-    const holiday = { "special[1].from": "2027-02-22", "special[1].note.ar": "تأسيس", "special[1].spans.closed": "on" };
-    expect(await page.post(form({ ...ramadan, ...holiday }))).toMatchObject({ status: 303 });
-  });
 });
 
 describe("a booking", () => {
@@ -94,20 +80,9 @@ describe("a booking", () => {
   });
 });
 
-describe("other forms", () => {
-  it.each(languages)("of a new booking name their fields, in %s", async (language) => {
-    const form = { intent: "create", phoneNumber: "1", bookingDate: "x", arrivalTime: "4 pm" };
-    const found = linesOf(await deskPage(newPage, language === "en" ? "/en/desk/new" : "/desk/new").after(form));
-    expect(found).toHaveLength(7);
-    expect(found.every((line) => /^[^:]+: ./.test(line))).toBe(true);
-  });
-
-  it("of the days name their fields", async () => {
-    const answer = await postDays({ intent: "close", from: "2026-12-01", until: "2026-11-30" });
-    const page = await daysHtml("", answer as never);
-    expect(page).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="close-until"/s);
-    expect(linesOf(page)).toEqual([
-      expect.stringMatching(/^Last day.*: Choose a day that is not before the first day$/),
-    ]);
-  });
+it("the form that closes days names its fields", async () => {
+  const answer = await postDays({ intent: "close", from: "2026-12-01", until: "2026-11-30" });
+  const page = await daysHtml("", answer as never);
+  expect(page).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<details).)*id="close-until"/s);
+  expect(linesOf(page)).toEqual([expect.stringMatching(/^Last day.*: Choose a day that is not before the first day$/)]);
 });

@@ -226,14 +226,6 @@ describe("the query plan", () => {
     expect(indexesOf(plans)).toContain(index);
   });
 
-  it("of the list of all bookings reads both parts of the list in the order of the index", async () => {
-    const plans = await plansOf((recorded) => findBookings(recorded, readSearch(new URLSearchParams()), TODAY));
-    for (const part of ["booking_date>?", "booking_date<?"])
-      expect(plans).toContain(`SEARCH bookings USING INDEX bookings_by_date (${part})`);
-    expect(plans.filter((plan) => plan.endsWith("FOR ORDER BY"))).toEqual([]);
-    expect(indexesOf(plans).some((index) => index.startsWith("events_"))).toBe(true);
-  });
-
   it("of the list of all bookings counts no more of them than it says", async () => {
     const query = readSearch(new URLSearchParams());
     const read = (recorded: typeof db) => findBookings(recorded, query, TODAY);

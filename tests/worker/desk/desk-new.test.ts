@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bayLimits, bookingEvents, bookingSettings, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
+import { bayLimits, bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import * as newPage from "~/routes/desk/new/page";
 import { anonymized, bookingRow, db, storeBookings } from "../support/builders";
@@ -87,13 +87,6 @@ describe("a booking by phone", () => {
   ])("with the button for %j and the typed day %j is for %j", async (nearDay, bookingDate, day) => {
     expect(await post({ nearDay, bookingDate })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject([{ bookingDate: day }]);
-  });
-
-  it("has no limit per person or hour", async () => {
-    await db.update(bookingSettings).set({ formsPerPerson: 1, siteBookingsPerHour: 1 });
-    await storeBookings(bookingRow({ phoneNumber: "0512345678" }));
-    expect(await post()).toMatchObject({ status: 303 });
-    expect(await post({ bookingDate: "2026-11-27" })).toMatchObject({ status: 303 });
   });
 });
 

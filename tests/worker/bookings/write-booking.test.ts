@@ -177,6 +177,11 @@ describe("the site, in an hour", () => {
     expect(await takes(HOUR + 1)).toBe(false);
   });
 
+  it("allows thirty of fifty bookings that arrive at the same moment", async () => {
+    const taken = await Promise.all(Array.from({ length: 50 }, () => takes(0)));
+    expect([taken.filter(Boolean).length, await db.$count(bookings)]).toEqual([LIMIT, LIMIT]);
+  });
+
   it("finds a booking that is sent again, even above the limit", async () => {
     const submissionId = crypto.randomUUID();
     expect(await takes(0, { submissionId })).toBe(true);

@@ -89,22 +89,20 @@ describe("any sequence of clicks", () => {
   });
 });
 
-describe("a click on an option", () => {
-  it("of insulation replaces the other variant; a second click changes nothing", () => {
-    const chosen = chooseOption(of(["thermal-nano-ceramic"]), "thermal-titanium");
-    expect(chosen.codes).toEqual(["thermal-titanium"]);
-    expect(chooseOption(chosen, "thermal-titanium").codes).toEqual(["thermal-titanium"]);
-  });
+it("a click on an option of insulation replaces the other variant; a second click changes nothing", () => {
+  const chosen = chooseOption(of(["thermal-nano-ceramic"]), "thermal-titanium");
+  expect(chosen.codes).toEqual(["thermal-titanium"]);
+  expect(chooseOption(chosen, "thermal-titanium").codes).toEqual(["thermal-titanium"]);
+});
 
-  it("of a film clears every other film; a second click deselects it", () => {
-    fc.assert(
-      fc.property(reachable, fc.constantFrom(...codesOf("ppf-")), (before, film) => {
-        const chosen = before.codes.includes(film) ? before : chooseOption(before, film);
-        expect(codesIn(chosen, "film")).toEqual([film]);
-        expect(codesIn(chooseOption(chosen, film), "film")).toEqual([]);
-      }),
-    );
-  });
+it("a click on an option of a film clears every other film; a second click deselects it", () => {
+  fc.assert(
+    fc.property(reachable, fc.constantFrom(...codesOf("ppf-")), (before, film) => {
+      const chosen = before.codes.includes(film) ? before : chooseOption(before, film);
+      expect(codesIn(chosen, "film")).toEqual([film]);
+      expect(codesIn(chooseOption(chosen, film), "film")).toEqual([]);
+    }),
+  );
 });
 
 it("when two selections are merged, the later wins if only one choice is possible", () => {

@@ -266,22 +266,20 @@ describe("the hours of the desk's form", () => {
   });
 });
 
-describe("a form of the desk", () => {
-  it("may have digits of any keyboard, empty rows, and midnight as 00:00", () => {
-    const prices = withAt(shipped("prices"), "ceramic-interior", { sedan: "٤٥٠", suv: " 451 " });
-    expect(schemas.prices.parse(prices)).toMatchObject({ "ceramic-interior": { sedan: 450, suv: 451 } });
-    const hours = withAt(hoursWith(), "weekdays.monday", { rows: [undefined, span("10:00", "00:00")] });
-    expect(schemas.hours.parse(hours).weekdays.monday).toEqual([span("10:00", "24:00")]);
-    expect(schemas.hours.parse({ ...hoursWith(), fridayOnContactPage: undefined }).fridayOnContactPage).toBeNull();
-  });
+it("a form of the desk may have digits of any keyboard, empty rows, and midnight as 00:00", () => {
+  const prices = withAt(shipped("prices"), "ceramic-interior", { sedan: "٤٥٠", suv: " 451 " });
+  expect(schemas.prices.parse(prices)).toMatchObject({ "ceramic-interior": { sedan: 450, suv: 451 } });
+  const hours = withAt(hoursWith(), "weekdays.monday", { rows: [undefined, span("10:00", "00:00")] });
+  expect(schemas.hours.parse(hours).weekdays.monday).toEqual([span("10:00", "24:00")]);
+  expect(schemas.hours.parse({ ...hoursWith(), fridayOnContactPage: undefined }).fridayOnContactPage).toBeNull();
+});
 
-  it("has a checkbox for what does not exist, and empty fields for what is unknown", () => {
-    const { foundedYear, collection, reviews } = schemas.facts.parse({
-      productNames: { glossy: {}, matte: {}, insulation: {} },
-      warrantyCovers: {},
-      foundedYear: { value: "٢٠١٩" },
-      collection: { none: "on" },
-    });
-    expect([foundedYear, collection, reviews]).toEqual([2019, false, null]);
+it("a form of the desk has a checkbox for what does not exist, and empty fields for what is unknown", () => {
+  const { foundedYear, collection, reviews } = schemas.facts.parse({
+    productNames: { glossy: {}, matte: {}, insulation: {} },
+    warrantyCovers: {},
+    foundedYear: { value: "٢٠١٩" },
+    collection: { none: "on" },
   });
+  expect([foundedYear, collection, reviews]).toEqual([2019, false, null]);
 });

@@ -12,29 +12,27 @@ const current = { ...build, ...newest };
 const accepted = (at: string) => ({ askedAt: at, failure: null });
 const refused = (at: string) => ({ askedAt: at, failure: "500" });
 
-describe("what was published (product.md 18.6)", () => {
-  it.each([
-    ["is live when the Worker was built from it", current, [], true, 90, "live"],
-    ["is late when the Worker is newer, after a restore", { ...current, id: 8 }, [], true, 90, "late"],
-    ["is not live when the Worker has another one of its number", { ...build, id: 7 }, [], true, 59, "asking"],
-    ["waits for a hook that has not accepted", build, [refused(minutes(1))], true, 59, "asking"],
-    ["is late when the hook has not accepted for an hour", build, [refused(minutes(1))], true, 60, "late"],
-    ["is being built for twenty minutes", build, [accepted(minutes(3)), refused(minutes(2))], true, 22, "building"],
-    ["is late after them", build, [accepted(minutes(3))], true, 23, "late"],
-    ["is being built if asked for again", build, [accepted(minutes(40)), accepted(minutes(3))], true, 50, "building"],
-    ["needs a person without a hook", build, [], false, 24 * 60 - 1, "by-hand"],
-    ["is late without a hook after a day", build, [], false, 24 * 60, "late"],
-    ["does not count a build from before", build, [accepted(minutes(-1))], true, 5, "asking"],
-  ])("%s", (_what, of, asked, hasHook, after, state) => {
-    expect(publicationOf({ newest, asked, hasHook }, new Date(minutes(after)), of).state).toBe(state);
-  });
+it.each([
+  ["is live when the Worker was built from it", current, [], true, 90, "live"],
+  ["is late when the Worker is newer, after a restore", { ...current, id: 8 }, [], true, 90, "late"],
+  ["is not live when the Worker has another one of its number", { ...build, id: 7 }, [], true, 59, "asking"],
+  ["waits for a hook that has not accepted", build, [refused(minutes(1))], true, 59, "asking"],
+  ["is late when the hook has not accepted for an hour", build, [refused(minutes(1))], true, 60, "late"],
+  ["is being built for twenty minutes", build, [accepted(minutes(3)), refused(minutes(2))], true, 22, "building"],
+  ["is late after them", build, [accepted(minutes(3))], true, 23, "late"],
+  ["is being built if asked for again", build, [accepted(minutes(40)), accepted(minutes(3))], true, 50, "building"],
+  ["needs a person without a hook", build, [], false, 24 * 60 - 1, "by-hand"],
+  ["is late without a hook after a day", build, [], false, 24 * 60, "late"],
+  ["does not count a build from before", build, [accepted(minutes(-1))], true, 5, "asking"],
+])("what was published (product.md 18.6) %s", (_what, of, asked, hasHook, after, state) => {
+  expect(publicationOf({ newest, asked, hasHook }, new Date(minutes(after)), of).state).toBe(state);
+});
 
-  it("is what the repository ships with before anything is published", () => {
-    const knowledge = { newest: undefined, asked: [], hasHook: true };
-    const shipped = { ...build, id: null, publishedAt: null, builtAt: null };
-    expect(publicationOf(knowledge, new Date(PUBLISHED), shipped)).toMatchObject({ state: "shipped", dueSince: null });
-    expect(publicationOf(knowledge, new Date(PUBLISHED), current).state).toBe("asking");
-  });
+it("what was published (product.md 18.6) is what the repository ships with before anything is published", () => {
+  const knowledge = { newest: undefined, asked: [], hasHook: true };
+  const shipped = { ...build, id: null, publishedAt: null, builtAt: null };
+  expect(publicationOf(knowledge, new Date(PUBLISHED), shipped)).toMatchObject({ state: "shipped", dueSince: null });
+  expect(publicationOf(knowledge, new Date(PUBLISHED), current).state).toBe("asking");
 });
 
 describe("a site that shows a withdrawn picture", () => {

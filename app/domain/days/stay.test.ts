@@ -12,28 +12,26 @@ const plan = (arrival: string, workDays: number, closedDays: readonly string[] =
 
 const dec = (...days: number[]) => days.map((day) => `2026-12-${day}`);
 
-describe("a stay", () => {
-  it.each<[string, string, number, string[], string, number, string[]]>([
-    ["of one day ends on it", "2026-12-06", 1, [], "2026-12-06", 1, []],
-    ["of four days ends on the fourth", "2026-12-06", 4, [], "2026-12-09", 4, []],
-    ["names a closing inside", "2026-12-10", 4, ["2026-12-11"], "2026-12-13", 4, ["2026-12-11"]],
-    ["ends on the next open day", "2026-12-08", 4, ["2026-12-11"], "2026-12-12", 5, ["2026-12-11"]],
-    ["skips several closed days in a row", "2026-12-08", 4, dec(13, 11, 12), "2026-12-14", 7, dec(11, 12, 13)],
-    ["is ready before a closing that follows it", "2026-12-06", 4, ["2026-12-10"], "2026-12-09", 4, []],
-    ["passes over a closing before it", "2026-12-06", 2, ["2026-12-05"], "2026-12-07", 2, []],
-    ["counts a day of arrival that was closed later as open", "2026-12-06", 1, ["2026-12-06"], "2026-12-06", 1, []],
-    ["names only the closed days after the arrival", "2026-12-17", 3, dec(17, 19), "2026-12-20", 4, dec(19)],
-    ["crosses the end of a year", "2026-12-30", 4, ["2027-01-01"], "2027-01-02", 4, ["2027-01-01"]],
-    ["crosses 29 February", "2028-02-27", 4, [], "2028-03-01", 4, []],
-  ])("%s", (_what, arrival, workDays, closedDays, until, days, closed) => {
-    expect(plan(arrival, workDays, closedDays)).toEqual({ from: arrival, until, days, closed });
-  });
+it.each<[string, string, number, string[], string, number, string[]]>([
+  ["of one day ends on it", "2026-12-06", 1, [], "2026-12-06", 1, []],
+  ["of four days ends on the fourth", "2026-12-06", 4, [], "2026-12-09", 4, []],
+  ["names a closing inside", "2026-12-10", 4, ["2026-12-11"], "2026-12-13", 4, ["2026-12-11"]],
+  ["ends on the next open day", "2026-12-08", 4, ["2026-12-11"], "2026-12-12", 5, ["2026-12-11"]],
+  ["skips several closed days in a row", "2026-12-08", 4, dec(13, 11, 12), "2026-12-14", 7, dec(11, 12, 13)],
+  ["is ready before a closing that follows it", "2026-12-06", 4, ["2026-12-10"], "2026-12-09", 4, []],
+  ["passes over a closing before it", "2026-12-06", 2, ["2026-12-05"], "2026-12-07", 2, []],
+  ["counts a day of arrival that was closed later as open", "2026-12-06", 1, ["2026-12-06"], "2026-12-06", 1, []],
+  ["names only the closed days after the arrival", "2026-12-17", 3, dec(17, 19), "2026-12-20", 4, dec(19)],
+  ["crosses the end of a year", "2026-12-30", 4, ["2027-01-01"], "2027-01-02", 4, ["2027-01-01"]],
+  ["crosses 29 February", "2028-02-27", 4, [], "2028-03-01", 4, []],
+])("a stay %s", (_what, arrival, workDays, closedDays, until, days, closed) => {
+  expect(plan(arrival, workDays, closedDays)).toEqual({ from: arrival, until, days, closed });
+});
 
-  it("ends on the last day with a place, in any order of the places", () => {
-    const workDays = ["2026-12-09", "2026-12-06", "2026-12-11", "2026-12-06"];
-    const stay = planStay({ arrival: "2026-12-06", workDays, isClosed: () => false });
-    expect(stay).toMatchObject({ until: "2026-12-11", days: 6 });
-  });
+it("a stay ends on the last day with a place, in any order of the places", () => {
+  const workDays = ["2026-12-09", "2026-12-06", "2026-12-11", "2026-12-06"];
+  const stay = planStay({ arrival: "2026-12-06", workDays, isClosed: () => false });
+  expect(stay).toMatchObject({ until: "2026-12-11", days: 6 });
 });
 
 it("a booking moves with its stored places, whatever the catalogue says", () => {

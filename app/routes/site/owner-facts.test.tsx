@@ -55,10 +55,6 @@ describe.each(languages)("in %s", (language) => {
     expect(said).not.toContain(t("facts:brandProduct", { brand: business.brands.two }));
   });
 
-  it("the about page links to the reviews", () => {
-    expect(html(<About facts={filledFacts} />, language)).toContain(`href="${filledFacts.reviews}"`);
-  });
-
   it("the booking page names the class of a car, when it is known", () => {
     const field = { id: "car", name: "carType", valid: true, descriptionId: "car-hint", errorId: "car-error" };
     const step = (carClass?: string) =>

@@ -1,7 +1,6 @@
 import { MESSAGE_LIMITS } from "~/platform/forms/field-rules";
-import { isServiceCode, serviceCodes } from "../../../app/domain/catalogue/catalogue";
+import { isServiceCode } from "../../../app/domain/catalogue/catalogue";
 import { priceOf } from "../../../app/domain/catalogue/pricing";
-import { isCalendarDate } from "../../../app/platform/calendar/dates";
 import { EMAIL_MAX } from "../../../app/platform/forms/field-rules";
 import { resources } from "../../../app/platform/i18n/texts";
 import { translator } from "../../../app/platform/i18n/translator";
@@ -127,21 +126,17 @@ test(`${COUNT} hostile forms of seed ${SEED} get valid responses and store valid
   expect(pendingEmails.filter(({ emails }) => emails !== 2)).toEqual([]);
 });
 
-/** Whether a row satisfies the rules of product.md 5, checked independently of the schemas. */
+/** Whether a row satisfies the rules of product.md 5 that no CHECK of the database holds. */
 function isValidBooking(row: Record<string, unknown>): boolean {
   const codes: string[] = JSON.parse(String(row.service_ids));
   const car = row.car_type === "sedan" || row.car_type === "suv" ? row.car_type : null;
   return (
     /^[\p{L}\p{M}\p{Nd}\u0640 ]{2,100}$/u.test(String(row.customer_name)) &&
-    /^05\d{8}$/.test(String(row.phone_number)) &&
     /^[!-~]{1,255}$/.test(String(row.email)) &&
     car !== null &&
-    codes.length > 0 &&
-    codes.length <= serviceCodes.length &&
     codes.every(isServiceCode) &&
     new Set(codes).size === codes.length &&
     row.total_price === priceOf(codes.filter(isServiceCode), car).total &&
-    isCalendarDate(String(row.booking_date)) &&
     String(row.booking_date) >= tomorrow() &&
     row.status === "pending" &&
     /^SQ-\w{6}$/.test(String(row.reference)) &&
@@ -155,13 +150,8 @@ function isValidMessage(row: Record<string, unknown>): boolean {
   const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
   const [name, message] = [String(row.name), String(row.message)];
   return (
-    [...name].length >= 2 &&
-    [...name].length <= 100 &&
     !/[\n\t\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(name) &&
-    [...message].length >= 10 &&
-    [...message].length <= 1000 &&
     !controls.test(name + message) &&
-    /^05\d{8}$/.test(String(row.phone)) &&
     /^[!-~]{1,255}$/.test(String(row.email)) &&
     /^[0-9a-f]{64}$/.test(String(row.idempotency_key)) &&
     /^(?:ar|en)$/.test(String(row.language))

@@ -115,24 +115,22 @@ it("a change of an unknown kind is malformed, and what D1 does not read or store
   expect(unsaved).toMatchObject({ status: 503, failure: "save", typed });
 });
 
-describe("the limit of changes", () => {
-  it.each([
-    ["24 hours before the agreed hour", "16:30", "2026-11-25T16:30:00.000+03:00", "lateForHour"],
-    ["24 hours before the opening while none is agreed", null, "2026-11-25T10:00:00.000+03:00", "late"],
-  ])("is %s, inclusive", async (_rule, hour, limit, reason) => {
-    if (hour) await confirm(hour);
-    vi.setSystemTime(new Date(limit).getTime() + 1);
-    for (const answer of [await move("2026-12-05"), await cancel()]) expect(answer).toMatchObject(refused(reason));
-    vi.setSystemTime(limit);
-    expect(await move("2026-12-05")).toEqual(done);
-  });
+it.each([
+  ["24 hours before the agreed hour", "16:30", "2026-11-25T16:30:00.000+03:00", "lateForHour"],
+  ["24 hours before the opening while none is agreed", null, "2026-11-25T10:00:00.000+03:00", "late"],
+])("the limit of changes is %s, inclusive", async (_rule, hour, limit, reason) => {
+  if (hour) await confirm(hour);
+  vi.setSystemTime(new Date(limit).getTime() + 1);
+  for (const answer of [await move("2026-12-05"), await cancel()]) expect(answer).toMatchObject(refused(reason));
+  vi.setSystemTime(limit);
+  expect(await move("2026-12-05")).toEqual(done);
+});
 
-  it("is reported as late until the day ends, and as passed after it", async () => {
-    vi.setSystemTime("2026-11-26T23:59:59+03:00");
-    expect(await cancel()).toMatchObject(refused("late"));
-    vi.setSystemTime("2026-11-27T00:00:00+03:00");
-    expect(await cancel()).toMatchObject(refused("passed"));
-  });
+it("the limit of changes is reported as late until the day ends, and as passed after it", async () => {
+  vi.setSystemTime("2026-11-26T23:59:59+03:00");
+  expect(await cancel()).toMatchObject(refused("late"));
+  vi.setSystemTime("2026-11-27T00:00:00+03:00");
+  expect(await cancel()).toMatchObject(refused("passed"));
 });
 
 describe("wrong last digits", () => {

@@ -139,25 +139,23 @@ describe("finding a person", () => {
   });
 });
 
-describe("the page", () => {
-  it("says how much is stored, and offers the copy and the deletion", async () => {
-    await book("SQ-SARA22", { status: "completed" });
-    await book("SQ-SARA23", { status: "cancelled" });
-    await write();
-    const page = await after({ intent: "find", q: PHONE });
-    expect(page).toMatch(/2 bookings<.*1 message from the contact form</);
-    expect(page).not.toMatch(/<li>0|SQ-SARA/);
-    expect(page).toContain('formAction="/en/desk/customer-data.txt"');
-    expect(page).toContain('value="forget"');
-  });
+it("the page says how much is stored, and offers the copy and the deletion", async () => {
+  await book("SQ-SARA22", { status: "completed" });
+  await book("SQ-SARA23", { status: "cancelled" });
+  await write();
+  const page = await after({ intent: "find", q: PHONE });
+  expect(page).toMatch(/2 bookings<.*1 message from the contact form</);
+  expect(page).not.toMatch(/<li>0|SQ-SARA/);
+  expect(page).toContain('formAction="/en/desk/customer-data.txt"');
+  expect(page).toContain('value="forget"');
+});
 
-  it.each([
-    ["", false],
-    ["?done=forget", true],
-    ["?done=<b>sold</b>", false],
-  ])("confirms what was done, and ignores the rest of its address: %s", async (query, done) => {
-    expect(await load(query)).toEqual({ done, found: null });
-  });
+it.each([
+  ["", false],
+  ["?done=forget", true],
+  ["?done=<b>sold</b>", false],
+])("the page confirms what was done, and ignores the rest of its address: %s", async (query, done) => {
+  expect(await load(query)).toEqual({ done, found: null });
 });
 
 describe("the copy", () => {

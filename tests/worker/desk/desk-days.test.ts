@@ -79,26 +79,24 @@ it("the open form shows visitors the change at once", async () => {
   expect(await closed()).toEqual({});
 });
 
-describe("the limit form", () => {
-  it("sets, changes and removes a limit", async () => {
-    await book("2026-12-10");
-    await post({ intent: "limit", day: "2026-12-10", cars: "٢" });
-    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, noteAr: null, noteEn: null, setAt }]);
-    expect((await visitorsSee()).full).toEqual([]);
-    await post({ intent: "limit", day: "2026-12-10", cars: "1" });
-    expect((await visitorsSee()).full).toEqual(["2026-12-10"]);
-    expect(await post({ intent: "limit", day: "2026-12-10" })).toMatchObject({ status: 303 });
-    expect(await limits()).toEqual([]);
-  });
+it("the limit form sets, changes and removes a limit", async () => {
+  await book("2026-12-10");
+  await post({ intent: "limit", day: "2026-12-10", cars: "٢" });
+  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, noteAr: null, noteEn: null, setAt }]);
+  expect((await visitorsSee()).full).toEqual([]);
+  await post({ intent: "limit", day: "2026-12-10", cars: "1" });
+  expect((await visitorsSee()).full).toEqual(["2026-12-10"]);
+  expect(await post({ intent: "limit", day: "2026-12-10" })).toMatchObject({ status: 303 });
+  expect(await limits()).toEqual([]);
+});
 
-  it("opens a closed day and removes its notes, but not when the number is empty", async () => {
-    await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
-    const { status, result } = await post({ intent: "limit", day: "2026-12-10" });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["cars"]]);
-    expect(await limits()).toMatchObject([{ cars: 0 }]);
-    await post({ intent: "limit", day: "2026-12-10", cars: "4" });
-    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, noteAr: null, noteEn: null, setAt }]);
-  });
+it("the limit form opens a closed day and removes its notes, but not when the number is empty", async () => {
+  await post({ intent: "close", from: "2026-12-10", noteEn: "Inventory" });
+  const { status, result } = await post({ intent: "limit", day: "2026-12-10" });
+  expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["cars"]]);
+  expect(await limits()).toMatchObject([{ cars: 0 }]);
+  await post({ intent: "limit", day: "2026-12-10", cars: "4" });
+  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, noteAr: null, noteEn: null, setAt }]);
 });
 
 describe("the settings form", () => {

@@ -102,30 +102,31 @@ it("the form leaves the checks to the server, because a hidden date would block 
   expect(await shown()).toMatch(/<form (?=[^>]*id="new")[^>]*novalidate/i);
 });
 
-describe("a rejected booking", () => {
-  it.each([
-    ["bookingDate", "2026-11-19", "today or later"],
-    ["bookingDate", "", "day"],
-    ["arrivalTime", "4 pm", "16:30"],
-    ["language", "fr", "language"],
-    ["phoneNumber", "", "the customer’s"],
-    ["customerName", "", "the customer’s"],
-    ["thermal", "", "service", "services"],
-  ])("reports what is wrong at %s with %j, and keeps what was typed", async (field, value, words, at = field) => {
+it.each([
+  ["bookingDate", "2026-11-19", "today or later"],
+  ["bookingDate", "", "day"],
+  ["arrivalTime", "4 pm", "16:30"],
+  ["language", "fr", "language"],
+  ["phoneNumber", "", "the customer’s"],
+  ["customerName", "", "the customer’s"],
+  ["thermal", "", "service", "services"],
+])(
+  "a rejected booking says what is wrong at %s with %j, and keeps its form",
+  async (field, value, words, at = field) => {
     const { status, result } = await post({ [field]: value });
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [at]]);
     expect(result?.error?.[at]?.join()).toContain(words);
     expect({ [field]: "", ...result?.initialValue }).toMatchObject({ ...valid, [field]: value });
     expect(await stored()).toEqual([]);
-  });
+  },
+);
 
-  it("is on a closed day, which the answer names, and nothing is written", async () => {
-    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, noteAr: "جرد" });
-    const { status, result, question } = await post({ arrivalTime: "16:30" });
-    expect([status, question]).toEqual([400, { about: "day" }]);
-    expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
-    expect([await stored(), await events(), await emails()]).toEqual([[], [], []]);
-  });
+it("a rejected booking is on a closed day, which the answer names, and nothing is written", async () => {
+  await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, noteAr: "جرد" });
+  const { status, result, question } = await post({ arrivalTime: "16:30" });
+  expect([status, question]).toEqual([400, { about: "day" }]);
+  expect(result?.error).toEqual({ bookingDate: [expect.stringContaining("This day is closed (جرد).")] });
+  expect([await stored(), await events(), await emails()]).toEqual([[], [], []]);
 });
 
 describe("a booking that the desk asks about", () => {

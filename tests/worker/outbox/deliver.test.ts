@@ -122,30 +122,28 @@ it("every outcome is logged at its level, with its email, booking and attempt", 
   expect(loggedAt("info")).toEqual([{ event: "email-sent", ...sent }]);
 });
 
-describe("when D1 fails", () => {
-  it("for one message of a batch, only that one is retried", async () => {
-    const bodies = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
-    vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
-      throw new Error("D1_ERROR: D1 is away");
-    });
-    const outcome = await consumer().take(bodies);
-    expect(outcome).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
-    expect(await emailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
+it("when D1 fails for one message of a batch, only that one is retried", async () => {
+  const bodies = [await pendingBookingEmail(), await pendingBookingEmail(), await pendingBookingEmail()] as const;
+  vi.spyOn(env.DB, "prepare").mockImplementationOnce(() => {
+    throw new Error("D1_ERROR: D1 is away");
   });
+  const outcome = await consumer().take(bodies);
+  expect(outcome).toEqual({ acked: ["m1", "m2"], retried: new Map([["m0", 1]]), threw: false });
+  expect(await emailRow(bodies[0])).toMatchObject({ status: "waiting", attempts: 0 });
+});
 
-  it.each([
-    ["the booking", /from "bookings"/],
-    ["the limits", /count\(/],
-  ])("to read %s, the claim is released and the attempt does not count", async (_what, query) => {
-    const due = at(-60).toISOString();
-    const tried = { attempts: 2, firstTriedAt: at(-HOUR).toISOString() };
-    const body = await pendingBookingEmail({ dueAt: due, nextTryAt: due, ...tried });
-    const { sent, take } = consumer();
-    const outcome = await take([body], { settings: { DB: failingDatabase(query) } });
-    expect(outcome).toEqual({ acked: [], retried: new Map([["m0", 1]]), threw: false });
-    expect(sent).toEqual([]);
-    expect(await emailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...tried });
-  });
+it.each([
+  ["the booking", /from "bookings"/],
+  ["the limits", /count\(/],
+])("when D1 fails to read %s, the claim is released and the attempt does not count", async (_what, query) => {
+  const due = at(-60).toISOString();
+  const tried = { attempts: 2, firstTriedAt: at(-HOUR).toISOString() };
+  const body = await pendingBookingEmail({ dueAt: due, nextTryAt: due, ...tried });
+  const { sent, take } = consumer();
+  const outcome = await take([body], { settings: { DB: failingDatabase(query) } });
+  expect(outcome).toEqual({ acked: [], retried: new Map([["m0", 1]]), threw: false });
+  expect(sent).toEqual([]);
+  expect(await emailRow(body)).toMatchObject({ status: "waiting", nextTryAt: due, ...tried });
 });
 
 it.each<[string, state: EmailState, others: number, errors: readonly Error[]]>([

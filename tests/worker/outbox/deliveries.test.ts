@@ -163,21 +163,19 @@ it("bounces do not turn /health red", async () => {
   expect(await colorNow()).toBe("green");
 });
 
-describe("deliveries are removed", () => {
-  it("with the person of a contact message", async () => {
-    await pendingContactEmail({ ...sentAt(minute(0)), messageIds: ["theirs"] });
-    await take([emailEvent("bounced", "theirs", minute(1))]);
-    await anonymizeRecords(db, { phone: "0598765432" }, NOW);
-    expect(await db.$count(emailDeliveries)).toBe(0);
-  });
+it("deliveries are removed with the person of a contact message", async () => {
+  await pendingContactEmail({ ...sentAt(minute(0)), messageIds: ["theirs"] });
+  await take([emailEvent("bounced", "theirs", minute(1))]);
+  await anonymizeRecords(db, { phone: "0598765432" }, NOW);
+  expect(await db.$count(emailDeliveries)).toBe(0);
+});
 
-  it("90 days after the event, whether their id is known or not", async () => {
-    await sent("known");
-    const night = new Date(NOW.getTime() + 90 * 24 * 60 * 60_000);
-    await take(["known", "unknown"].map((id) => emailEvent("bounced", id, NOW.toISOString())));
-    await anonymizeRecords(db, { beforeDay: "2020-01-01" }, night);
-    expect(await db.$count(emailDeliveries)).toBe(2);
-    await anonymizeRecords(db, { beforeDay: "2020-01-01" }, new Date(night.getTime() + 1));
-    expect(await db.$count(emailDeliveries)).toBe(0);
-  });
+it("deliveries are removed 90 days after the event, whether their id is known or not", async () => {
+  await sent("known");
+  const night = new Date(NOW.getTime() + 90 * 24 * 60 * 60_000);
+  await take(["known", "unknown"].map((id) => emailEvent("bounced", id, NOW.toISOString())));
+  await anonymizeRecords(db, { beforeDay: "2020-01-01" }, night);
+  expect(await db.$count(emailDeliveries)).toBe(2);
+  await anonymizeRecords(db, { beforeDay: "2020-01-01" }, new Date(night.getTime() + 1));
+  expect(await db.$count(emailDeliveries)).toBe(0);
 });

@@ -18,6 +18,9 @@ const latestNote = new QueryBuilder()
   .orderBy(desc(bookingEvents.id))
   .limit(1);
 
+/** A car without places is due on no day. */
+const byDueDay = sql`last_day is null, last_day, ${bookings.bookingDate}`;
+
 const lastDay = new QueryBuilder()
   .select({ day: sql`max(${bookingPlaces.day})` })
   .from(bookingPlaces)
@@ -80,8 +83,8 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
 
 /**
  * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
- * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected;
- * bookings of past days that nobody closed. Pass each result to `listOf`.
+ * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected,
+ * by the day they are due; bookings of past days that nobody closed. Pass each result to `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
@@ -91,8 +94,8 @@ export function dayQueries(db: Database, today: string, limit: number) {
   return {
     expected: expectedOn(today),
     expectedTomorrow: expectedOn(nextDay(today)),
-    inWorkshop: list(eq(status, "arrived"), asc(bookingDate)),
-    ready: list(eq(status, "ready"), asc(bookingDate)),
+    inWorkshop: list(eq(status, "arrived"), byDueDay),
+    ready: list(eq(status, "ready"), byDueDay),
     late: list(and(isToCome, lt(bookingDate, today), isNull(bookings.anonymizedAt)), asc(bookingDate)),
   };
 }

@@ -73,6 +73,7 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   const bar = page.getByRole("navigation", { name: desk.nav.label });
   await expect(bar).toBeInViewport({ ratio: 1 });
   const row = page.getByRole("listitem").filter({ has: page.locator(`[href$="${booking.reference}"]`) });
+  await expect(row).toContainText(/متأخرة (?:دقيق|ساع|\d)/);
   await row.getByRole("button", { name: desk.today.step.arrived }).click();
   await expect(notice).toContainText(deskBooking.event.arrived);
   await expect(notice.getByRole("button", { name: desk.today.undo })).toBeVisible();

@@ -168,13 +168,14 @@ describe("today's page", () => {
     expect(empty).not.toContain("Parts of the page");
     const page = await shown();
     const [jumps = ""] = page.match(/<nav aria-label="Parts of the page".*?<\/nav>/s) ?? [];
-    const links = [...jumps.matchAll(/href="([^"]*)"[^>]*>([^<]*)<b[^>]*>(\d+)</g)].map(([, ...link]) =>
-      link.join(" "),
+    const links = [...jumps.matchAll(/href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+      ([, href, words = ""]) => `${href} ${plain(words.replaceAll("<b", " <b"))}`,
     );
+    // First the list with a late car.
     expect(links).toEqual([
+      "#ready Ready to collect 1 late: 1",
       "#expected Arriving today 2",
       "#waiting Waiting for our reply 2",
-      "#ready Ready to collect 1",
       "/en/desk/emails Unsent messages 1",
     ]);
     for (const [, id] of jumps.matchAll(/href="#(\w+)"/g)) expect(page).toContain(`<section id="${id}"`);
@@ -188,6 +189,8 @@ describe("today's page", () => {
     expect(await frame(visit)).toMatchObject({ unread: 0 });
   });
 });
+
+const plain = (markup: string) => markup.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
 
 type Language = (typeof languages)[number];
 const start = (language: Language) => (language === "ar" ? "/desk" : "/en/desk");
@@ -344,8 +347,21 @@ it("lists who asks for another time, and takes a wish that is free with one tap 
   expect(await send(wish, { arrivalTime: "18:00", submissionId: "other" })).toMatchObject({ status: 409 });
 });
 
+it("says which cars are late to arrive, and for how long (product.md 16.18)", async () => {
+  for (const arrivalTime of ["10:59", "11:15", "12:00", "12:30"])
+    await book({ bookingDate: "2026-11-20", arrivalTime });
+  await book({ bookingDate: "2026-11-19", arrivalTime: "12:30" });
+  await book({ bookingDate: "2026-11-18" });
+  const late = async (address: string) =>
+    [...(await open(address)).matchAll(/<b class="font-semibold text-danger">(.*?)<\/b>/g)].map(([words]) =>
+      plain(words),
+    );
+  expect(await late("/en/desk")).toEqual(["1 hour late", "45 minutes late", "2 days late", "23 hours late"]);
+  expect(await late("/desk")).toEqual(["متأخرة ساعة واحدة", "متأخرة 45 دقيقة", "متأخرة يومين", "متأخرة 23 ساعة"]);
+});
+
 it("says when each car at the centre is due, and which is late", async () => {
-  for (const lastDay of ["2026-11-18", "2026-11-20", "2026-11-21", "2026-11-23"]) {
+  for (const lastDay of ["2026-11-21", "2026-11-18", "2026-11-20", "2026-11-23"]) {
     const reference = await book({ bookingDate: "2026-11-17", status: "confirmed" });
     const thisBooking = eq(bookings.reference, reference);
     const [booking] = await db.select().from(bookings).where(thisBooking);
@@ -355,7 +371,7 @@ it("says when each car at the centre is due, and which is late", async () => {
     await updateBookings({ status: "arrived" }, thisBooking);
   }
   const page = (await open("/en/desk")).split('<section id="inWorkshop"')[1] ?? "";
-  const due = page.match(/Due (?:today|\w{3} \d+)|\d days? late/g);
+  const due = plain(page).match(/Due (?:today|\w{3} \d+)|\d days? late/g);
   expect(due).toEqual(["2 days late", "Due today", "Due Sat 21", "Due Mon 23"]);
   // Solid is only what is overdue.
   const looks = [...page.matchAll(/button-(primary|quiet)[^>]*>Ready </g)].map(([, look]) => look);

@@ -12,7 +12,9 @@ import {
   CallLink,
   DueOut,
   HoursForm,
+  isLate,
   Jumps,
+  Late,
   Part,
   StepButton,
   StepLink,
@@ -64,7 +66,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             few={FEW}
             empty={t("today.nobodyElse")}
             status="confirmed"
-            note={(row) => <Answer row={row} />}
+            note={(row) => (isLate(row) ? <Late row={row} /> : <Answer row={row} />)}
             action={(row) => <StepButton row={row} step="arrived" isSolid={row === expected.rows[0]} />}
           />
           <div className="min-w-0 lg:col-start-2! lg:row-span-full">
@@ -94,8 +96,8 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             today={today}
             list={inWorkshop}
             status="arrived"
-            time={({ readyBy }) => readyBy && <DueOut day={readyBy} today={today} />}
-            action={(row) => <StepButton row={row} step="ready" isSolid={(row.readyBy ?? "") < today.today} />}
+            time={(row) => <DueOut row={row} today={today} />}
+            action={(row) => <StepButton row={row} step="ready" isSolid={isLate(row)} />}
             below={(row) => <CallLink row={row} />}
           />
           <Part
@@ -103,7 +105,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             today={today}
             list={ready}
             status="ready"
-            time={({ bookingDate }) => formatShortDay(bookingDate, language)}
+            time={(row) => <DueOut row={row} today={today} />}
             action={(row) => <StepLink row={row} step="complete" />}
           />
           <Part
@@ -112,6 +114,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             list={late}
             status="confirmed"
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
+            note={(row) => <Late row={row} />}
             action={(row) => <StepLink row={row} step="close" isSolid />}
           />
           <Part

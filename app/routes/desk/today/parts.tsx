@@ -1,13 +1,13 @@
 import type { Car } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
-import { type Day, daysBetween } from "~/platform/calendar/dates";
 import type { EmailKind } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
+import { Bidi } from "~/ui/content/bidi";
 import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../kit/fields";
@@ -26,17 +26,22 @@ export function Jumps({ today }: { today: Today }) {
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
   const red = "text-danger";
   const looks: Readonly<Record<string, string>> = { waiting: urgencyOf(leastLeft), late: red };
+  const lateIn = (part: string) =>
+    part === "expected" || part === "inWorkshop" || part === "ready" ? today[part].rows.filter(isLate).length : 0;
   const shown = [
     { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, className: red } as const,
     ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, className: looks[part] })),
     { part: "emails", href: deskLink("emails", language), count: today.failedEmails, className: red } as const,
-  ].filter(({ count }) => count > 0);
+  ]
+    .filter(({ count }) => count > 0)
+    .map((jump) => ({ ...jump, late: lateIn(jump.part) }))
+    .sort((one, other) => Math.sign(other.late) - Math.sign(one.late));
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
       {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
       <ul className="fades flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 sm:flex-wrap">
-        {shown.map(({ part, href, count, className }) => (
+        {shown.map(({ part, href, count, className, late }) => (
           <li key={part}>
             <a
               href={href}
@@ -44,6 +49,7 @@ export function Jumps({ today }: { today: Today }) {
             >
               {t(`today.part.${part}`)}
               <b className={`tabular-nums ${className || "text-brand"}`}>{count}</b>
+              {late > 0 && <b className="text-danger">{t("today.isLate", { number: late })}</b>}
             </a>
           </li>
         ))}
@@ -174,16 +180,27 @@ export function Answer({ row }: { row: WorkBooking }) {
 }
 
 /** When a car at the centre is due (product.md 17.1). */
-export function DueOut({ day, today: { today } }: { day: Day; today: Today }) {
+export function DueOut({ row, today: { today } }: { row: Today["ready"]["rows"][number]; today: Today }) {
   const { t, language } = useTexts("desk");
-  const count = daysBetween(day, today);
-  if (count < 0) {
-    const on = { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day };
-    return <span className="block max-sm:w-16">{t("today.due.on", on)}</span>;
-  }
+  const day = row.readyBy;
+  if (day === null || isLate(row)) return <Late row={row} />;
+  if (day === today) return <b className="block font-semibold text-amber max-sm:w-16">{t("today.due.today")}</b>;
+  const on = { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day };
+  return <span className="block max-sm:w-16">{t("today.due.on", on)}</span>;
+}
+
+export const isLate = ({ minutesLate }: { minutesLate: number }) => minutesLate > 0;
+
+/** How late a car is (product.md 16.18). */
+export function Late({ row: { minutesLate } }: { row: { minutesLate: number } }) {
+  const { t } = useTexts("desk");
+  const hours = Math.floor(minutesLate / 60);
+  const days = Math.floor(hours / 24);
+  if (minutesLate === 0) return null;
+  const text = hours === 0 ? t("today.lateBy.minutes", { count: minutesLate }) : t("today.lateBy.hours", { hours });
   return (
-    <b className="block font-semibold text-amber max-sm:w-16">
-      {count === 0 ? t("today.due.today") : t("today.due.late", { count })}
+    <b className="font-semibold text-danger">
+      <Bidi text={days === 0 ? text : t("today.lateBy.days", { count: days })} />
     </b>
   );
 }

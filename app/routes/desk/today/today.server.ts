@@ -10,6 +10,7 @@ import {
   waitingQuery,
 } from "~/domain/bookings/lists.server";
 import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
+import { minutesLate } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
 import { freeHours, offeredHours } from "~/domain/days/offered-hours";
@@ -62,17 +63,11 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   const [step] = rows.step;
   const closedDays = allClosedDays(rows.closed, closedFrom, closedUntil).map(({ day }) => day);
   const openMinutes = openMinutesWithout(closedDays);
-  const planned = <Row extends WorkBooking>(row: Row) => ({
-    ...row,
-    /** The day on which the car is expected to be ready (product.md 17.1); null when it has no places. */
-    readyBy:
-      row.lastDay &&
-      planStay({
-        arrival: row.bookingDate,
-        workDays: [row.lastDay],
-        isClosed: (day) => closedDays.includes(day),
-      }).until,
-  });
+  const planned = <Row extends WorkBooking>(row: Row) => {
+    const isClosed = (day: Day) => closedDays.includes(day);
+    const readyBy = row.lastDay && planStay({ arrival: row.bookingDate, workDays: [row.lastDay], isClosed }).until;
+    return { ...row, readyBy, minutesLate: minutesLate({ ...row, readyBy }, now) };
+  };
   // Negative once late. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   const calls = overbookedOf(rows);
@@ -100,11 +95,11 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     ),
     expected: listOf(rows.expected.map(planned)),
     expectedTomorrow: listOf(rows.expectedTomorrow),
-    /** Cars in the workshop and cars to be collected, by day of arrival. */
+    /** Cars in the workshop and cars to be collected. */
     inWorkshop: listOf(rows.inWorkshop.map(planned)),
-    ready: listOf(rows.ready),
+    ready: listOf(rows.ready.map(planned)),
     /** Bookings of past days that nobody closed. */
-    late: listOf(rows.late),
+    late: listOf(rows.late.map(planned)),
     failedEmails: rows.failed[0]?.count ?? 0,
     whatsAppTrouble: rows.whatsApp[0]?.trouble ?? null,
     /** How many forms of visitors were turned away in the last hour (product.md 6.11). */

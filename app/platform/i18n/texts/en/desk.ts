@@ -144,9 +144,15 @@ export const desk: Translation<typeof arabic> = {
     due: {
       on: "Due {{weekday}} {{day}}",
       today: "Due today",
-      late_one: "{{count}} day late",
-      late_other: "{{count}} days late",
     },
+    lateBy: {
+      minutes_one: "{{count}} minute late",
+      minutes_other: "{{count}} minutes late",
+      hours: "{{hours, hours}} late",
+      days_one: "{{count}} day late",
+      days_other: "{{count}} days late",
+    },
+    isLate: "late: {{number}}",
     undo: "Undo",
     openConfirmed: "Open the booking",
     nobodyWaits: "Nobody is waiting for our reply.",

@@ -93,7 +93,7 @@ export function Hero() {
                 <span className="if-nothing">{t("configurator.example")}</span>
                 <span className="if-something">{t("servicePage:from")}</span>
               </span>{" "}
-              <bdi dir="ltr" translate="no" className="font-semibold text-2xl tabular-nums">
+              <bdi dir="ltr" translate="no" className="whitespace-nowrap font-semibold text-2xl tabular-nums">
                 <span role="img" aria-label={t("common:currency")} className="riyal-sign me-1 inline-block" />
                 {combinations.map(({ fields, codes }) => (
                   <span key={fields} data-of={fields}>

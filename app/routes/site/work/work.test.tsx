@@ -7,26 +7,9 @@ import { html } from "~/platform/i18n/html.fixtures";
 import { languages } from "~/platform/i18n/languages";
 import Work from "./page";
 import { WorkTeasers } from "./work-teasers";
+import { works } from "./works.fixtures";
 
 /** The pictures of our own work on the site (product.md 19.10). */
-
-const picture = (name: string) => ({ name, width: 1600, height: 1200, widths: [480, 960, 1600] });
-const work = (id: number, service: BuiltWork["service"], isPair = true): BuiltWork => ({
-  id,
-  service,
-  car: "Lexus LX, white",
-  month: "2026-11",
-  title: { ar: `عمل ${id}`, en: `Work ${id}` },
-  sentence: null,
-  before: isPair ? picture(`before-${id}`) : null,
-  after: picture(`after-${id}`),
-});
-const works = [
-  work(1, "polishing-exterior"),
-  work(2, "ppf-full-glossy-hexis", false),
-  work(3, "ppf-full-matte-hexis"),
-  work(4, "polishing-exterior"),
-];
 
 const all = (markup: string, pattern: RegExp) => Array.from(markup.matchAll(pattern), ([, found]) => found);
 
@@ -37,15 +20,6 @@ describe("the page of our own work", () => {
     expect(all(page, /<li id="work-(\d+)"/g)).toEqual(["1", "2", "3", "4"]);
     expect(all(page, /<li id="work-(\d+)"[^>]*style="grid-column:1 \/ -1"/g)).toEqual(["1"]);
     expect(all(page, /type="radio"[^>]* value="(\w+)"/g)).toEqual(["all", "film", "polishing"]);
-  });
-
-  it("hides what is not of the chosen service", () => {
-    expect(all(page, /<li id="work-\d+" class="[^"]*\[value=(\w+)\],\[value=all\]/g)).toEqual([
-      "polishing",
-      "film",
-      "film",
-      "polishing",
-    ]);
   });
 
   it("loads the first picture at once and the others later, each with its size", () => {

@@ -292,13 +292,13 @@ it("a wide screen shows the bookings of today beside a booking, which is marked 
   await updateBookings({ status: "arrived" }, inArray(bookings.reference, ["SQ-2H4J6K", "SQ-3M5N7P"]));
   await updateBookings({ status: "ready" }, eq(bookings.reference, "SQ-3M5N7P"));
   expect((await beside())?.match(/href="[^"]*"( aria-current="page")?|(?<=<h2[^>]*>)[^<]*|4:30 pm/g)).toEqual([
-    "Arriving today",
+    "Arriving today (2)",
     `href="/en/desk/bookings/${REFERENCE}" aria-current="page"`,
     "4:30 pm",
     'href="/en/desk/bookings/SQ-8M4N2R"',
-    "At the centre",
+    "At the centre (1)",
     'href="/en/desk/bookings/SQ-2H4J6K"',
-    "Ready to collect",
+    "Ready to collect (1)",
     'href="/en/desk/bookings/SQ-3M5N7P"',
     "Waiting for our reply (2)",
     'href="/en/desk/bookings/SQ-8M4N2R"',

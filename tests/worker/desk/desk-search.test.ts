@@ -128,7 +128,7 @@ describe("the search", () => {
     const rows = page.match(/<tr [^>]*>/g)?.slice(1) ?? [];
     expect(rows.map((row) => row.includes("hidden"))).toEqual([...Array(20).fill(false), true, true, true]);
     expect(rows.findIndex((row) => row.includes('id="more"'))).toBe(20);
-    expect(page).toMatch(/<a href="#more"[^>]*>3 more bookings</);
+    expect(page).toMatch(/<a href="#more"[^>]*>Show 3 more bookings</);
   });
 
   it("takes a text of many words, which D1 would refuse as an expression of its own for each", async () => {

@@ -47,7 +47,7 @@ export function BookingList<Row extends ListedBooking>({
           >
             <a
               href={deskBookingLink(row.reference, language)}
-              className="grid min-w-0 grow-3 basis-40 grid-cols-[3.75rem_1fr] items-baseline gap-x-2 hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[5.5rem_1fr]"
+              className="grid min-w-0 grow-3 basis-40 grid-cols-[3.75rem_1fr] items-baseline gap-x-2 hover:text-brand @max-xs:grid-cols-1 sm:grid-cols-[6.25rem_1fr]"
             >
               <span className="text-sm tabular-nums max-sm:w-min">{time(row)}</span>{" "}
               <span className="flex min-w-0 flex-col">

@@ -129,9 +129,7 @@ function BookingsOfToday({ lists, booking }: { lists: PageProps["ofToday"]; book
     <nav aria-label={t("nav.today")} className="flex w-72 flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
       {parts.map((part) => (
         <section key={part}>
-          <h2 className="px-3 text-base">
-            {part === "waiting" ? t("today.waiting", { count: lists.waiting.total }) : t(`today.${part}`)}
-          </h2>
+          <h2 className="px-3 text-base">{`${t(`today.${part}`)} (${lists[part].total})`}</h2>
           <ul>
             {lists[part].rows.map((row) => (
               <li key={row.reference}>

@@ -83,7 +83,8 @@ export function Part<Row extends ListedBooking>({ name, list, empty, today, ...l
   return (
     <section id={name} className="min-w-0 scroll-mt-24 pb-6">
       <h2 className="mb-2 text-xl">
-        {t(`today.${name}` as "today.tomorrow", { count: total, day: formatDay(today.tomorrow, language) })}
+        {t(`today.${name}` as "today.tomorrow", { day: formatDay(today.tomorrow, language) })}
+        {total > 0 && ` (${total})`}
       </h2>
       {!isInRow && done && <div className="mb-3">{done}</div>}
       {rows.length === 0 && <p className="text-soft">{empty}</p>}

@@ -37,7 +37,8 @@ export const deskBooking: Translation<typeof arabic> = {
   confirm: {
     change: "Change the arrival time",
     hour: "Arrival time",
-    hourHint: "As arranged with the customer. Leave it empty if nothing is arranged yet.",
+    hourHint:
+      "The time arranged with the customer. Only the button saves a change. Leave it empty if nothing is arranged yet.",
     noHour: "No arrival time arranged yet",
     withoutHour: "Confirm without a time",
   },

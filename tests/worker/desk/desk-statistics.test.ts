@@ -12,7 +12,6 @@ import {
   bookings,
   dayLimits,
 } from "~/platform/db/schema.server";
-import { formatRiyals } from "~/platform/i18n/format";
 import { deskLink } from "~/platform/urls/desk-links";
 import { loader as frame } from "~/routes/desk/frame";
 import { cellInWords, salesTable } from "~/routes/desk/statistics/figures";
@@ -147,7 +146,12 @@ describe("a year of 2,000 bookings", () => {
       // Only the bay for film has a limit.
       const film = use.find(({ place }) => place === "film");
       const used = percent((film?.taken ?? 0) / (film?.possible ?? 0));
-      return [formatRiyals(Math.round(sales.sedan + sales.suv)), `${bookings}`, used, percent(answers.inTimeShare)];
+      return [
+        cellInWords({ unit: "riyals", value: sales.sedan + sales.suv }, "en"),
+        `${bookings}`,
+        used,
+        percent(answers.inTimeShare),
+      ];
     };
     const earlier = figuresOf(before);
     expect(values).toEqual(figuresOf(now).flatMap((figure, index) => [figure, earlier[index]]));
@@ -299,6 +303,9 @@ it.each([
   ["minutes", 119.5, "2 h 0 min"],
   ["minutes", 59.5, "1 h 0 min"],
   ["minutes", 59.4, "59 min"],
+  // A sum of halalas, such as 0.1 + 0.7 + 0.7.
+  ["riyals", 147708.49999999997, "147,709"],
+  ["riyals", 147708.49, "147,708"],
   ["share", 299 / 300, "99%"],
   ["share", 1 / 300, "1%"],
   ["share", 1, "100%"],

@@ -6,7 +6,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   compared: "{{now}}, compared with {{before}}",
   from: "{{first}} to {{last}}",
   basis:
-    "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases.",
+    "A booking is counted on the day of its appointment. Shares and medians are shown only where there are at least {{count}} cases. Amounts are rounded to whole riyals, so parts may not add up exactly to their total.",
   counted: "How this is counted",
   tooFew: "too few to say",
   share: "{{percent}}%",

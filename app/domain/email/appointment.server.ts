@@ -3,15 +3,16 @@ import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
-import { serviceLabels } from "~/domain/catalogue/catalogue";
+import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
 import { amountsOf } from "~/domain/catalogue/pricing";
+import { choicePicture } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Day } from "~/platform/calendar/dates";
 import type { Booking } from "~/platform/db/schema.server";
 import { formatDay, formatDeadline } from "~/platform/i18n/deadline";
-import { formatHijriDate, formatLongDate, formatRiyals, leftToRight } from "~/platform/i18n/format";
+import { formatHijriDate, formatList, formatLongDate, formatRiyals, leftToRight } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { EmailDocument } from "./letter";
@@ -80,6 +81,14 @@ export function appointmentFacts(
     facts.push({ label: inBooking("stay.term"), value: stayInWords(booking.stay, inBooking, language) });
   }
   return facts;
+}
+
+/** The car as booked. Its URL says only size and treated parts, so that it identifies nobody. */
+export function carPicture({ carType, serviceIds }: Booking, language: Language) {
+  return {
+    src: business.origin + choicePicture(carType, serviceIds.filter(isServiceCode)),
+    alt: formatList(serviceLabels(serviceIds, language), language),
+  };
 }
 
 /** The amounts of product.md 3.3. `payment` says how the amount due is paid. */

@@ -108,6 +108,16 @@ export const card = (dir: Direction): CSSProperties => ({
 export const onCard: CSSProperties = { color: "#d5eade", fontSize: 14, lineHeight: 1.5 };
 export const until: CSSProperties = { fontSize: 22, lineHeight: 1.4, fontWeight: 700 };
 
+/** The size of its alternative text, too. */
+export const picture: CSSProperties = {
+  display: "block",
+  marginBottom: 8,
+  background: "#042218",
+  borderRadius: 10,
+  color: "#ffffff",
+  fontSize: 14,
+};
+
 export const receipt: CSSProperties = { borderCollapse: "collapse" };
 
 export const fact: CSSProperties = {

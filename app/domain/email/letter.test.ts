@@ -38,7 +38,14 @@ describe.each(languages)("an email in %s", (language) => {
     expect(html).toMatch(row("Total", end));
   });
 
-  it("loads no picture", () => expect(html).not.toContain("<img"));
+  it("loads no picture but the one of its document, whose place and words stay while it is blocked", () => {
+    expect(html).not.toContain("<img");
+    const picture = { src: "https://example.com/car.png", alt: "Full film" };
+    const email = renderEmail({ language, subject: "Subject", preview: "", opening: [], picture });
+    expect(email.html.match(/<img [^>]*>/g)).toEqual([
+      expect.stringMatching(/^<img src="https:\/\/example.com\/car.png" alt="Full film" width="256" height="134"/),
+    ]);
+  });
 
   it("starts with a line that only a list of emails shows", () => {
     expect(html).toMatch(/<body[^>]*><div style="display:none[^"]*">Preview[\u034f\u200c\u00a0]+<\/div>/);

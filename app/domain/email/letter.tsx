@@ -53,6 +53,8 @@ export interface EmailDocument {
   readonly opening: readonly string[];
   readonly headline?: Headline | undefined;
   readonly card?: ProofCard | undefined;
+  /** The text says what it shows. */
+  readonly picture?: { readonly src: string; readonly alt: string } | undefined;
   readonly facts?: readonly Fact[];
   readonly amounts?: readonly Fact[];
   /** `other` is the opposite answer, in a button of its own. */
@@ -85,6 +87,7 @@ export function Letter(document: EmailDocument) {
     opening,
     headline,
     card,
+    picture,
     facts = [],
     amounts = [],
     action,
@@ -126,6 +129,7 @@ export function Letter(document: EmailDocument) {
                 {headline && <Panel {...headline} dir={dir} />}
                 {card && <Card {...card} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
+                {picture && <img src={picture.src} alt={picture.alt} width={256} height={134} style={style.picture} />}
                 {facts.length > 0 && <Receipt rows={facts} cell={style.fact} dir={dir} />}
                 {amounts.length > 0 && (
                   <Row dir={dir} margin="16px 0">

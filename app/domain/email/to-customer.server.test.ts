@@ -89,6 +89,25 @@ describe.each(["ar", "en"] as const)("in %s", (language) => {
   });
 });
 
+it.each([
+  ["ar", "عازل تيتانيوم للزجاج وفيلم XPEL اللامع للسيارة كاملة"],
+  ["en", "Titanium window film and Glossy XPEL film for the full car"],
+] as const)("has a picture of the car as booked, whose URL identifies nobody, in %s", (language, alt) => {
+  const pictureOf = (html: string) => /<img [^>]*src="([^"]*)" alt="([^"]*)"/.exec(html)?.slice(1);
+  const at = (changes: Partial<EmailedBooking>): EmailedBooking => ({ ...booking, ...changes, language });
+  for (const { html } of [
+    receivedEmail(at({}), NOW),
+    confirmedEmail(at(confirmed), NOW),
+    readyEmail(at({ status: "ready" }), NOW, about),
+    completedEmail(at({ status: "completed" }), NOW, { card: null }),
+  ]) {
+    expect(pictureOf(html)).toEqual([`${business.origin}/share/cars/suv-paint-glass.png`, alt]);
+  }
+  for (const write of [movedEmail, reminderEmail, cancelledEmail]) {
+    expect(pictureOf(write(at(confirmed), NOW).html)).toBeUndefined();
+  }
+});
+
 /** The text of an email in Arabic, without direction marks. */
 const said = (write: typeof receivedEmail, changes: Partial<EmailedBooking>, now = NOW) => {
   const { subject, text } = write({ ...booking, ...changes }, now);

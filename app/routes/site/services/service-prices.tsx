@@ -6,6 +6,7 @@ import { productsOf } from "~/domain/warranty/products";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { RadioButtons } from "~/ui/content/radio-buttons";
+import { ArrowForwardIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 
 /** On a phone, the table shows the prices of the chosen size. */
@@ -13,6 +14,9 @@ const hidden = {
   sedan: "max-sm:group-has-[[value=suv]:checked]:hidden",
   suv: "max-sm:group-not-has-[[value=suv]:checked]:hidden",
 } as const;
+
+/** A style attribute, because every page embeds the style sheet. */
+const WIDTH = { minInlineSize: "8rem" };
 
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const { t, language } = useTexts(["servicePage", "booking"]);
@@ -59,13 +63,17 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
                 </th>
                 {sizes.map((carType) => (
                   <td key={carType} className={`py-2 ${carType ? hidden[carType] : ""}`}>
-                    <span className="flex flex-wrap items-center justify-end gap-x-3 sm:block">
+                    <span className="flex flex-row-reverse items-center justify-between gap-2 sm:block">
                       <a
                         href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
-                        className="button button-quiet px-3 font-semibold"
+                        className="button shrink-0 justify-between bg-brand-soft px-3 text-brand hover:underline"
+                        style={WIDTH}
                       >
-                        <span className="sr-only">{t("book")} </span>
-                        <Riyals amount={pricesOf(code)[carType ?? "sedan"]} />
+                        <span>
+                          <span className="sr-only">{t("book")} </span>
+                          <Riyals amount={pricesOf(code)[carType ?? "sedan"]} />
+                        </span>
+                        <ArrowForwardIcon />
                       </a>
                       {service.field === "film" && (
                         <PerYear amount={pricesOf(code)[carType ?? "sedan"]} years={yearsOf(code)} />
@@ -108,7 +116,7 @@ const yearsOf = (code: ServiceCode) => Math.max(...productsOf(code).map(warranty
 function PerYear({ amount, years }: { amount: number; years: number }) {
   const { t } = useTexts("servicePage");
   return (
-    <small className="block pt-1 text-soft text-xs">
+    <small className="block pt-1 text-soft text-xs leading-snug">
       <Riyals amount={Math.round(amount / years)} /> {t("perYear")}
     </small>
   );

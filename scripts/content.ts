@@ -1,11 +1,11 @@
 /**
  * Writes the facts of the owner that were published last, and the pictures of our own work among
  * them, into `.content/`, which the build prefers to `content/`: `npm run content -- --remote` from
- * the live database and bucket (with CLOUDFLARE_ENV=staging from those of staging), `-- --local` from
- * those of this machine. `-- --shipped` removes them. The next build uses what is there; `npm run
- * deploy` always reads the live ones first. `--persist-to` and `--out` are for tests. If database or
- * bucket cannot be read, or a fact is invalid, it stops and replaces nothing. It leaves out a work
- * without its pictures.
+ * the live database and bucket (with CLOUDFLARE_ENV=staging from those of staging), `-- --local`
+ * from those of this machine. `-- --shipped` removes them. The next build uses what is there; `npm
+ * run deploy` always reads the live ones first. `--persist-to` and `--out` are for tests. If
+ * database or bucket cannot be read, or a fact is invalid, it stops and replaces nothing. It leaves
+ * out a work without its pictures.
  */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -112,7 +112,7 @@ async function writeWorks(from: "remote" | "local", shown: Content["work"]["show
   const to = join(folder, "work");
   mkdirSync(to);
   const bucket = await bucketName();
-  // Two wranglers at once would lock the local bucket, so the next work is read while one is written.
+  // Two wranglers at once would lock the local bucket, so a work is read while one is written.
   let writing: Promise<unknown> = Promise.resolve();
   for (const work of stored) {
     const { id, service, car, month, title, ar, en, beforeKey, afterKey } = work;

@@ -214,8 +214,8 @@ function withPrefix(prefix: string): RegExp {
 
 /**
  * Where one number can end: at a character that no number contains, or else at a space beside nine
- * digits, before a plus, or between a plate and ten digits. Other spaces can be inside a number, also
- * one after a country code or a short group.
+ * digits, before a plus, or between a plate and ten digits. Other spaces can be inside a number,
+ * also one after a country code or a short group.
  */
 const ENDS = [
   /[^\d+＋\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}.·•_]+|[\r\n]+|(?<=\d{4})\.\s+/u,

@@ -67,10 +67,10 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 }
 
 /**
- * The milestones of a booking so far, with their times, and what comes next (product.md 17.2): before
- * the car arrives, the centre's answer and the arrival; afterwards only the next one. Nothing
- * comes next if the car has not arrived by the end of its day. Leaves out skipped and undone ones.
- * Empty for a cancelled booking or a no-show.
+ * The milestones of a booking so far, with their times, and what comes next (product.md 17.2):
+ * before the car arrives, the centre's answer and the arrival; afterwards only the next one.
+ * Nothing comes next if the car has not arrived by the end of its day. Leaves out skipped and
+ * undone ones. Empty for a cancelled booking or a no-show.
  */
 export function milestonesIn(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,

@@ -18,9 +18,9 @@ import { listedBooking } from "./lists.server";
 const CLOSED_AHEAD_DAYS = 800;
 
 /**
- * The bookings whose customers must be called (product.md 16.9), because they do not know that a day
- * of the stay from `today` on (Riyadh) is closed or overfull, or that their last email is no longer
- * true, or because it did not reach them, as statements for a batch. Pass the results to `overbookedOf`.
+ * The bookings whose customers must be called (product.md 16.9), because they do not know that a
+ * day of the stay from `today` on (Riyadh) is closed or overfull, or that their last email is no
+ * longer true, or because it did not reach them. A batch, whose results `overbookedOf` reads.
  */
 export function overbookedQueries(db: Database, today: Day) {
   const { bay, day, taken } = placeLimits;

@@ -14,8 +14,8 @@ export function pricesOf(code: ServiceCode): Readonly<Record<CarType, number>> {
 export type Price = ReturnType<typeof priceOf>;
 
 /**
- * Prices the chosen services for a car, in SAR (product.md 3.2). The lines and the total, the sum of
- * catalogue prices, include VAT; subtotal is total / 1.15 rounded to two decimals.
+ * Prices the chosen services for a car, in SAR (product.md 3.2). The lines and the total, the sum
+ * of catalogue prices, include VAT; subtotal is total / 1.15 rounded to two decimals.
  */
 export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
   const lines = codes.map((code) => ({ code, amount: pricesOf(code)[carType] }));

@@ -84,46 +84,44 @@ describe("a closed day", () => {
   });
 });
 
-describe("a shorter period inside a longer one", () => {
-  const note = { ar: "يوم التأسيس", en: null };
+const note = { ar: "يوم التأسيس", en: null };
 
-  const first = "2027-02-01";
-  const dayAfter = (days: number) => addDays(first, days);
-  const days = Array.from({ length: 60 }, (_, index) => dayAfter(index));
-  const anyPeriod = fc.tuple(fc.nat(40), fc.nat(15), fc.boolean()).map(([from, more, isClosed]) => ({
-    ...{ from: dayAfter(from), until: dayAfter(from + more), note },
-    spans: isClosed ? [] : eid.spans,
-  }));
+const first = "2027-02-01";
+const dayAfter = (days: number) => addDays(first, days);
+const days = Array.from({ length: 60 }, (_, index) => dayAfter(index));
+const anyPeriod = fc.tuple(fc.nat(40), fc.nat(15), fc.boolean()).map(([from, more, isClosed]) => ({
+  ...{ from: dayAfter(from), until: dayAfter(from + more), note },
+  spans: isClosed ? [] : eid.spans,
+}));
 
-  it("counts on each of its days, and the longer one on all others", () => {
-    const pair = fc.tuple(anyPeriod, fc.nat(15), fc.nat(15), fc.boolean());
-    fc.assert(
-      fc.property(pair, ([inner, before, after, isFirst]) => {
-        fc.pre(before + after > 0);
-        const outer = { ...ramadan, from: addDays(inner.from, -before), until: addDays(inner.until, after) };
-        const hours = hoursWith(...(isFirst ? [inner, outer] : [outer, inner]));
-        for (const day of days.filter((each) => outer.from <= each && each <= outer.until)) {
-          const own = inner.from <= day && day <= inner.until ? inner : outer;
-          expect(specialOn(day, hours)).toBe(own);
-          expect(hoursOn(day, hours)).toBe(own.spans);
-          expect(isClosedOn(day, hours)).toBe(own.spans.length === 0);
-        }
-      }),
-    );
-  });
+it("a shorter period inside a longer one counts on each of its days, and the longer one on all others", () => {
+  const pair = fc.tuple(anyPeriod, fc.nat(15), fc.nat(15), fc.boolean());
+  fc.assert(
+    fc.property(pair, ([inner, before, after, isFirst]) => {
+      fc.pre(before + after > 0);
+      const outer = { ...ramadan, from: addDays(inner.from, -before), until: addDays(inner.until, after) };
+      const hours = hoursWith(...(isFirst ? [inner, outer] : [outer, inner]));
+      for (const day of days.filter((each) => outer.from <= each && each <= outer.until)) {
+        const own = inner.from <= day && day <= inner.until ? inner : outer;
+        expect(specialOn(day, hours)).toBe(own);
+        expect(hoursOn(day, hours)).toBe(own.spans);
+        expect(isClosedOn(day, hours)).toBe(own.spans.length === 0);
+      }
+    }),
+  );
+});
 
-  it("cuts the longer one into parts that say the same of each day", () => {
-    fc.assert(
-      fc.property(fc.array(anyPeriod, { maxLength: 6 }), (periods) => {
-        const parts = withoutOverlaps(periods);
-        for (const day of days) {
-          const of = parts.filter(({ from, until }) => from <= day && day <= until);
-          const own = specialOn(day, hoursWith(...periods));
-          expect(of.map(({ spans }) => spans)).toEqual(own ? [own.spans] : []);
-        }
-      }),
-    );
-  });
+it("a shorter period inside a longer one cuts the longer one into parts that say the same of each day", () => {
+  fc.assert(
+    fc.property(fc.array(anyPeriod, { maxLength: 6 }), (periods) => {
+      const parts = withoutOverlaps(periods);
+      for (const day of days) {
+        const of = parts.filter(({ from, until }) => from <= day && day <= until);
+        const own = specialOn(day, hoursWith(...periods));
+        expect(of.map(({ spans }) => spans)).toEqual(own ? [own.spans] : []);
+      }
+    }),
+  );
 });
 
 it("a day may have two spans", () => {
@@ -134,43 +132,41 @@ it("a day may have two spans", () => {
   expect(open).toEqual([false, true, true, false, false, true]);
 });
 
-describe("the parts of a week", () => {
-  const said = (hours: OpeningHours) =>
-    partsOfWeek(hours).map(
-      ({ day, from, until, isOpen, changes }) =>
-        `${day} ${timeOf(from)}-${timeOf(until)} ${isOpen ? "open until" : "closed until"} ${changes.day} ${changes.time}`,
-    );
+const said = (hours: OpeningHours) =>
+  partsOfWeek(hours).map(
+    ({ day, from, until, isOpen, changes }) =>
+      `${day} ${timeOf(from)}-${timeOf(until)} ${isOpen ? "open until" : "closed until"} ${changes.day} ${changes.time}`,
+  );
 
-  it("leave out times at which the two sets of Friday hours differ", () => {
-    const week = said(hoursWith());
-    expect(week.slice(0, 3)).toEqual([
-      "saturday 00:00-10:00 closed until saturday 10:00",
-      "saturday 10:00-00:00 open until sunday 00:00",
-      "sunday 00:00-10:00 closed until sunday 10:00",
-    ]);
-    expect(week.filter((part) => part.startsWith("friday"))).toEqual([]);
-    expect(week).toHaveLength(12);
-  });
+it("the parts of a week leave out times at which the two sets of Friday hours differ", () => {
+  const week = said(hoursWith());
+  expect(week.slice(0, 3)).toEqual([
+    "saturday 00:00-10:00 closed until saturday 10:00",
+    "saturday 10:00-00:00 open until sunday 00:00",
+    "sunday 00:00-10:00 closed until sunday 10:00",
+  ]);
+  expect(week.filter((part) => part.startsWith("friday"))).toEqual([]);
+  expect(week).toHaveLength(12);
+});
 
-  it("include nights, breaks and a closed day", () => {
-    const evenings = [
-      { opens: "10:00", closes: "12:00" },
-      { opens: "20:00", closes: "02:00" },
-    ];
-    const [saturday, sunday, monday, tuesday, wednesday, thursday] = weekdays.map(() => evenings);
-    const days = { saturday, sunday, monday, tuesday, wednesday, thursday, friday: [] } as OpeningHours["weekdays"];
-    const week = said({ ...hoursWith(), weekdays: days, fridayOnContactPage: null });
-    expect(week.slice(0, 6)).toEqual([
-      "saturday 00:00-10:00 closed until saturday 10:00",
-      "saturday 10:00-12:00 open until saturday 12:00",
-      "saturday 12:00-20:00 closed until saturday 20:00",
-      "saturday 20:00-00:00 open until sunday 02:00",
-      "sunday 00:00-02:00 open until sunday 02:00",
-      "sunday 02:00-10:00 closed until sunday 10:00",
-    ]);
-    expect(week.slice(-2)).toEqual([
-      "friday 00:00-02:00 open until friday 02:00",
-      "friday 02:00-00:00 closed until saturday 10:00",
-    ]);
-  });
+it("the parts of a week include nights, breaks and a closed day", () => {
+  const evenings = [
+    { opens: "10:00", closes: "12:00" },
+    { opens: "20:00", closes: "02:00" },
+  ];
+  const [saturday, sunday, monday, tuesday, wednesday, thursday] = weekdays.map(() => evenings);
+  const days = { saturday, sunday, monday, tuesday, wednesday, thursday, friday: [] } as OpeningHours["weekdays"];
+  const week = said({ ...hoursWith(), weekdays: days, fridayOnContactPage: null });
+  expect(week.slice(0, 6)).toEqual([
+    "saturday 00:00-10:00 closed until saturday 10:00",
+    "saturday 10:00-12:00 open until saturday 12:00",
+    "saturday 12:00-20:00 closed until saturday 20:00",
+    "saturday 20:00-00:00 open until sunday 02:00",
+    "sunday 00:00-02:00 open until sunday 02:00",
+    "sunday 02:00-10:00 closed until sunday 10:00",
+  ]);
+  expect(week.slice(-2)).toEqual([
+    "friday 00:00-02:00 open until friday 02:00",
+    "friday 02:00-00:00 closed until saturday 10:00",
+  ]);
 });

@@ -35,20 +35,18 @@ it("what was published (product.md 18.6) is what the repository ships with befor
   expect(publicationOf(knowledge, new Date(PUBLISHED), current).state).toBe("asking");
 });
 
-describe("a site that shows a withdrawn picture", () => {
-  const withdrawnSince = minutes(0);
-  const hook = { newest, asked: [] as ReturnType<typeof accepted>[], hasHook: true, withdrawnSince };
-  const builtLater = { ...current, builtAt: minutes(2) };
+const withdrawnSince = minutes(0);
+const hook = { newest, asked: [] as ReturnType<typeof accepted>[], hasHook: true, withdrawnSince };
+const builtLater = { ...current, builtAt: minutes(2) };
 
-  it.each<[string, Partial<typeof hook>, typeof current, number, string]>([
-    ["waits for the hook, like one that was published", {}, current, 5, "asking"],
-    ["is being built", { asked: [accepted(minutes(1))] }, current, 5, "building"],
-    ["waits again if the build had read it before", { asked: [accepted(minutes(1))] }, builtLater, 5, "asking"],
-    ["waits again during a build for a version", { asked: [accepted(minutes(-1))] }, build, 5, "asking"],
-  ])("%s", (_what, changes, of, after, state) => {
-    const publication = publicationOf({ ...hook, ...changes }, new Date(minutes(after)), of);
-    expect(publication).toMatchObject({ state, showsWithdrawn: true });
-  });
+it.each<[string, Partial<typeof hook>, typeof current, number, string]>([
+  ["waits for the hook, like one that was published", {}, current, 5, "asking"],
+  ["is being built", { asked: [accepted(minutes(1))] }, current, 5, "building"],
+  ["waits again if the build had read it before", { asked: [accepted(minutes(1))] }, builtLater, 5, "asking"],
+  ["waits again during a build for a version", { asked: [accepted(minutes(-1))] }, build, 5, "asking"],
+])("a site that shows a withdrawn picture %s", (_what, changes, of, after, state) => {
+  const publication = publicationOf({ ...hook, ...changes }, new Date(minutes(after)), of);
+  expect(publication).toMatchObject({ state, showsWithdrawn: true });
 });
 
 describe("a site whose dated facts have changed since its build", () => {
@@ -77,22 +75,20 @@ describe("a site whose dated facts have changed since its build", () => {
   });
 });
 
-describe("a stored version", () => {
-  it("takes a fact that it does not know from this code, and loses one that no longer exists", () => {
-    const { email: _, ...contact } = builtContent.contact;
-    const stored = { ...builtContent, contact: { ...contact, fax: "0112345678", mobile: "0598765432" } };
-    const expected = { ...builtContent, contact: { ...builtContent.contact, mobile: "0598765432" } };
-    expect(readContent(stored, builtContent)).toEqual(expected);
-  });
+it("a stored version takes a fact that it does not know from this code, and loses one that no longer exists", () => {
+  const { email: _, ...contact } = builtContent.contact;
+  const stored = { ...builtContent, contact: { ...contact, fax: "0112345678", mobile: "0598765432" } };
+  const expected = { ...builtContent, contact: { ...builtContent.contact, mobile: "0598765432" } };
+  expect(readContent(stored, builtContent)).toEqual(expected);
+});
 
-  it("keeps a fact that is unknown or does not exist", () => {
-    const facts = { ...builtContent.facts, collection: false as const, carClass: null };
-    const known = { ...builtContent, facts: { ...facts, carClass: { ar: "أ", en: "a" } } };
-    expect(readContent({ ...builtContent, facts }, known).facts).toMatchObject({ collection: false, carClass: null });
-  });
+it("a stored version keeps a fact that is unknown or does not exist", () => {
+  const facts = { ...builtContent.facts, collection: false as const, carClass: null };
+  const known = { ...builtContent, facts: { ...facts, carClass: { ar: "أ", en: "a" } } };
+  expect(readContent({ ...builtContent, facts }, known).facts).toMatchObject({ collection: false, carClass: null });
+});
 
-  it("is rejected with every problem when a fact is invalid", () => {
-    const stored = { ...builtContent, contact: { ...builtContent.contact, mobile: "1", email: "x" } };
-    expect(() => readContent(stored, builtContent)).toThrow(/contact\.mobile: mobile\ncontact\.email: email/);
-  });
+it("a stored version is rejected with every problem when a fact is invalid", () => {
+  const stored = { ...builtContent, contact: { ...builtContent.contact, mobile: "1", email: "x" } };
+  expect(() => readContent(stored, builtContent)).toThrow(/contact\.mobile: mobile\ncontact\.email: email/);
 });

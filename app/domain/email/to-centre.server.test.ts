@@ -64,28 +64,26 @@ it("the centre's email about a message contains everything the visitor wrote, in
   expect(compose().html).toMatch(/<blockquote dir="auto"[^>]*white-space:pre-wrap/);
 });
 
-describe("hostile input", () => {
-  const hostile = fc.string({
-    unit: fc.constantFrom(..."aس <>&\"'`=/\r\n\t\0\u0085\u2028\u2029;", "</td>", "<script>", "Bcc:"),
-    minLength: 1,
-  });
+const hostile = fc.string({
+  unit: fc.constantFrom(..."aس <>&\"'`=/\r\n\t\0\u0085\u2028\u2029;", "</td>", "<script>", "Bcc:"),
+  minLength: 1,
+});
 
-  it("never becomes a header of the email", () => {
-    fc.assert(
-      fc.property(hostile, (name) => {
-        expect(compose({ name }).subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
-        expect(Object.keys(compose({ name }).headers)).toEqual(["Content-Language", "Auto-Submitted"]);
-      }),
-    );
-  });
+it("hostile input never becomes a header of the email", () => {
+  fc.assert(
+    fc.property(hostile, (name) => {
+      expect(compose({ name }).subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+      expect(Object.keys(compose({ name }).headers)).toEqual(["Content-Language", "Auto-Submitted"]);
+    }),
+  );
+});
 
-  it("never becomes markup of the email", () => {
-    const tags = (html: string) => html.match(/<[^>]*>/g);
-    const plain = tags(compose({ name: "a", message: "a" }).html);
-    fc.assert(
-      fc.property(hostile, hostile, (name, text) => {
-        expect(tags(compose({ name, message: text }).html)).toEqual(plain);
-      }),
-    );
-  });
+it("hostile input never becomes markup of the email", () => {
+  const tags = (html: string) => html.match(/<[^>]*>/g);
+  const plain = tags(compose({ name: "a", message: "a" }).html);
+  fc.assert(
+    fc.property(hostile, hostile, (name, text) => {
+      expect(tags(compose({ name, message: text }).html)).toEqual(plain);
+    }),
+  );
 });

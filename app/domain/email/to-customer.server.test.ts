@@ -179,37 +179,35 @@ it("a cancellation mentions neither an arrival time nor fees", () => {
   expect(text).toContain(`${business.origin}/booking`);
 });
 
-describe("the limit of changes", () => {
-  const opening = new Date("2026-11-25T07:00:00Z");
-  const justAfter = (at: Date) => new Date(at.getTime() + 1);
+const opening = new Date("2026-11-25T07:00:00Z");
+const justAfter = (at: Date) => new Date(at.getTime() + 1);
 
-  it("is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
-    const before = said(receivedEmail, {}, opening);
-    expect(before).toContain(
-      "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا.",
-    );
-    // The deadline is named once.
-    expect(before).not.toContain("لا رسوم على الإلغاء");
-    const afterwards = said(receivedEmail, {}, justAfter(opening));
-    expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
-    expect(afterwards).not.toContain("عبر صفحته");
-    const withoutHour = english(...kinds["that is confirmed, without an hour"]);
-    expect(withoutHour).toContain("up to 24 hours before the arrival time we arrange with you.");
-    expect(withoutHour).not.toContain("until we send you the confirmation");
-  });
+it("the limit of changes is 24 hours before the opening while no hour is agreed, without a fee after it", () => {
+  const before = said(receivedEmail, {}, opening);
+  expect(before).toContain(
+    "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا.",
+  );
+  // The deadline is named once.
+  expect(before).not.toContain("لا رسوم على الإلغاء");
+  const afterwards = said(receivedEmail, {}, justAfter(opening));
+  expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. ولا رسوم على الإلغاء");
+  expect(afterwards).not.toContain("عبر صفحته");
+  const withoutHour = english(...kinds["that is confirmed, without an hour"]);
+  expect(withoutHour).toContain("up to 24 hours before the arrival time we arrange with you.");
+  expect(withoutHour).not.toContain("until we send you the confirmation");
+});
 
-  it("is 24 hours before the agreed hour, with a possible fee after it", () => {
-    const limit = new Date("2026-11-25T13:30:00Z");
-    expect(said(confirmedEmail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
-    const late = said(confirmedEmail, confirmed, justAfter(limit));
-    expect(late).not.toMatch(/عبر صفحته|قبل أن نؤكّد|ويبقى الإلغاء مجانياً/);
-    expect(late).toContain("إلغاء الموعد المؤكد قبل حلوله بأقل من 24 ساعة قد يكلّفك 50% من المبلغ المستحق");
-    expect(english(confirmedEmail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
-  });
+it("the limit of changes is 24 hours before the agreed hour, with a possible fee after it", () => {
+  const limit = new Date("2026-11-25T13:30:00Z");
+  expect(said(confirmedEmail, confirmed, limit)).toContain("حتى الرابعة والنصف عصراً يوم الأربعاء 25 نوفمبر.");
+  const late = said(confirmedEmail, confirmed, justAfter(limit));
+  expect(late).not.toMatch(/عبر صفحته|قبل أن نؤكّد|ويبقى الإلغاء مجانياً/);
+  expect(late).toContain("إلغاء الموعد المؤكد قبل حلوله بأقل من 24 ساعة قد يكلّفك 50% من المبلغ المستحق");
+  expect(english(confirmedEmail, confirmed, limit)).toContain("until 4:30 pm on Wednesday 25 November.");
+});
 
-  it("is for cancelling only, after three moves", () => {
-    expect(said(movedEmail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
-  });
+it("the limit of changes is for cancelling only, after three moves", () => {
+  expect(said(movedEmail, { ...moved, customerMoves: 3 })).toContain("يمكنك إلغاء حجزك مجاناً عبر صفحته حتى");
 });
 
 const isolated = (text: string) => text.replaceAll(/[\u2066-\u2069\u00a0]/g, (mark) => (mark === "\u00a0" ? " " : ""));

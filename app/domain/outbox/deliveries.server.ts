@@ -36,8 +36,8 @@ const emailEvent = z.object({
 });
 
 /**
- * The state of a message on WhatsApp, which the webhook puts onto the queue. A message that was sent
- * is on its way until its phone has it.
+ * The state of a message on WhatsApp, which the webhook puts onto the queue. A message that was
+ * sent is on its way until its phone has it.
  */
 const whatsAppEvent = z.object({
   type: z.literal("whatsapp.status"),
@@ -96,8 +96,8 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
 }
 
 /**
- * Messages before it do not count: staff have ticked that the customer knows (product.md 16.9), or on
- * WhatsApp, the customer has agreed since, perhaps with another number. Null without consent.
+ * Messages before it do not count: staff have ticked that the customer knows (product.md 16.9), or
+ * on WhatsApp, the customer has agreed since, perhaps with another number. Null without consent.
  */
 const countsSince = (channel: Channel) =>
   sql`max(${channel === "email" ? "" : bookings.whatsappAgreedAt}, coalesce((select max(at) from booking_events where booking_id = ${bookings.id} and kind = 'informed' and to_day is null), ''))`;
@@ -125,8 +125,8 @@ const isLost = sql`${outboxDeliveries.isLost}`;
 const hasFailed = sql`(select status = 'failed' and failed_at >= ${countsSince("whatsapp")} from outbox where booking_id = ${bookings.id} and channel = 'whatsapp' order by id desc limit 1)`;
 
 /**
- * A column of a query on `bookings`: no channel has reached the customer, and the last message of one,
- * to the present address, did not arrive (product.md 20.3).
+ * A column of a query on `bookings`: no channel has reached the customer, and the last message of
+ * one, to the present address, did not arrive (product.md 20.3).
  */
 export const isUnreached = sql`iif(
   ${bookings.email} is null,

@@ -5,9 +5,9 @@ import { changeKinds } from "~/platform/db/schema.server";
 export type UntrueEmail = "booking-confirmed" | "booking-ready";
 
 /**
- * A column of a query on `bookings`: the last email that may have reached the customer, if staff have
- * undone the step that it announced, and have not ticked since that the customer knows (product.md
- * 16.9); otherwise null. A reminder does not say that a step was undone.
+ * A column of a query on `bookings`: the last email that may have reached the customer, if staff
+ * have undone the step that it announced, and have not ticked since that the customer knows
+ * (product.md 16.9); otherwise null. A reminder does not say that a step was undone.
  */
 export const untrueEmail = sql<UntrueEmail | null>`iif(
   'undone' = (

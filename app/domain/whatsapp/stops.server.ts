@@ -5,8 +5,8 @@ import type { Database } from "~/platform/db/client.server";
 import { bookings, stops } from "~/platform/db/schema.server";
 
 /**
- * Numbers that want no messages. The key is a secret of the Worker, because that of networks changes
- * every night, and a key in the database would be in its backups.
+ * Numbers that want no messages. The key is a secret of the Worker, because that of networks
+ * changes every night, and a key in the database would be in its backups.
  */
 async function hashOf(phone: string, secret: string): Promise<string> {
   const encode = (text: string) => new TextEncoder().encode(text);

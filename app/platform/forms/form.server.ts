@@ -24,8 +24,8 @@ export type PostedFiles = ReadonlyMap<string, File>;
 type PostedForm = { ok: true; form: FormData; files: PostedFiles } | { ok: false; failure: "malformed" | "tooLong" };
 
 /**
- * The non-empty text fields and the chosen files of a posted form, or why it cannot be read. Only the
- * listed names are accepted, because form libraries parse paths in field names (`a[1000000]`,
+ * The non-empty text fields and the chosen files of a posted form, or why it cannot be read. Only
+ * the listed names are accepted, because form libraries parse paths in field names (`a[1000000]`,
  * `__proto__.x`).
  */
 export async function readForm(

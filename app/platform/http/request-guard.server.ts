@@ -42,8 +42,8 @@ function isMatchable(pathname: string): boolean {
 }
 
 /**
- * The request at a path that the router can match: without line breaks at its end, the canonical one
- * for a form, which is not redirected, or an unknown one in its language.
+ * The request at a path that the router can match: without line breaks at its end, the canonical
+ * one for a form, which is not redirected, or an unknown one in its language.
  */
 function withKnownPath(request: Request): Request {
   const url = new URL(request.url);
@@ -143,8 +143,8 @@ export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFun
     if (!readOnly || isCanonical || new URL(request.url).pathname.endsWith(".data")) return next();
     const screen = screenAt(pathname);
     if (!file && !screen && !otherFiles.has(pathname)) return next();
-    // The build requests these pages with a trailing slash; in production Cloudflare's static assets
-    // redirect the slash away before the Worker runs; in development nothing else does.
+    // The build requests these pages with a trailing slash; in production Cloudflare's static
+    // assets redirect the slash away before the Worker runs; in development nothing else does.
     const isPrerendered = !screen || screens[screen].served === "file";
     if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered) return next();
     throw redirect(pathname + search, { status: 301, headers: { "Cache-Control": "private, no-store" } });

@@ -2,7 +2,7 @@ import { continuedDraft, type Draft, newForm, saveDraft } from "./desk-draft";
 
 // Runs on the desk's form for a new booking: finds the customer once a mobile number is typed, and
 // shows total and free days after each choice (product.md 16.8). Without this script, buttons do
-// both. The responses are the pages that these buttons would open. Also keeps the draft of the form.
+// both. The responses are the pages that these buttons would open. Also keeps the form's draft.
 
 const TIMEOUT_MS = 15_000;
 

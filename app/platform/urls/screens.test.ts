@@ -14,29 +14,27 @@ import {
 
 const everyPage = screenNames.flatMap((screen) => languages.map((language) => [screen, language] as const));
 
-describe("the paths", () => {
-  it.each(everyPage)("of %s in %s maps back, is canonical, and translates both ways", (screen, language) => {
-    const path = linkTo(screen, language);
-    const other = otherLanguage(language);
-    expect(screenAt(path)).toBe(screen);
-    expect(languageOf(path)).toBe(language);
-    expect(canonicalPath(path)).toBe(path);
-    expect(translatedPath(path, language)).toBe(path);
-    expect(translatedPath(path, other)).toBe(linkTo(screen, other));
-    expect(translatedPath(translatedPath(path, other), language)).toBe(path);
-  });
+it.each(everyPage)("the path of %s in %s maps back, is canonical, and translates both ways", (screen, language) => {
+  const path = linkTo(screen, language);
+  const other = otherLanguage(language);
+  expect(screenAt(path)).toBe(screen);
+  expect(languageOf(path)).toBe(language);
+  expect(canonicalPath(path)).toBe(path);
+  expect(translatedPath(path, language)).toBe(path);
+  expect(translatedPath(path, other)).toBe(linkTo(screen, other));
+  expect(translatedPath(translatedPath(path, other), language)).toBe(path);
+});
 
-  it("are prerendered for the fifteen `file` screens, and indexed for all but those of one visitor", () => {
-    const rendered = ["booking", "contact", "thank-you", "my-booking", "warranty-card"];
-    expect(prerenderedPaths.toSorted()).toEqual(
-      everyPage
-        .filter(([screen]) => !rendered.includes(screen))
-        .map(([screen, language]) => linkTo(screen, language))
-        .sort(),
-    );
-    const ofOneVisitor = ["thank-you", "my-booking", "warranty-card"];
-    expect(indexedScreens).toEqual(screenNames.filter((screen) => !ofOneVisitor.includes(screen)));
-  });
+it("the paths are prerendered for the fifteen `file` screens, and indexed for all but those of one visitor", () => {
+  const rendered = ["booking", "contact", "thank-you", "my-booking", "warranty-card"];
+  expect(prerenderedPaths.toSorted()).toEqual(
+    everyPage
+      .filter(([screen]) => !rendered.includes(screen))
+      .map(([screen, language]) => linkTo(screen, language))
+      .sort(),
+  );
+  const ofOneVisitor = ["thank-you", "my-booking", "warranty-card"];
+  expect(indexedScreens).toEqual(screenNames.filter((screen) => !ofOneVisitor.includes(screen)));
 });
 
 describe("the language of a path", () => {
@@ -54,42 +52,40 @@ it.each(["/nowhere", "/en/nowhere", "/services", "/en/en/faq", "/faq/x", "//", "
   (path) => expect(screenAt(path)).toBeUndefined(),
 );
 
-describe("canonicalPath", () => {
-  it.each([
-    ["/FAQ", "/faq"],
-    ["/faq/", "/faq"],
-    ["/EN/Faq//", "/en/faq"],
-    ["/en/", "/en"],
-    ["/ar", "/"],
-    ["/ar/", "/"],
-    ["/AR/faq", "/faq"],
-    ["/ar/ar/faq", "/faq"],
-    ["/arabic", "/arabic"],
-    ["//services///ppf", "/services/ppf"],
-    ["//evil.example", "/evil.example"],
-    ["/ar//evil.example", "/evil.example"],
-    ["/", "/"],
-    ["/faq%3Ffbclid=a1", "/faq"],
-    ["/faq&nbsp;", "/faq"],
-    ["/%D8%8C", "/"],
-    ["/faq%D9%88", "/faq"],
-    ["/%66aq", "/faq"],
-    ["/%D9%85%D9%86-%D9%86%D8%AD%D9%86", "/%D9%85%D9%86-%D9%86%D8%AD%D9%86"],
-    ["/en/%D9%A1", "/en/%D9%A1"],
-    ["/faq.php", "/faq.php"],
-  ])("turns %s into %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
+it.each([
+  ["/FAQ", "/faq"],
+  ["/faq/", "/faq"],
+  ["/EN/Faq//", "/en/faq"],
+  ["/en/", "/en"],
+  ["/ar", "/"],
+  ["/ar/", "/"],
+  ["/AR/faq", "/faq"],
+  ["/ar/ar/faq", "/faq"],
+  ["/arabic", "/arabic"],
+  ["//services///ppf", "/services/ppf"],
+  ["//evil.example", "/evil.example"],
+  ["/ar//evil.example", "/evil.example"],
+  ["/", "/"],
+  ["/faq%3Ffbclid=a1", "/faq"],
+  ["/faq&nbsp;", "/faq"],
+  ["/%D8%8C", "/"],
+  ["/faq%D9%88", "/faq"],
+  ["/%66aq", "/faq"],
+  ["/%D9%85%D9%86-%D9%86%D8%AD%D9%86", "/%D9%85%D9%86-%D9%86%D8%AD%D9%86"],
+  ["/en/%D9%A1", "/en/%D9%A1"],
+  ["/faq.php", "/faq.php"],
+])("canonicalPath turns %s into %s", (path, canonical) => expect(canonicalPath(path)).toBe(canonical));
 
-  it("is idempotent, and never yields a protocol-relative URL", () => {
-    const path = fc.array(fc.constantFrom("/", "ar", "AR", "en", "faq", "//", "evil.example", ".", "%2F", "\\"), {
-      maxLength: 8,
-    });
-    fc.assert(
-      fc.property(path, (parts) => {
-        const canonical = canonicalPath(`/${parts.join("")}`);
-        expect(canonicalPath(canonical)).toBe(canonical);
-        expect(canonical).toMatch(/^\/(?!\/)/);
-      }),
-      { numRuns: 1000 },
-    );
+it("canonicalPath is idempotent, and never yields a protocol-relative URL", () => {
+  const path = fc.array(fc.constantFrom("/", "ar", "AR", "en", "faq", "//", "evil.example", ".", "%2F", "\\"), {
+    maxLength: 8,
   });
+  fc.assert(
+    fc.property(path, (parts) => {
+      const canonical = canonicalPath(`/${parts.join("")}`);
+      expect(canonicalPath(canonical)).toBe(canonical);
+      expect(canonical).toMatch(/^\/(?!\/)/);
+    }),
+    { numRuns: 1000 },
+  );
 });

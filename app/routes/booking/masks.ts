@@ -28,9 +28,9 @@ const DIALLED = /^[+＋]?\d*$/;
 const WITHOUT_05 = /^[1-8]\d{0,7}$/;
 
 /**
- * Writes a mobile number as `05XXXXXXXX`, and 05 before up to eight digits that are typed without it.
- * Any other number stays, without separators. A typed letter and an eleventh digit are ignored; a
- * pasted text with letters stays.
+ * Writes a mobile number as `05XXXXXXXX`, and 05 before up to eight digits that are typed without
+ * it. Any other number stays, without separators. A typed letter and an eleventh digit are ignored;
+ * a pasted text with letters stays.
  */
 export function maskPhone(text: string, before?: string): string {
   const mobile = nationalMobile(text);

@@ -92,27 +92,25 @@ describe("the contact form", () => {
   });
 });
 
-describe("the toast", () => {
-  it.each(["save", "network"] as const)("has the specified text when sending failed: %s", (failure) => {
-    const title = "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.";
-    expect(contactToast(answerWithFailure(failure, {}), false, textsOf("ar"))).toEqual({ tone: "danger", title });
-  });
+it.each(["save", "network"] as const)("the toast has the specified text when sending failed: %s", (failure) => {
+  const title = "حدث خطأ أثناء إرسال الرسالة. يرجى المحاولة مرة أخرى.";
+  expect(contactToast(answerWithFailure(failure, {}), false, textsOf("ar"))).toEqual({ tone: "danger", title });
+});
 
-  it("thanks for a message that was sent, and is null for errors at fields and before a form was sent", () => {
-    const title = "شكراً لتواصلك معنا! سنرد عليك قريباً.";
-    expect(contactToast(undefined, true, textsOf("ar"))).toEqual({ tone: "success", title });
-    expect(contactToast({ result: { status: "error", error: { name: ["…"] } } }, true, textsOf("ar"))).toBeNull();
-    expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
-  });
+it("the toast thanks for a message that was sent, and is null for errors at fields and before a form was sent", () => {
+  const title = "شكراً لتواصلك معنا! سنرد عليك قريباً.";
+  expect(contactToast(undefined, true, textsOf("ar"))).toEqual({ tone: "success", title });
+  expect(contactToast({ result: { status: "error", error: { name: ["…"] } } }, true, textsOf("ar"))).toBeNull();
+  expect(contactToast(undefined, false, textsOf("ar"))).toBeNull();
+});
 
-  it.each(languages)("has a separate text for each failure, in %s", (language) => {
-    const failures = ["save", "tooMany", "personLimit", "malformed", "tooLong"] as const;
-    const said = failures.map((failure) => {
-      const toast = contactToast(answerWithFailure(failure, {}), false, textsOf(language));
-      return `${toast?.title} ${toast?.description ?? ""}`;
-    });
-    expect(new Set(said).size).toBe(failures.length);
-    expect(said.join()).not.toMatch(/undefined|errors\./);
-    expect(said[2]).toContain(business.unifiedPhone.display);
+it.each(languages)("the toast has a separate text for each failure, in %s", (language) => {
+  const failures = ["save", "tooMany", "personLimit", "malformed", "tooLong"] as const;
+  const said = failures.map((failure) => {
+    const toast = contactToast(answerWithFailure(failure, {}), false, textsOf(language));
+    return `${toast?.title} ${toast?.description ?? ""}`;
   });
+  expect(new Set(said).size).toBe(failures.length);
+  expect(said.join()).not.toMatch(/undefined|errors\./);
+  expect(said[2]).toContain(business.unifiedPhone.display);
 });

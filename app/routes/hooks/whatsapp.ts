@@ -20,9 +20,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * States of messages go onto the queue of events; a reply that says stop is carried out, and no reply
- * is stored. Anything without a valid signature gets 404, and nothing of it is logged. 500 when D1 or
- * the queue fails: Meta then sends it again.
+ * States of messages go onto the queue of events; a reply that says stop is carried out, and no
+ * reply is stored. Anything without a valid signature gets 404, and nothing of it is logged. 500
+ * when D1 or the queue fails: Meta then sends it again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env } = context.get(cloudflareContext);

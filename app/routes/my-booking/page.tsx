@@ -126,7 +126,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
   const { status, lastEvent, milestones, photos, isMissed } = booking;
-  // On wide screens, each part of the first column has a row, and the last row takes the free height.
+  // On wide screens, each part of the first column has a row, and the last one the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : milestones.length > 0 ? ROWS.withSteps : ROWS.plain;
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };

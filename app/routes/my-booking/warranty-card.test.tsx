@@ -45,7 +45,7 @@ const expected = {
   ],
 };
 
-it.each(languages)("a card names product, serial number, period, centre and claim, in %s", (language) => {
+it.each(languages)("a card names product, number, period in both calendars, centre and claim, in %s", (language) => {
   const { own } = page(language);
   for (const text of [...expected[language], card.card, business.unifiedPhone.display]) expect(own).toContain(text);
   expect(own).toContain(business.name[language]);

@@ -37,7 +37,7 @@ export function Hero() {
     <header className="configurator night relative">
       <div
         className="container-page grid gap-y-2 pt-5 pb-18 max-lg:min-h-[min(100svh-4rem,46rem)] lg:py-16"
-        // The spare height is below the car, so that the car does not move when the form arrives later.
+        // The spare height is below the car, so that it does not move when the form arrives later.
         style={{ gridTemplateRows: "auto auto 1fr" }}
       >
         <div className="lg:max-w-md">

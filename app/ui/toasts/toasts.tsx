@@ -4,10 +4,10 @@ import type { ToastsProps } from "./toast-body";
 import { ToastBody, toastClasses, toastPositions, toneClasses } from "./toast-body";
 
 /**
- * Shows toasts. Its parent is a flex column that begins below the error summary. The server renders a
- * static toast, which CSS hides after a while, so that it works without scripts; with scripts the
- * toast library, loaded for the first toast, replaces it. Toasts are not announced, because the same
- * text is on the page, in an element that takes focus.
+ * Shows toasts. Its parent is a flex column that begins below the error summary. The server renders
+ * a static toast, which CSS hides after a while, so that it works without scripts; with scripts the
+ * toast library, loaded for the first toast, replaces it. Toasts are not announced, because the
+ * same text is on the page, in an element that takes focus.
  */
 export function Toasts(props: ToastsProps) {
   const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);

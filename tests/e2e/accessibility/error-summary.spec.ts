@@ -123,7 +123,7 @@ for (const [screen, query, names] of forms) {
   });
 }
 
-test("errors leave an edited field, and the summary once corrected", async ({ page, open, texts, contact }) => {
+test("errors leave a field once edited, and the summary once corrected", async ({ page, open, texts, contact }) => {
   const { form, errors } = texts.contact;
   await open("contact");
   await contact.submit.click();

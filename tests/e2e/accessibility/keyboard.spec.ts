@@ -53,7 +53,7 @@ test("after a message by keyboard, Alt+T focuses its toast", async ({ page, open
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("Enter submits the form; F8 focuses the toast, whose button closes it", async ({ page, open, texts, form }) => {
+test("Enter submits the form; F8 focuses the toast, and its button closes it", async ({ page, open, texts, form }) => {
   await open("booking", chosen);
   await tabTo(page, form.name);
   await page.keyboard.press("Enter");

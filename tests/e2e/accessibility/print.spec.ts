@@ -86,7 +86,7 @@ test("the confirmation prints on one sheet, and so do the packages", async ({ pa
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
 });
 
-test("a booking's page prints appointment and way there, and no forms", async ({ page, language, customer }) => {
+test("a booking's page prints the appointment and way there, and no forms", async ({ page, language, customer }) => {
   const booking = await customer.visits({ status: "confirmed", hour: "16:30" });
   await expect(page.getByText(booking.reference)).toBeVisible();
   await expect(page.getByText(formatHijriDate(booking.day, language))).toBeVisible();

@@ -8,7 +8,7 @@ const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "poli
 const borderColour = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).borderBlockStartColor);
 
-test("in forced colours choices, days, steps differ; messages have borders", async ({ page, open, form, customer }) => {
+test("in forced colours what is chosen differs, and messages have borders", async ({ page, open, form, customer }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open("booking", chosen);
   expect(await borderColour(page, ".choice:has(#thermal-titanium)")).not.toBe(

@@ -87,7 +87,7 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await expect(page).toHaveURL(deskLink("days", language));
 });
 
-test("keys work, but never while typing", async ({ page, texts: { deskSearch }, language, customer, staff }) => {
+test("keys are shortcuts, never while typing", async ({ page, texts: { deskSearch }, language, customer, staff }) => {
   const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
   await staff.opensBooking(booking);
   await page.keyboard.press("1");

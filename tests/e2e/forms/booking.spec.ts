@@ -132,7 +132,7 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
   await expect(form.phone).toHaveValue("0512345678");
 });
 
-test("the days start tomorrow, weeks on Saturday; clicks toggle", async ({ page, open, form }) => {
+test("the days start tomorrow, weeks on Saturday, and a second click clears a day", async ({ page, open, form }) => {
   await page.clock.install();
   await open("booking", chosen);
   const value = page.locator('input[name="bookingDate"]');

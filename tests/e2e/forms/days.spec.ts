@@ -43,7 +43,7 @@ for (const ahead of [-1, 400]) {
   });
 }
 
-test("after midnight a day ends, and others are offered", async ({ page, open, texts, form, expectedFailures }) => {
+test("after midnight the new day is cleared, not offered", async ({ page, open, texts, form, expectedFailures }) => {
   expectedFailures.push("/booking/days");
   await page.clock.install({ time: moveClock(35) });
   await open("booking", chosen);
@@ -87,7 +87,7 @@ for (const [what, fulfil] of [
   ["is an error of the server", (route: Route) => route.fulfill({ status: 503 })],
   ["is the page of a network's login", (route: Route) => route.fulfill({ body: "<html>", contentType: "text/html" })],
 ] as const) {
-  test(`a day can be typed when the answer ${what}`, async ({ page, open, texts, form, expectedFailures }) => {
+  test(`a day can be typed when the answer on days ${what}`, async ({ page, open, texts, form, expectedFailures }) => {
     expectedFailures.push("/booking/days");
     await page.clock.install();
     await page.route(DAYS, fulfil);
@@ -146,7 +146,7 @@ test("focus loads the calendar; without it, a day is typed", async ({ page, open
   expect(loaded).toHaveLength(2);
 });
 
-test("a service that needs more days clears an impossible day", async ({ page, open, texts, form, language }) => {
+test("a service that needs more days clears a day now impossible", async ({ page, open, texts, form, language }) => {
   await page.route(DAYS, (route) =>
     route.fulfill(answer({ full: route.request().url().includes("film=") ? [addDays(tomorrow(), 3)] : [] })),
   );
@@ -279,7 +279,7 @@ test("after a refused day the month stays, and other services ask again", async 
   }
 });
 
-test("opening the other days keeps button, month and arrows on the screen", async ({ page, open, texts, form }) => {
+test("opening the other days keeps its button, month and arrows on the screen", async ({ page, open, texts, form }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { booking } = texts;
   await open("booking", chosen);

@@ -79,7 +79,7 @@ for (const language of languages) {
       const call = html.match(/<a id="call-button" href="tel:(\d+)" aria-label="([^"]+)"/);
       expect(call?.slice(1)).toEqual([business.unifiedPhone.dial, textsIn(language).common.callUs]);
 
-      // Only a page with React loads modules, with the texts of its own namespaces, in its language.
+      // Only a page with React loads modules, with its own namespaces of texts, in its language.
       const hydrates = screen === "booking" || screen === "contact";
       expect(/type="module"|modulepreload|__reactRouterContext/.test(html)).toBe(hydrates);
       const [, texts] = /<script id="page-texts" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];

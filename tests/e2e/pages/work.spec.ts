@@ -36,7 +36,6 @@ test("our work is filtered by service without scripts (product.md 19.10) @noscri
   await open("faq");
   const shown = page.locator("li[id^=work-]").filter({ visible: true });
   const ids = () => shown.evaluateAll((found) => found.map(({ id }) => id));
-  expect(await ids()).toEqual(["work-1", "work-2", "work-3", "work-4"]);
   for (const [service, expected] of [
     ["polishing", ["work-1", "work-4"]],
     ["film", ["work-2", "work-3"]],

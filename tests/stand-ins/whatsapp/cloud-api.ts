@@ -48,9 +48,9 @@ export async function hookOf(value: object, secret: string = secrets.WHATSAPP_AP
 }
 
 /**
- * Last digit 1: not on WhatsApp. 2: busy the first time. 3: no answer, but delivered. 4: no answer, and
- * lost. 5: accepted, then failed. 6: the token is refused. Others: delivered. `report` gets the events,
- * each twice and the last one first.
+ * Last digit 1: not on WhatsApp. 2: busy the first time. 3: no answer, but delivered. 4: no answer,
+ * and lost. 5: accepted, then failed. 6: the token is refused. Others: delivered. `report` gets the
+ * events, each twice and the last one first.
  */
 export function cloudApi(report: (states: ReturnType<typeof eventOf>[]) => void, now: () => Date) {
   const phones: Record<string, string[]> = {};

@@ -27,52 +27,50 @@ beforeEach(emptyDatabase);
 
 const counts = async () => ({ bookings: await db.$count(bookings), emails: await db.$count(outbox) });
 
-describe("a new booking", () => {
-  it("is stored as pending, at the price of the catalogue", async () => {
-    await createBooking(db, bookingInput(), NOW);
-    const { results } = await env.DB.prepare("select * from bookings").all();
-    expect(results).toMatchObject([
-      {
-        token: expect.stringMatching(/^[\w-]{22}$/),
-        reference: expect.stringMatching(/^SQ-[2-9A-HJKMNP-Z]{6}$/),
-        idempotency_key: expect.stringMatching(/^[0-9a-f]{64}$/),
-        customer_name: "Sara Ahmed",
-        phone_number: "0512345678",
-        email: "sara@example.sa",
-        car_type: "suv",
-        search_text: " sara ahmed \nSara Ahmed\n\n",
-        service_ids: '["thermal-titanium","ceramic-interior"]',
-        booking_date: "2026-11-26",
-        total_price: 2100,
-        status: "pending",
-        language: "en",
-        created_at: "2026-11-20T09:00:00.000Z",
-        arrival_time: null,
-        created_by: "site",
-      },
-    ]);
-  });
+it("a new booking is stored as pending, at the price of the catalogue", async () => {
+  await createBooking(db, bookingInput(), NOW);
+  const { results } = await env.DB.prepare("select * from bookings").all();
+  expect(results).toMatchObject([
+    {
+      token: expect.stringMatching(/^[\w-]{22}$/),
+      reference: expect.stringMatching(/^SQ-[2-9A-HJKMNP-Z]{6}$/),
+      idempotency_key: expect.stringMatching(/^[0-9a-f]{64}$/),
+      customer_name: "Sara Ahmed",
+      phone_number: "0512345678",
+      email: "sara@example.sa",
+      car_type: "suv",
+      search_text: " sara ahmed \nSara Ahmed\n\n",
+      service_ids: '["thermal-titanium","ceramic-interior"]',
+      booking_date: "2026-11-26",
+      total_price: 2100,
+      status: "pending",
+      language: "en",
+      created_at: "2026-11-20T09:00:00.000Z",
+      arrival_time: null,
+      created_by: "site",
+    },
+  ]);
+});
 
-  it("has two emails, to customer and centre, and returns their messages", async () => {
-    const { booking, messages } = await createBooking(db, bookingInput(), NOW);
-    const rows = await db.select().from(outbox);
-    expect(rows.map(({ kind }) => kind).sort()).toEqual(["booking-centre", "booking-customer"]);
-    for (const row of rows) {
-      expect(row).toMatchObject({ status: "waiting", bookingId: booking.id, causedBy: "customer" });
-      expect(row).toMatchObject({ dueAt: NOW.toISOString(), queuedAt: NOW.toISOString(), attempts: 0 });
-    }
-    expect(messages.map(({ outboxId }) => outboxId).sort()).toEqual(rows.map(({ id }) => id).sort());
-  });
+it("a new booking has two emails, to customer and centre, and returns their messages", async () => {
+  const { booking, messages } = await createBooking(db, bookingInput(), NOW);
+  const rows = await db.select().from(outbox);
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(["booking-centre", "booking-customer"]);
+  for (const row of rows) {
+    expect(row).toMatchObject({ status: "waiting", bookingId: booking.id, causedBy: "customer" });
+    expect(row).toMatchObject({ dueAt: NOW.toISOString(), queuedAt: NOW.toISOString(), attempts: 0 });
+  }
+  expect(messages.map(({ outboxId }) => outboxId).sort()).toEqual(rows.map(({ id }) => id).sort());
+});
 
-  it("is not stored without its emails", async () => {
-    await env.DB.exec("create trigger full before insert on outbox begin select raise(abort, 'disk full'); end");
-    try {
-      await expect(createBooking(db, bookingInput(), NOW)).rejects.toThrow("disk full");
-      expect(await counts()).toEqual({ bookings: 0, emails: 0 });
-    } finally {
-      await env.DB.exec("drop trigger full");
-    }
-  });
+it("a new booking is not stored without its emails", async () => {
+  await env.DB.exec("create trigger full before insert on outbox begin select raise(abort, 'disk full'); end");
+  try {
+    await expect(createBooking(db, bookingInput(), NOW)).rejects.toThrow("disk full");
+    expect(await counts()).toEqual({ bookings: 0, emails: 0 });
+  } finally {
+    await env.DB.exec("drop trigger full");
+  }
 });
 
 describe("the same form", () => {

@@ -40,29 +40,27 @@ const times = <Value>(count: number, value: (index: number) => Value) =>
   Array.from({ length: count }, (_, i) => value(i));
 const ipv4 = (index: number) => `203.0.113.${index + 1}`;
 
-describe("the share of a network", () => {
-  it.each([
-    [6, "an IPv4 address", () => "203.0.113.7"],
-    [6, "a /64", (index: number) => `2001:db8:1:1::${index + 1}`],
-    [10, "a /48", (index: number) => `2001:db8:1:${index + 1}::1`],
-  ])("is %i messages in an hour of %s, and others still write", async (share, _what, ip) => {
-    expect(await verdicts(times(40, ip))).toEqual({ sent: share, refused: 40 - share });
-    expect(await send("2001:db8:2:1::1")).toEqual({ status: 303 });
-    expect(await alarmsOf(await withoutMorningEmail())).toEqual([]);
-    expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "contact", limits: ["PER_NETWORK"] });
-    vi.setSystemTime(at(HOUR));
-    expect((await send(ip(42))).status).toBe(303);
-  });
+it.each([
+  [6, "an IPv4 address", () => "203.0.113.7"],
+  [6, "a /64", (index: number) => `2001:db8:1:1::${index + 1}`],
+  [10, "a /48", (index: number) => `2001:db8:1:${index + 1}::1`],
+])("the share of a network is %i messages in an hour of %s, and others still write", async (share, _what, ip) => {
+  expect(await verdicts(times(40, ip))).toEqual({ sent: share, refused: 40 - share });
+  expect(await send("2001:db8:2:1::1")).toEqual({ status: 303 });
+  expect(await alarmsOf(await withoutMorningEmail())).toEqual([]);
+  expect(loggedAt("warn")).toContainEqual({ event: "form-limited", form: "contact", limits: ["PER_NETWORK"] });
+  vi.setSystemTime(at(HOUR));
+  expect((await send(ip(42))).status).toBe(303);
+});
 
-  it("ignores loopback addresses, and is forgotten every night", async () => {
-    expect(await verdicts(times(12, () => null))).toEqual({ sent: 12, refused: 0 });
-    await send("203.0.113.7");
-    const [hashed] = await db.select().from(contactMessages).where(sql`${contactMessages.network} is not null`);
-    expect([hashed?.network, hashed?.wideNetwork]).toEqual(times(2, () => expect.stringMatching(/^[0-9a-f]{64}$/)));
-    await deleteExpiredNetworks(db);
-    const kept = sql`coalesce(${contactMessages.network}, ${contactMessages.wideNetwork}) is not null`;
-    expect(await db.$count(contactMessages, kept)).toBe(0);
-  });
+it("the share of a network ignores loopback addresses, and is forgotten every night", async () => {
+  expect(await verdicts(times(12, () => null))).toEqual({ sent: 12, refused: 0 });
+  await send("203.0.113.7");
+  const [hashed] = await db.select().from(contactMessages).where(sql`${contactMessages.network} is not null`);
+  expect([hashed?.network, hashed?.wideNetwork]).toEqual(times(2, () => expect.stringMatching(/^[0-9a-f]{64}$/)));
+  await deleteExpiredNetworks(db);
+  const kept = sql`coalesce(${contactMessages.network}, ${contactMessages.wideNetwork}) is not null`;
+  expect(await db.$count(contactMessages, kept)).toBe(0);
 });
 
 describe("the hourly limit of messages", () => {

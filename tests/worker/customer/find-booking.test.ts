@@ -55,7 +55,7 @@ describe("a search", () => {
     expect(await find(link, "")).toEqual({ status: 303, location: `/en/my-booking?booking=${TOKEN}` });
   });
 
-  it.each(Object.keys(STATUSES_BEFORE) as BookingStatus[])("finds one that is %s, also long ago", async (status) => {
+  it.each(Object.keys(STATUSES_BEFORE) as BookingStatus[])("finds one that is %s, also long past", async (status) => {
     await store({ bookingDate: "2025-03-01" });
     for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step });
     expect(await find()).toEqual(found);

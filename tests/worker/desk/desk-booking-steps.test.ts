@@ -10,41 +10,39 @@ import { ask, book, emails, lastEvent, ON_THE_DAY, REFERENCE, stored, visit } fr
 
 startDesk();
 
-describe("an appointment", () => {
-  it("is confirmed without an hour, which is agreed later", async () => {
-    await book();
-    await ask("confirm");
-    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: null });
-    await ask("agree", { arrivalTime: "١٨:٠٠" });
-    expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
-    expect(await lastEvent()).toMatchObject({ kind: "agreed", actor: ACTOR });
-    expect(await emails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
-    // The sweep queues them after the two minutes in which they can be undone.
-    expect(queued).toEqual([]);
-  });
+it("an appointment is confirmed without an hour, which is agreed later", async () => {
+  await book();
+  await ask("confirm");
+  expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: null });
+  await ask("agree", { arrivalTime: "١٨:٠٠" });
+  expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
+  expect(await lastEvent()).toMatchObject({ kind: "agreed", actor: ACTOR });
+  expect(await emails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
+  // The sweep queues them after the two minutes in which they can be undone.
+  expect(queued).toEqual([]);
+});
 
-  it.each([
-    ["a past day", { bookingDate: "2026-11-19" }, "bookingDate"],
-    ["no day", {}, "bookingDate"],
-    ["an hour while it is pending", { bookingDate: "2026-11-28", arrivalTime: "10:00" }, "arrivalTime"],
-  ])("does not move with %s", async (_what, fields, field) => {
-    await book();
-    const { status, result } = await ask("move", fields);
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
-    expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
-  });
+it.each([
+  ["a past day", { bookingDate: "2026-11-19" }, "bookingDate"],
+  ["no day", {}, "bookingDate"],
+  ["an hour while it is pending", { bookingDate: "2026-11-28", arrivalTime: "10:00" }, "arrivalTime"],
+])("an appointment does not move with %s", async (_what, fields, field) => {
+  await book();
+  const { status, result } = await ask("move", fields);
+  expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-26" });
+});
 
-  it.each([
-    ["closed without a reason", { cars: 0 }, "This day is closed. "],
-    ["full", { cars: 1 }, "This day is full for these services. "],
-  ])("does not move to a day that is %s, and says so", async (_what, limit, message) => {
-    await fillDay("2026-11-28", limit);
-    await book();
-    const { status, result, question } = await ask("move", { bookingDate: "2026-11-28" });
-    expect([status, question]).toEqual([400, { about: "day" }]);
-    expect(result?.error).toEqual({ bookingDate: [expect.stringContaining(message)] });
-    expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
-  });
+it.each([
+  ["closed without a reason", { cars: 0 }, "This day is closed. "],
+  ["full", { cars: 1 }, "This day is full for these services. "],
+])("an appointment does not move to a day that is %s, and says so", async (_what, limit, message) => {
+  await fillDay("2026-11-28", limit);
+  await book();
+  const { status, result, question } = await ask("move", { bookingDate: "2026-11-28" });
+  expect([status, question]).toEqual([400, { about: "day" }]);
+  expect(result?.error).toEqual({ bookingDate: [expect.stringContaining(message)] });
+  expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
 });
 
 /** Gives a day a limit, and a car if it is open. */

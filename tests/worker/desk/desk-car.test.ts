@@ -74,33 +74,31 @@ describe("the car of a booking", () => {
   });
 });
 
-describe("the car is shown", () => {
-  it("in the copy for the person, where the Latin plate is isolated from the Arabic text", async () => {
-    await book(CAR);
-    const records = await readRecords(db, { phone: (await stored()).phoneNumber });
-    const copy = records ? personFile(records, { q: "0512345678", language: "ar", now: NOW }) : "";
-    expect(copy).toContain("\u2068ح ب أ 1234\u2069 = \u20681234 ABJ\u2069");
-  });
+it("the car is shown in the copy for the person, where the Latin plate is isolated from the Arabic text", async () => {
+  await book(CAR);
+  const records = await readRecords(db, { phone: (await stored()).phoneNumber });
+  const copy = records ? personFile(records, { q: "0512345678", language: "ar", now: NOW }) : "";
+  expect(copy).toContain("\u2068ح ب أ 1234\u2069 = \u20681234 ABJ\u2069");
+});
 
-  it("in the emails after the arrival, and in no email before", async () => {
-    const history = { changes: 0, customerMoves: 0, movedFrom: null, stay: null, doneAt: null } as const;
-    const emailed = { ...(await book(CAR)), ...history };
-    const before = receivedEmail(emailed, NOW);
-    const ready = readyEmail(emailed, NOW, { closedDays: [], hasPhotos: false });
-    const after = [ready, completedEmail(emailed, NOW, { card: null })];
-    expect(before.text).not.toMatch(/لاندكروزر|1234/);
-    for (const { text } of after) expect(text).toMatch(/لاندكروزر[\s\S]*1234/);
-  });
+it("the car is shown in the emails after the arrival, and in no email before", async () => {
+  const history = { changes: 0, customerMoves: 0, movedFrom: null, stay: null, doneAt: null } as const;
+  const emailed = { ...(await book(CAR)), ...history };
+  const before = receivedEmail(emailed, NOW);
+  const ready = readyEmail(emailed, NOW, { closedDays: [], hasPhotos: false });
+  const after = [ready, completedEmail(emailed, NOW, { card: null })];
+  expect(before.text).not.toMatch(/لاندكروزر|1234/);
+  for (const { text } of after) expect(text).toMatch(/لاندكروزر[\s\S]*1234/);
+});
 
-  it("by name alone in the morning email and in the centre's calendar", async () => {
-    await book({ ...CAR, bookingDate: "2026-11-20" });
-    const { text = "" } = morningEmail(await readMorning(db, "2026-11-20", NOW));
-    const calendar = centreCalendar(await readCalendarEntries(db, "2026-11-20")).replaceAll("\r\n ", "");
-    for (const place of [text, calendar]) {
-      expect(place).toContain(CAR.vehicle);
-      expect(place).not.toMatch(/ABJ|ح ب أ/);
-    }
-  });
+it("the car is shown by name alone in the morning email and in the centre's calendar", async () => {
+  await book({ ...CAR, bookingDate: "2026-11-20" });
+  const { text = "" } = morningEmail(await readMorning(db, "2026-11-20", NOW));
+  const calendar = centreCalendar(await readCalendarEntries(db, "2026-11-20")).replaceAll("\r\n ", "");
+  for (const place of [text, calendar]) {
+    expect(place).toContain(CAR.vehicle);
+    expect(place).not.toMatch(/ABJ|ح ب أ/);
+  }
 });
 
 describe("a plate", () => {

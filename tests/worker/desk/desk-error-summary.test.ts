@@ -54,30 +54,28 @@ describe("the owner's hours", () => {
   });
 });
 
-describe("a booking", () => {
-  const lines = async (intent: string, fields: Record<string, string>) =>
-    linesOf(await shownAfter(await ask(intent, fields)));
+const lines = async (intent: string, fields: Record<string, string>) =>
+  linesOf(await shownAfter(await ask(intent, fields)));
 
-  it.each<[string, Record<string, string>, string[]]>([
-    ["confirm", { arrivalTime: "4 pm" }, ["Arrival time: "]],
-    ["confirm", { plate: "?", vehicle: "x".repeat(61) }, ["Make, model and colour: ", "Plate: "]],
-    ["move", { bookingDate: "2020-01-01" }, ["New day: "]],
-    ["note", { note: " " }, ["Note for colleagues: "]],
-  ])("names the fields of «%s» with %j", async (intent, fields, labels) => {
-    await book();
-    const found = await lines(intent, fields);
-    expect(found.map((line, index) => line.startsWith(labels[index] ?? "?"))).toEqual(labels.map(() => true));
-  });
+it.each<[string, Record<string, string>, string[]]>([
+  ["confirm", { arrivalTime: "4 pm" }, ["Arrival time: "]],
+  ["confirm", { plate: "?", vehicle: "x".repeat(61) }, ["Make, model and colour: ", "Plate: "]],
+  ["move", { bookingDate: "2020-01-01" }, ["New day: "]],
+  ["note", { note: " " }, ["Note for colleagues: "]],
+])("a booking names the fields of «%s» with %j", async (intent, fields, labels) => {
+  await book();
+  const found = await lines(intent, fields);
+  expect(found.map((line, index) => line.startsWith(labels[index] ?? "?"))).toEqual(labels.map(() => true));
+});
 
-  it("names the service of each serial number of its card", async () => {
-    const serviceIds = ["ppf-front-glossy-xpel", "thermal-titanium"];
-    await book({ bookingDate: "2026-11-20", status: "ready", serviceIds });
-    const found = await lines("complete", { "serial-thermal-titanium": "§", startsOn: "2020-01-01" });
-    expect(found).toEqual([
-      expect.stringMatching(/^Warranty start date: /),
-      expect.stringMatching(/^Titanium window film, Serial number: /),
-    ]);
-  });
+it("a booking names the service of each serial number of its card", async () => {
+  const serviceIds = ["ppf-front-glossy-xpel", "thermal-titanium"];
+  await book({ bookingDate: "2026-11-20", status: "ready", serviceIds });
+  const found = await lines("complete", { "serial-thermal-titanium": "§", startsOn: "2020-01-01" });
+  expect(found).toEqual([
+    expect.stringMatching(/^Warranty start date: /),
+    expect.stringMatching(/^Titanium window film, Serial number: /),
+  ]);
 });
 
 it("the form that closes days names its fields", async () => {

@@ -228,6 +228,6 @@ it.each([
   [400, deskPage(messagesPage, "/en/desk/messages").post, { intent: "read", message: "x" }],
   [404, deskPage(emailPage, "/en/desk/emails").post, { intent: "resend", email: "999" }],
   [400, deskPage(emailPage, "/en/desk/emails").post, { intent: "resend", email: "x" }],
-])("an invalid form gets %i", async (status, post, form) => {
+])("an invalid form of a message or an email is answered with %i", async (status, post, form) => {
   expect(await post(form as never)).toMatchObject({ status, problem: expect.any(String) });
 });

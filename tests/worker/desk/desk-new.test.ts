@@ -182,36 +182,34 @@ describe("today, closed or full", () => {
   });
 });
 
-describe("a car that is here", () => {
-  const here = { nearDay: "here", bookingDate: "2026-12-24", arrivalTime: "4 pm", plate: "ح ب أ ١٢٣٤" };
+const here = { nearDay: "here", bookingDate: "2026-12-24", arrivalTime: "4 pm", plate: "ح ب أ ١٢٣٤" };
 
-  it("is stored as arrived today with its plate, in one booking, and nothing is sent", async () => {
-    await post(here);
-    await post(here);
-    const today = "2026-11-20";
-    const car = { bookingDate: today, arrivalTime: null, plate: "1234ABJ", overLimit: null };
-    expect(await stored()).toMatchObject([{ ...car, status: "arrived" }]);
-    expect(await events()).toEqual([
-      ["created", "staff", ACTOR],
-      ["arrived", "staff", ACTOR],
-    ]);
-    expect([await emails(), queued]).toEqual([[], []]);
-  });
+it("a car that is here is stored as arrived today with its plate, in one booking, and nothing is sent", async () => {
+  await post(here);
+  await post(here);
+  const today = "2026-11-20";
+  const car = { bookingDate: today, arrivalTime: null, plate: "1234ABJ", overLimit: null };
+  expect(await stored()).toMatchObject([{ ...car, status: "arrived" }]);
+  expect(await events()).toEqual([
+    ["created", "staff", ACTOR],
+    ["arrived", "staff", ACTOR],
+  ]);
+  expect([await emails(), queued]).toEqual([[], []]);
+});
 
-  it("asks for a reason on a closed or full day", async () => {
-    await db.insert(dayLimits).values({ day: "2026-11-20", cars: 0 });
-    expect(await post(here)).toMatchObject({ status: 400, question: { about: "day" } });
-    expect(await stored()).toEqual([]);
-    await post({ ...here, reason: "Walked in" });
-    expect(await stored()).toMatchObject([{ status: "arrived", overLimit: "2026-11-20" }]);
-    expect((await events()).map(([kind]) => kind)).toEqual(["created", "over-limit", "arrived", "informed"]);
-  });
+it("a car that is here asks for a reason on a closed or full day", async () => {
+  await db.insert(dayLimits).values({ day: "2026-11-20", cars: 0 });
+  expect(await post(here)).toMatchObject({ status: 400, question: { about: "day" } });
+  expect(await stored()).toEqual([]);
+  await post({ ...here, reason: "Walked in" });
+  expect(await stored()).toMatchObject([{ status: "arrived", overLimit: "2026-11-20" }]);
+  expect((await events()).map(([kind]) => kind)).toEqual(["created", "over-limit", "arrived", "informed"]);
+});
 
-  it("is ignored if the booking was already stored without it", async () => {
-    await post({ bookingDate: "2026-11-20" });
-    expect((await post({ ...here, plate: "" })).location).toContain("repeated=yes");
-    expect(await stored()).toMatchObject([{ status: "pending" }]);
-  });
+it("a car that is here is ignored if the booking was already stored without it", async () => {
+  await post({ bookingDate: "2026-11-20" });
+  expect((await post({ ...here, plate: "" })).location).toContain("repeated=yes");
+  expect(await stored()).toMatchObject([{ status: "pending" }]);
 });
 
 it("a total is calculated without storing anything", async () => {

@@ -305,29 +305,27 @@ describe("the address of a photo", () => {
   });
 });
 
-describe("a photo that staff delete", () => {
-  it("is gone at once, and noted", async () => {
-    await book({ status: "arrived" });
-    await upload(several(2));
-    const [first] = await rows();
-    expect((await picture(first?.secret ?? "")).status).toBe(200);
-    const { location } = await remove(first?.secret ?? "");
-    const event = await lastEvent();
-    expect(event).toMatchObject({ kind: "photo-removed" });
-    expect(location).toBe(`/en/desk/bookings/${REFERENCE}/photos?event=${event?.id}`);
-    expect((await picture(first?.secret ?? "")).status).toBe(404);
-    // From an older page, which sends it again.
-    expect(await remove(first?.secret ?? "")).toMatchObject({ status: 404, problem: "gone" });
-    await workIsDone();
-    expect(await keys()).toHaveLength(2);
-  });
+it("a photo that staff delete is gone at once, and noted", async () => {
+  await book({ status: "arrived" });
+  await upload(several(2));
+  const [first] = await rows();
+  expect((await picture(first?.secret ?? "")).status).toBe(200);
+  const { location } = await remove(first?.secret ?? "");
+  const event = await lastEvent();
+  expect(event).toMatchObject({ kind: "photo-removed" });
+  expect(location).toBe(`/en/desk/bookings/${REFERENCE}/photos?event=${event?.id}`);
+  expect((await picture(first?.secret ?? "")).status).toBe(404);
+  // From an older page, which sends it again.
+  expect(await remove(first?.secret ?? "")).toMatchObject({ status: 404, problem: "gone" });
+  await workIsDone();
+  expect(await keys()).toHaveLength(2);
+});
 
-  it("is gone from both pages at once, before its pictures are deleted", async () => {
-    await book({ status: "arrived" });
-    await upload(several(1));
-    await db.update(photos).set({ removedAt: NOW.toISOString() });
-    expect([await shownToCustomer(), await page.shown()]).toEqual([[], expect.not.stringContaining("<img")]);
-  });
+it("a photo that staff delete is gone from both pages at once, before its pictures are deleted", async () => {
+  await book({ status: "arrived" });
+  await upload(several(1));
+  await db.update(photos).set({ removedAt: NOW.toISOString() });
+  expect([await shownToCustomer(), await page.shown()]).toEqual([[], expect.not.stringContaining("<img")]);
 });
 
 describe("at night", () => {

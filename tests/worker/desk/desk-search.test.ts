@@ -158,36 +158,34 @@ it("marks the bookings with a note", async () => {
   expect((await shown()).split(">Note<")).toHaveLength(2);
 });
 
-describe("the file of a search", () => {
-  const rowsAt = async (path: string) => rowsOf(await fileLoader(await deskVisit(path)));
+const rowsAt = async (path: string) => rowsOf(await fileLoader(await deskVisit(path)));
 
-  it("is for Excel, and everything typed stays text", async () => {
-    const car = { vehicle: "12E5", plate: "12E5", customerName: '=1 "Sara"' };
-    await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", ...car }));
-    const response = await fileLoader(await deskVisit("/en/desk/bookings.xlsx?q=SQ-7K3M9Q"));
-    expect(response.headers.get("Content-Disposition")).toMatch(/bookings-\d{4}-\d\d-\d\d\.xlsx"/);
-    const [headings, row] = await rowsOf(response);
-    expect(headings?.slice(0, 3)).toEqual(["Reference", "Day", "Arrival time"]);
-    expect(row?.slice(0, 5)).toEqual(["SQ-7K3M9Q", "2026-11-26", "Awaiting confirmation", '=1 "Sara"', "051 234 5678"]);
-    expect(row).toEqual(expect.arrayContaining(["12E5", 2100, "2026-11-20 12:00"]));
-  });
+it("the file of a search is for Excel, and everything typed stays text", async () => {
+  const car = { vehicle: "12E5", plate: "12E5", customerName: '=1 "Sara"' };
+  await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", ...car }));
+  const response = await fileLoader(await deskVisit("/en/desk/bookings.xlsx?q=SQ-7K3M9Q"));
+  expect(response.headers.get("Content-Disposition")).toMatch(/bookings-\d{4}-\d\d-\d\d\.xlsx"/);
+  const [headings, row] = await rowsOf(response);
+  expect(headings?.slice(0, 3)).toEqual(["Reference", "Day", "Arrival time"]);
+  expect(row?.slice(0, 5)).toEqual(["SQ-7K3M9Q", "2026-11-26", "Awaiting confirmation", '=1 "Sara"', "051 234 5678"]);
+  expect(row).toEqual(expect.arrayContaining(["12E5", 2100, "2026-11-20 12:00"]));
+});
 
-  it("says in the language of the page that a name was removed", async () => {
-    await db.insert(bookings).values(bookingRow(anonymized));
-    expect((await rowsAt("/en/desk/bookings.xlsx")).flat()).toContain("Name removed");
-    expect((await rowsAt("/desk/bookings.xlsx")).flat()).toContain("الاسم محذوف");
-  });
+it("the file of a search says in the language of the page that a name was removed", async () => {
+  await db.insert(bookings).values(bookingRow(anonymized));
+  expect((await rowsAt("/en/desk/bookings.xlsx")).flat()).toContain("Name removed");
+  expect((await rowsAt("/desk/bookings.xlsx")).flat()).toContain("الاسم محذوف");
+});
 
-  it("says in its last line that it was cut off", async () => {
-    for (let count = 0; count < 3; count++) await book();
-    const query = readSearch(new URLSearchParams());
-    const lines = async (limit: number) => bookingsSheet(await readForFile(db, query, limit), "en").rows;
-    expect(await lines(3)).toHaveLength(3);
-    const [first, second, last, ...others] = await lines(2);
-    expect([first?.[0], second?.[0]]).toEqual([expect.stringContaining("SQ-"), expect.stringContaining("SQ-")]);
-    expect(last).toEqual(["Only the first 2 bookings are in this file. Choose a shorter period."]);
-    expect(others).toEqual([]);
-  });
+it("the file of a search says in its last line that it was cut off", async () => {
+  for (let count = 0; count < 3; count++) await book();
+  const query = readSearch(new URLSearchParams());
+  const lines = async (limit: number) => bookingsSheet(await readForFile(db, query, limit), "en").rows;
+  expect(await lines(3)).toHaveLength(3);
+  const [first, second, last, ...others] = await lines(2);
+  expect([first?.[0], second?.[0]]).toEqual([expect.stringContaining("SQ-"), expect.stringContaining("SQ-")]);
+  expect(last).toEqual(["Only the first 2 bookings are in this file. Choose a shorter period."]);
+  expect(others).toEqual([]);
 });
 
 it("lists bookings in a table by day, with what is due", async () => {

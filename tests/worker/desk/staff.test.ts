@@ -44,27 +44,25 @@ const enter = (jwt?: string, access?: ExecutionContext["access"]) =>
 const accessOf = (aud: string, identity: object | undefined) =>
   ({ aud, getIdentity: async () => identity }) as unknown as ExecutionContext["access"];
 
-describe("the identity of Access in the request", () => {
-  it("opens the desk to the person that it names", async () => {
-    const fetched = await serveKeys();
-    expect(await enter(undefined, accessOf(AUD, { email: EMAIL }))).toEqual({ email: EMAIL });
-    expect(fetched).not.toHaveBeenCalled();
-  });
+it("the identity of Access in the request opens the desk to the person that it names", async () => {
+  const fetched = await serveKeys();
+  expect(await enter(undefined, accessOf(AUD, { email: EMAIL }))).toEqual({ email: EMAIL });
+  expect(fetched).not.toHaveBeenCalled();
+});
 
-  it("names one person in any case", async () => {
-    await serveKeys();
-    const email = EMAIL.toUpperCase();
-    expect(await enter(undefined, accessOf(AUD, { email }))).toEqual({ email: EMAIL });
-    expect(await enter(await token({ claims: { email } }))).toEqual({ email: EMAIL });
-  });
+it("the identity of Access in the request names one person in any case", async () => {
+  await serveKeys();
+  const email = EMAIL.toUpperCase();
+  expect(await enter(undefined, accessOf(AUD, { email }))).toEqual({ email: EMAIL });
+  expect(await enter(await token({ claims: { email } }))).toEqual({ email: EMAIL });
+});
 
-  it.each([
-    ["for another application", accessOf("another", { email: EMAIL })],
-    ["without an identity", accessOf(AUD, undefined)],
-    ["of a service, which has no address", accessOf(AUD, { common_name: "robot" })],
-  ])("is rejected %s", async (_what, access) => {
-    expect(await enter(undefined, access)).toBeNull();
-  });
+it.each([
+  ["for another application", accessOf("another", { email: EMAIL })],
+  ["without an identity", accessOf(AUD, undefined)],
+  ["of a service, which has no address", accessOf(AUD, { common_name: "robot" })],
+])("the identity of Access in the request is rejected %s", async (_what, access) => {
+  expect(await enter(undefined, access)).toBeNull();
 });
 
 describe("the token of Access in the header", () => {

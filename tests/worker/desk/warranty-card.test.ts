@@ -263,36 +263,34 @@ async function outlive(): Promise<string> {
   return row?.card ?? "";
 }
 
-describe("a card whose booking was anonymized", () => {
-  it("is found by its number and its serial number, and shown", async () => {
-    const card = await outlive();
-    for (const q of [card, card.toLowerCase(), card.replace("WC-", "wc "), card.slice(3), "hx 900-1", "HX ٩٠٠-١"])
-      expect(await cardsOf(q)).toEqual([card]);
-    for (const q of ["WC-222222", "hx", "900", "سارة", "0501234567", ""]) expect(await cardsOf(q)).toEqual([]);
-    const found = await search(card);
-    expect(found.rows).toEqual([]);
-    const page = await searchPage.shown(`?q=${card}`);
-    for (const text of [card, "HX 900-1", "Titanium window film", `/en/warranty-card?card=${found.cards[0]?.token}`])
-      expect(page).toContain(text);
-  });
+it("a card whose booking was anonymized is found by its number and its serial number, and shown", async () => {
+  const card = await outlive();
+  for (const q of [card, card.toLowerCase(), card.replace("WC-", "wc "), card.slice(3), "hx 900-1", "HX ٩٠٠-١"])
+    expect(await cardsOf(q)).toEqual([card]);
+  for (const q of ["WC-222222", "hx", "900", "سارة", "0501234567", ""]) expect(await cardsOf(q)).toEqual([]);
+  const found = await search(card);
+  expect(found.rows).toEqual([]);
+  const page = await searchPage.shown(`?q=${card}`);
+  for (const text of [card, "HX 900-1", "Titanium window film", `/en/warranty-card?card=${found.cards[0]?.token}`])
+    expect(page).toContain(text);
+});
 
-  it("is voided for good", async () => {
-    const card = await outlive();
-    const form = { intent: "card-void", card, q: card };
-    expect(await searchPage.shown(`?q=${card}`)).toContain(
-      "Void the warranty card? This cannot be undone, and the customer gets no email.",
-    );
-    const location = `/en/desk/bookings?q=${card}&done=card-void`;
-    expect(await searchPage.post(form)).toMatchObject({ status: 303, location });
-    const [{ token } = { token: "" }] = await rows();
-    expect(await findCard(db, token)).toMatchObject({ card, voidedAt: TODAY.toISOString() });
-    const page = await searchPage.shown(`?q=${card}`);
-    expect(page).toContain("Voided on");
-    expect(page).not.toContain('value="card-void"');
-    // Voiding it again changes nothing.
-    const again = await searchPage.post({ ...form, submissionId: crypto.randomUUID() });
-    expect(again).toMatchObject({ status: 303, location: `/en/desk/bookings?q=${card}` });
-  });
+it("a card whose booking was anonymized is voided for good", async () => {
+  const card = await outlive();
+  const form = { intent: "card-void", card, q: card };
+  expect(await searchPage.shown(`?q=${card}`)).toContain(
+    "Void the warranty card? This cannot be undone, and the customer gets no email.",
+  );
+  const location = `/en/desk/bookings?q=${card}&done=card-void`;
+  expect(await searchPage.post(form)).toMatchObject({ status: 303, location });
+  const [{ token } = { token: "" }] = await rows();
+  expect(await findCard(db, token)).toMatchObject({ card, voidedAt: TODAY.toISOString() });
+  const page = await searchPage.shown(`?q=${card}`);
+  expect(page).toContain("Voided on");
+  expect(page).not.toContain('value="card-void"');
+  // Voiding it again changes nothing.
+  const again = await searchPage.post({ ...form, submissionId: crypto.randomUUID() });
+  expect(again).toMatchObject({ status: 303, location: `/en/desk/bookings?q=${card}` });
 });
 
 it("a card that belongs to a booking is shown and voided on the page of that booking only", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { morningEmail, readMorning } from "~/domain/email/morning.server";
 import { isAboutBooking } from "~/domain/outbox/kinds.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
@@ -92,38 +92,36 @@ it("an anonymized booking of a past day is not open", async () => {
   expect((await read()).late.rows).toEqual([]);
 });
 
-describe("failed emails", () => {
-  it("are counted from 07:00 of the day before, however late the email is sent", async () => {
-    const failed = (at: string, failure: FailureCode) => pendingBookingEmail({ failedAt: at, failure });
-    await failed("2026-11-19T03:59:59.999Z", "E_HEADER");
-    await failed("2026-11-19T04:00:00.000Z", "TIMEOUT");
-    await failed("2026-11-20T09:00:00.000Z", "UNKNOWN");
-    await pendingBookingEmail(skippedRow);
-    const { failedEmails } = await read(new Date("2026-11-20T10:00:00.000Z"));
-    expect(failedEmails.rows.map(({ failure }) => failure)).toEqual(["UNKNOWN", "TIMEOUT"]);
-  });
+it("failed emails are counted from 07:00 of the day before, however late the email is sent", async () => {
+  const failed = (at: string, failure: FailureCode) => pendingBookingEmail({ failedAt: at, failure });
+  await failed("2026-11-19T03:59:59.999Z", "E_HEADER");
+  await failed("2026-11-19T04:00:00.000Z", "TIMEOUT");
+  await failed("2026-11-20T09:00:00.000Z", "UNKNOWN");
+  await pendingBookingEmail(skippedRow);
+  const { failedEmails } = await read(new Date("2026-11-20T10:00:00.000Z"));
+  expect(failedEmails.rows.map(({ failure }) => failure)).toEqual(["UNKNOWN", "TIMEOUT"]);
+});
 
-  it("have their id, and the reason where one is known", async () => {
-    const reference = "SQ-7K3M9Q";
-    const { outboxId } = await pendingBookingEmail({ failedAt, failure: "TIMEOUT" }, "booking-customer", { reference });
-    const contact = await pendingContactEmail({ failedAt });
-    const { text, html } = morningEmail(await read());
-    const lines = [
-      `رسالة الحجز إلى العميل \u2066${reference} #${outboxId}\u2069: \u2068TIMEOUT\u2069`,
-      `رسالة إلى المركز من نموذج التواصل \u2066#${contact.outboxId}\u2069`,
-    ];
-    for (const line of lines) expect(text.split("\n")).toContain(`- ${line}`);
-    expect(html).toMatch(new RegExp(`nowrap[^>]*>${reference}\u00a0#${outboxId}</span>`));
-    for (const body of [text, html]) expect(body).toContain("كما في دليل الموظفين");
-  });
+it("failed emails have their id, and the reason where one is known", async () => {
+  const reference = "SQ-7K3M9Q";
+  const { outboxId } = await pendingBookingEmail({ failedAt, failure: "TIMEOUT" }, "booking-customer", { reference });
+  const contact = await pendingContactEmail({ failedAt });
+  const { text, html } = morningEmail(await read());
+  const lines = [
+    `رسالة الحجز إلى العميل \u2066${reference} #${outboxId}\u2069: \u2068TIMEOUT\u2069`,
+    `رسالة إلى المركز من نموذج التواصل \u2066#${contact.outboxId}\u2069`,
+  ];
+  for (const line of lines) expect(text.split("\n")).toContain(`- ${line}`);
+  expect(html).toMatch(new RegExp(`nowrap[^>]*>${reference}\u00a0#${outboxId}</span>`));
+  for (const body of [text, html]) expect(body).toContain("كما في دليل الموظفين");
+});
 
-  it("have a name for every kind", async () => {
-    const kinds = outbox.kind.enumValues.filter(isAboutBooking);
-    for (const kind of kinds) await pendingBookingEmail({ failedAt, failure: "TIMEOUT" }, kind);
-    const { text } = morningEmail(await read());
-    expect(text.match(/TIMEOUT/g)).toHaveLength(kinds.length);
-    expect(text).not.toMatch(/morning\.kind|booking-|centre-/);
-  });
+it("failed emails have a name for every kind", async () => {
+  const kinds = outbox.kind.enumValues.filter(isAboutBooking);
+  for (const kind of kinds) await pendingBookingEmail({ failedAt, failure: "TIMEOUT" }, kind);
+  const { text } = morningEmail(await read());
+  expect(text.match(/TIMEOUT/g)).toHaveLength(kinds.length);
+  expect(text).not.toMatch(/morning\.kind|booking-|centre-/);
 });
 
 it("each list stops at a hundred, with the number of the others", async () => {

@@ -133,7 +133,7 @@ it.each([
   ["anonymized", "it is for the centre, about an anonymized booking", ofCentre, set(forgotten)],
   ["anonymized", "it is about an anonymized message", pendingContactEmail, forgetMessage],
 ])(
-  "one not worth sending is skipped without attempt or alarm: %s, %s",
+  "an email that is no longer worth sending is skipped without an attempt or an alarm: %s, %s",
   async (skippedBecause, _what, write, change) => {
     const body = await write();
     const { attempts, firstTriedAt } = await emailRow(body);

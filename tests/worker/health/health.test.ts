@@ -86,30 +86,28 @@ it.each<[Color, string, Date | null]>([
   expect(await alarmsOf(await withoutMorningEmail())).toEqual(color === "red" ? ["cron"] : []);
 });
 
-describe("the check of the morning email", () => {
-  const on20th = (time: string) => new Date(`2026-11-20T${time}+03:00`);
+const on20th = (time: string) => new Date(`2026-11-20T${time}+03:00`);
 
-  it.each<[Color, string, time: string, row?: typeof outbox.$inferInsert]>([
-    ["green", "is not yet missing", "07:19:59.999"],
-    ["red", "is missing", "07:20:00.000"],
-    ["red", "is missing until midnight", "23:59:59.999"],
-    ["green", "was due the day before", "24:00:00.000"],
-    ["green", "was written", "07:20:00.000", morningEmail("2026-11-20")],
-    ["red", "was written only the day before", "07:20:00.000", morningEmail("2026-11-19")],
-  ])("is %s when the email %s", async (color, _what, time, row) => {
-    if (row) await db.insert(outbox).values(row);
-    vi.setSystemTime(on20th(time));
-    await db.update(heartbeat).set({ sweptAt: on20th(time).toISOString() });
-    expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
-  });
+it.each<[Color, string, time: string, row?: typeof outbox.$inferInsert]>([
+  ["green", "is not yet missing", "07:19:59.999"],
+  ["red", "is missing", "07:20:00.000"],
+  ["red", "is missing until midnight", "23:59:59.999"],
+  ["green", "was due the day before", "24:00:00.000"],
+  ["green", "was written", "07:20:00.000", morningEmail("2026-11-20")],
+  ["red", "was written only the day before", "07:20:00.000", morningEmail("2026-11-19")],
+])("the check of the morning email is %s when the email %s", async (color, _what, time, row) => {
+  if (row) await db.insert(outbox).values(row);
+  vi.setSystemTime(on20th(time));
+  await db.update(heartbeat).set({ sweptAt: on20th(time).toISOString() });
+  expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
+});
 
-  it.each<[Color, made: string]>([
-    ["red", "07:19:59.999"],
-    ["green", "07:20:00.000"],
-  ])("is %s in a database created at %s that day", async (color, made) => {
-    await db.update(heartbeat).set({ since: on20th(made).toISOString() });
-    expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
-  });
+it.each<[Color, made: string]>([
+  ["red", "07:19:59.999"],
+  ["green", "07:20:00.000"],
+])("the check of the morning email is %s in a database created at %s that day", async (color, made) => {
+  await db.update(heartbeat).set({ since: on20th(made).toISOString() });
+  expect(await alarmsOf(await health())).toEqual(color === "red" ? ["cron"] : []);
 });
 
 describe.each([

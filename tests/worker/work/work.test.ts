@@ -480,30 +480,28 @@ describe("the owner", () => {
   });
 });
 
-describe("at night", () => {
-  const DAY = 86_400_000;
+const DAY = 86_400_000;
 
-  it("pictures of a no go, those of an open question stay, and photos stay", async () => {
-    await completed();
-    await choose();
-    await tick();
-    await cleanWorks(db, env.PHOTOS, NOW);
-    expect(await stored()).toHaveLength(2);
-    await customer("works-refused");
-    expect(await cleanWorks(db, env.PHOTOS, NOW)).toEqual({ works: 1, pictures: 2 });
-    expect([await stored(), await stored("2026-")].map(({ length }) => length)).toEqual([0, 4]);
-  });
+it("at night, pictures of a no go, those of an open question stay, and photos stay", async () => {
+  await completed();
+  await choose();
+  await tick();
+  await cleanWorks(db, env.PHOTOS, NOW);
+  expect(await stored()).toHaveLength(2);
+  await customer("works-refused");
+  expect(await cleanWorks(db, env.PHOTOS, NOW)).toEqual({ works: 1, pictures: 2 });
+  expect([await stored(), await stored("2026-")].map(({ length }) => length)).toEqual([0, 4]);
+});
 
-  it("pictures without a row go after a day, and are never taken for photos", async () => {
-    await completed();
-    for (const key of ["work/1", "own/2"]) await env.PHOTOS.put(key, "webp");
-    for (const days of [0, 40, 2000]) await cleanPhotos(db, env.PHOTOS, new Date(Date.now() + days * DAY));
-    expect([...(await stored()), ...(await stored("own/"))]).toEqual(["work/1", "own/2"]);
-    await cleanWorks(db, env.PHOTOS, new Date(0));
-    expect(await stored()).toEqual(["work/1"]);
-    await cleanWorks(db, env.PHOTOS, new Date("2100-01-01"));
-    expect([await stored(), await stored("own/")]).toEqual([[], []]);
-  });
+it("at night, pictures without a row go after a day, and are never taken for photos", async () => {
+  await completed();
+  for (const key of ["work/1", "own/2"]) await env.PHOTOS.put(key, "webp");
+  for (const days of [0, 40, 2000]) await cleanPhotos(db, env.PHOTOS, new Date(Date.now() + days * DAY));
+  expect([...(await stored()), ...(await stored("own/"))]).toEqual(["work/1", "own/2"]);
+  await cleanWorks(db, env.PHOTOS, new Date(0));
+  expect(await stored()).toEqual(["work/1"]);
+  await cleanWorks(db, env.PHOTOS, new Date("2100-01-01"));
+  expect([await stored(), await stored("own/")]).toEqual([[], []]);
 });
 
 describe("a site that shows pictures of a booking", () => {

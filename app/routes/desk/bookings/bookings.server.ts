@@ -58,8 +58,8 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
   const code = findCode(query.q);
   const { bookingDate } = bookings;
   const end = query.page * pageRows;
-  // Both parts read an index by day, and sort each day. The number of coming days is not known yet, so
-  // each part begins at its start.
+  // Both parts read an index by day, and sort each day. The number of coming days is not known yet,
+  // so each part begins at its start.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
       .select(listedBooking)

@@ -61,7 +61,7 @@ export function action(args: Route.ActionArgs) {
         times: readTimes((name) => form.get(name)),
       };
     },
-    // With the day that was changed, so that its card can undo the change, or the times, for the rest.
+    // With the changed day, so that its card can undo the change, or the times, for the rest.
     link({ today, month, day, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;

@@ -19,8 +19,8 @@ interface DayChoiceProps {
 
 /**
  * Today and the nearest free days as buttons, and the browser's own input for another day
- * (product.md 16.8). Choosing today shows the field of the reason if it is full or closed; any other
- * such day, once it was rejected. The form needs the class `group/form`, and its schema `chosenDay`.
+ * (product.md 16.8). Choosing today shows the field of the reason if it is full or closed; any
+ * other, once it was rejected. The form needs the class `group/form`, its schema `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, canBeHere = false, children }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);

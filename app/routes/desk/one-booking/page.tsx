@@ -272,8 +272,8 @@ function stepsInOrder({ booking, today, steps, notice, answer }: PageProps) {
   const next = nextSteps.find((step) => steps.includes(step));
   const complete = offered("complete");
   const isReady = next === "complete";
-  // Until the car is known, its fields stay beside the next step, which stores them, too. Right after
-  // an arrival they come first.
+  // Until the car is known, its fields stay beside the next step, which stores them, too. Right
+  // after an arrival they come first.
   const car = lacksCar(booking) ? offered("car") : undefined;
   const isCarFirst = (notice?.kind === "arrived" && !answer) || answer?.intent === "car";
   const confirm = booking.status === "pending" ? offered("confirm") : undefined;

@@ -20,7 +20,7 @@ export interface Bar {
 export type Plan = Awaited<ReturnType<typeof readPlan>>;
 
 /**
- * Which car is in which bay (product.md 21.1) on `length` days from `first` on (Riyadh), in one batch.
+ * Which car is in which bay (product.md 21.1) on `length` days from `first` (Riyadh), in one batch.
  * Includes the day before and the day after, to show which bars continue. Throws when D1 does.
  */
 export async function readPlan(db: Database, first: Day, length: number) {

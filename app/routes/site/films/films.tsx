@@ -175,9 +175,9 @@ function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: s
 }
 
 /**
- * A cross-section of the first brand's film, its layers drawn to scale, each with a line to its name
- * and thickness. It follows the direction of the page: the drawing at the start, the names at the
- * end. The layers of the second brand's matte film are not known.
+ * A cross-section of the first brand's film, its layers drawn to scale, each with a line to its
+ * name and thickness. It follows the direction of the page: the drawing at the start, the names at
+ * the end. The layers of the second brand's matte film are not known.
  */
 export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
   const { t, language } = useTexts("film");

@@ -18,7 +18,7 @@ import { projectCopy } from "../tests/stand-ins/project";
 import { drawCar } from "./seed/drawn-car";
 import { ROOT, runWrangler, wranglerOutput } from "./wrangler";
 
-/** The owner's facts, and our own work, on their way into the files of a build (product.md 18.5, 19.9). */
+/** The owner's facts and our own work, on their way into a build (product.md 18.5, 19.9). */
 
 const folder = mkdtempSync(join(tmpdir(), "content-"));
 const [state, out] = [join(folder, "state"), join(folder, "out")];
@@ -135,7 +135,7 @@ describe("our own work", () => {
     execute(`insert into booking_events (booking_id, at, kind, "by", pictures) select ${booking}, '${at}', '${kind}',
       'customer', iif('${kind}' = 'works-allowed', json_group_array(json(pictures)), null) from work_pictures
       where id in (select id from works where booking_id = ${booking})`);
-  /** The ids of the works in the build, and the names of their pictures without width and format. */
+  /** The ids of the works in the build, and their pictures without width and format. */
   const builtIds = () => written("works").map(({ id }: { id: number }) => id);
   const builtNames = () =>
     new Set(readdirSync(join(out, "work")).map((file) => file.replace(/-\d+\.(?:avif|webp)$/, ""))).size;

@@ -13,7 +13,7 @@ import { translator } from "~/platform/i18n/translator";
 import { articlePath, linkTo, type Screen, screenNames } from "~/platform/urls/screens";
 import { ROOT } from "./wrangler";
 
-/** Every fact is defined once (product.md 1.7): with a second set, nothing contains one of the first. */
+/** Every fact is defined once (product.md 1.7): with a second set, the first is nowhere. */
 
 const SECOND = join(ROOT, "tests/second-content");
 const copy = mkdtempSync(join(tmpdir(), "second-content-"));
@@ -79,14 +79,14 @@ async function renderPages() {
   }
 }
 
-/** Figures about light, films and time that are no facts, and a range of the terms (product.md 12.4). */
+/** Figures of light, films and time, no facts, and a range of the terms (product.md 12.4). */
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 
-/** The random id of a form and the hash in the name of a file, which can contain the digits of any price. */
+/** The id of a form and the hash of a file, which can contain the digits of any price. */
 const RANDOM = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/assets\/[\w.-]+/g;
 
-/** A page without drawings, styles and scripts, but with structured data, links and other attributes. */
+/** A page without drawings, styles and scripts, but with data, links and attributes. */
 function visibleText(page: string): string {
   return page
     .replace(RANDOM, " ")

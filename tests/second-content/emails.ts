@@ -1,4 +1,4 @@
-/** Prints every email in both languages, and the centre's calendar, of a copy with the second facts. */
+/** Prints every email in both languages, and the centre's calendar, with the second facts. */
 import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
 import type { EmailedBooking } from "~/domain/email/appointment.server";

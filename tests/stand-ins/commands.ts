@@ -6,7 +6,7 @@ import { ROOT } from "../../scripts/wrangler";
 const { registry, globalFlags } = experimental_getWranglerCommands();
 const GLOBAL = new Set([...Object.keys(globalFlags), "help", "version"]);
 
-/** Why the installed wrangler does not know a command, by the table of its help; null if it does. */
+/** Why the installed wrangler does not know a command, by its help; null if it does. */
 export function unknownToWrangler(args: readonly string[]): string | null {
   let node = registry;
   const words = args.filter((word) => !word.startsWith("-"));

@@ -1,4 +1,4 @@
-/** Simulates the commands of wrangler that read a local database, and pictures beside it, without its start. */
+/** Simulates wrangler reading a local database, and pictures beside it, without its start. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

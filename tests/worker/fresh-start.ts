@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { emptyDatabase, NOW } from "./support/builders";
 import { silenceLogs } from "./support/silenced-logs";
 
-/** Starts every test with an empty database, the clock stopped at `now`, and silent logs, which it returns. */
+/** Starts tests with an empty database, the clock stopped, and silent logs, which it returns. */
 export function startFresh(now = NOW) {
   const loggedAt = silenceLogs();
   beforeEach(async () => {

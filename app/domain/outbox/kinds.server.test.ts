@@ -38,7 +38,7 @@ function outcomeOf(email: BookingEmail, facts: Facts, others: readonly BookingEm
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
-/** The statuses in which an email to the customer is sent, until its day if it is about an appointment. */
+/** When an email to the customer is sent, until its day if it is about an appointment. */
 const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],

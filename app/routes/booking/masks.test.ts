@@ -27,7 +27,7 @@ const forAnyText = (test: (typed: string) => void) =>
 const arabicIndic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 const persian = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 const eightDigits = fc.stringMatching(/^\d{8}$/);
-/** What a field shows after these keys are typed one by one. `useMask` keeps those that change it. */
+/** What a field shows after these keys, one by one. `useMask` keeps those that change it. */
 function type(mask: (text: string, before?: string) => string, keys: string): string {
   let [typed, shown] = ["", ""];
   for (const key of keys) {

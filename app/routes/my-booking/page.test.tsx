@@ -33,7 +33,7 @@ const belongings = { ...none, codes: ["thermal-titanium"], stay: null, card: nul
 
 const limit = "2026-11-25T07:00:00.000Z";
 
-/** The page of a confirmed booking that cannot be moved, or neither moved nor cancelled, as text. */
+/** The text of the page of a booking that cannot be moved, or neither moved nor cancelled. */
 function said(...page: Parameters<typeof htmlOf>): string {
   return htmlOf(...page)
     .replaceAll(/<[^>]*>/g, "")

@@ -156,7 +156,7 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(page).not.toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
 });
 
-/** Each field with its hint on the booking page, and the attributes for autofill and the right keyboard. */
+/** Each field of the booking page with its hint, and what autofill and the keyboard need. */
 const fields = [
   ["name", null, "name, text"],
   ["phone", "phoneHint", "tel, tel"],

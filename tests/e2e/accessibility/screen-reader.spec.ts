@@ -56,7 +56,7 @@ const nearDays = Array.from({ length: 14 }, (_, ahead) => addDays(tomorrow(), ah
   (day) => `${partsOfDay(day, "ar").weekday} ${formatShortDay(day, "ar")}`,
 );
 
-/** A tree without days and what the owner can change: numbers, facts, addresses and external links. */
+/** A tree without days and what the owner can change: numbers, facts, external links. */
 function withoutFacts(tree: string): string {
   const anyDay = nearDays.reduce((text, day) => text.replaceAll(day, "DAY"), tree);
   const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), anyDay);

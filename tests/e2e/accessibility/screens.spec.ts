@@ -132,7 +132,7 @@ async function expectWholeWords(page: Page, name: string, place: string): Promis
   expect.soft(await page.evaluate(isBarHigh), `${place}: the bar is too high`).toBe(false);
 }
 
-/** Runs axe on the content in light. If thorough, on the whole page, at both widths and in dark, too. */
+/** Runs axe on the content in light; if thorough, on all, at both widths and in dark, too. */
 async function checkWithAxe(page: Page, { name, widths }: PageState, isThorough: boolean): Promise<void> {
   const part = isThorough ? "html" : "main";
   await page.evaluate(unpinBars);

@@ -87,7 +87,7 @@ for (const language of languages) {
   });
 }
 
-/** Writes the days after a fixed one on the buttons of the nearest days, so that pictures stay the same. */
+/** Writes fixed days on the buttons of the nearest days, so that pictures stay the same. */
 async function showSameDays(page: Page, language: Language): Promise<void> {
   const saidOf = (day: string) => [partsOfDay(day, language).weekday, formatShortDay(day, language)];
   const buttons = page.locator("label:has([name=nearDay])");

@@ -3,7 +3,7 @@ import type { Language } from "../../../app/platform/i18n/languages";
 import { type StoredBooking, storeBooking, type Wish } from "./stored-booking";
 import type { Texts } from "./texts";
 
-/** A customer who books, and then uses the page of the booking, the same with scripts and without. */
+/** A customer who books and uses the page of the booking, with scripts or without. */
 export function customerOn(page: Page, { myBooking }: Texts, language: Language) {
   const form = (intent: "move" | "cancel" | "resend") => page.locator(`form:has(input[name=intent][value=${intent}])`);
   const part = (intent: "move" | "cancel" | "resend") => ({

@@ -95,7 +95,7 @@ export function coveredByCallButton(): string[] {
   return [...found];
 }
 
-/** Main controls smaller than 44 pixels, and others, except links in running text, smaller than 24. */
+/** Main controls below 44 pixels, and others, except links in running text, below 24. */
 export function smallTargets(): string[] {
   const primary =
     "header a, summary, table:not(.plan-table) a, .plan-table tbody a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name^=theme])";
@@ -217,7 +217,7 @@ export function structureProblems(): string[] {
   return problems;
 }
 
-/** Arabic texts and labels on an English page, outside elements that say so and names at the desk. */
+/** Arabic texts of an English page, outside elements that say so and names at the desk. */
 export function arabicOnEnglishPage(): string[] {
   if (document.documentElement.lang !== "en") return [];
   return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {

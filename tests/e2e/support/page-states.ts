@@ -151,7 +151,7 @@ export const pageStates: readonly PageState[] = [
   ...myBooking,
 ];
 
-/** All states in few groups, because a browser window opens slowly. Bookings are apart: they keep a draft. */
+/** Few groups, because a browser window opens slowly. Bookings are apart: they keep a draft. */
 const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],

@@ -68,7 +68,7 @@ async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {
   return result;
 }
 
-/** The parts of emails with `text`, from the files of the local email binding since the tests started. */
+/** The parts of emails with `text`, from the files of the local binding in this run. */
 export function emailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
   const { birthtimeMs } = statSync(STATE_DIR);
   return globSync(`{.wrangler,build/server/.wrangler}/tmp/email/**/${kind}/*`)

@@ -111,11 +111,11 @@ interface Many {
   day: string;
   /** SQL conditions about `i` for each status, in this order. The others are confirmed. */
   statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
-  /** Of all, which are booked on the site now. Default: none, booked by staff up to 40 days before. */
+  /** Of all, who book on the site now. Default: none, booked by staff up to 40 days before. */
   email?: string;
 }
 
-/** Stores many bookings with a car and an answer, every fourth with a note. Returns what deletes them. */
+/** Stores many bookings with a car, every fourth with a note. Returns what deletes them. */
 export async function storeMany({ count, day, statuses, email }: Many): Promise<() => Promise<void>> {
   const name = randomUUID();
   const inTurn = (values: readonly unknown[]) =>

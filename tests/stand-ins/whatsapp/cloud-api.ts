@@ -1,7 +1,7 @@
 import { templateKinds, templateOf } from "~/domain/whatsapp/templates";
 import { languages } from "~/platform/i18n/languages";
 
-/** A stand-in for the Cloud API of WhatsApp. It sends nothing, and answers by the last digit of the number. */
+/** A stand-in for WhatsApp. It sends nothing, and answers by the last digit of the number. */
 export const secrets = {
   WHATSAPP_PHONE_ID: "1055",
   WHATSAPP_TOKEN: "token",
@@ -18,7 +18,7 @@ export interface Posted {
 
 const refusal = (code: number, status = 400) => Response.json({ error: { code, message: "refused" } }, { status });
 
-/** What the real service refuses: an unknown template or language (132001), another number of parameters (132000). */
+/** What the service refuses: unknown templates (132001), other numbers of parameters (132000). */
 function problemOf({ template: { name, language, components } }: Posted): number | null {
   const all = languages.flatMap((code) => templateKinds.map((kind) => templateOf(kind, code)));
   const known = all.find((template) => template.name === name && template.language === language.code);

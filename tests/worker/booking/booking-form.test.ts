@@ -16,7 +16,7 @@ import { runCron } from "../support/cron-minute";
 import { failingDatabase } from "../support/database-faults";
 import { deskVisit, type VisitOptions, withoutRateLimits } from "../support/desk-visit";
 
-/** The booking form on the real D1: the responses of its route. It is noon of 20 November in Riyadh. */
+/** The booking form on the real D1: what its route answers. It is noon of 20 November. */
 
 const loggedAt = startFresh();
 

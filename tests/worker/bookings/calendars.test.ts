@@ -14,7 +14,7 @@ import { consumer } from "../support/deliver-batch";
 import { deskVisit } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf, timesAsked } from "../support/query-plans";
 
-/** The centre's calendar (product.md 11.8), and the file of a booking by RFC 5546, 3.2.1 and 3.2.5. */
+/** The centre's calendar (product.md 11.8), and a booking's file (RFC 5546, 3.2.1 and 3.2.5). */
 
 startFresh();
 

@@ -19,7 +19,7 @@ import { book, dayOf, html, limits, page, post } from "../desk/desk-days";
 import { at, bookingInput, bookingRow, db, formOfSara, NOW, storeBookings, updateBookings } from "../support/builders";
 import { deskVisit, startDesk } from "../support/desk-visit";
 
-/** Days that the owner's hours close (product.md 7.17). It is noon of Friday, 20 November in Riyadh. */
+/** Days that the owner's hours close (product.md 7.17). It is noon of Friday, 20 November. */
 
 startDesk();
 

@@ -29,7 +29,7 @@ import { deskPage } from "./desk-lists";
 // The other headers need the plugins of the build.
 vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
 
-/** What is stored about a person: finding, copying and removing it. It is noon of 20 November in Riyadh. */
+/** Finding, copying and removing what is stored about a person. It is noon of 20 November. */
 
 const loggedAt = startDesk();
 

@@ -35,7 +35,7 @@ import { deskVisit, startDesk } from "../support/desk-visit";
 import { ask, book as bookOne, found, post, REFERENCE, shownAfter, stored } from "./desk-booking";
 import { book, deskPage, hoursAgo, html, pageOf, references } from "./desk-lists";
 
-/** What the desk shows about emails that did not arrive (product.md 20). It is noon of 20 November. */
+/** What the desk shows of emails that did not arrive (product.md 20). It is noon. */
 
 startDesk();
 
@@ -46,7 +46,7 @@ interface Email {
   sentMinutes?: number;
 }
 
-/** Stores an email of a booking, sent some minutes after noon, and its delivery status: half a minute later by default. */
+/** Stores an email of a booking, and its delivery status, by default half a minute later. */
 async function email(reference: string, status: DeliveryStatus, { kind = "booking-customer", ...more }: Email = {}) {
   const { reason = null, minutes = 1, sentMinutes = minutes - 0.5 } = more;
   const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
@@ -197,7 +197,7 @@ describe("a booking whose address is known to be dead", () => {
   });
 });
 
-/** An undo does not call back an email (product.md 16.9): staff tell the customer what is true now. */
+/** An undo calls back no email (product.md 16.9): staff tell the customer what is true. */
 
 /** The statuses with an email that waits two minutes, and the status before each. */
 const statuses = { confirmed: "pending", ready: "arrived" } as const;

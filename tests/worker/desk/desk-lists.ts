@@ -20,7 +20,7 @@ export interface PageModule<Data> {
 type Form = Record<string, string> | string[][];
 export type Answer = Partial<DeskAnswer> & { status?: number; location?: string | null };
 
-/** How the tests open a page of the desk and post to it, in English unless the path says otherwise. */
+/** How tests open a page of the desk and post to it, in the language of the path. */
 export function deskPage<Data>({ default: Page, loader, action }: PageModule<Data>, path: string, params = {}) {
   const visit = (query = "", form: Form | null = null) => deskVisit<never>(`${path}${query}`, { params, form });
   const shown = (data: Data, answer: unknown) => html(pageOf(Page, data, answer), path.startsWith("/en") ? "en" : "ar");

@@ -19,7 +19,7 @@ import {
 import { queued, startDesk } from "../support/desk-visit";
 import { bookMany, deskPage, html } from "./desk-lists";
 
-/** Contact messages at the desk, and emails that failed or wait. It is noon of 20 November in Riyadh. */
+/** Contact messages at the desk, and emails that failed or wait. It is noon of 20 November. */
 
 startDesk();
 

@@ -49,7 +49,7 @@ import {
 } from "./desk-forms";
 import { html, pageOf } from "./desk-lists";
 
-/** A form that is sent twice is one change with one response while that is true (product.md 16.16). */
+/** A form sent twice is one change with one response while that is true (product.md 16.16). */
 
 startDesk();
 

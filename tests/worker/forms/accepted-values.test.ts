@@ -56,7 +56,7 @@ type Chosen =
   | "whatsapp"
   | "whatsappShown";
 
-/** For each field the shortest or smallest value, and the longest. One that may stay empty may be blank. */
+/** For each field the shortest or smallest value, and the longest. An empty one may be blank. */
 const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
   customerName: names,
   email: ["a@b.sa", longEmail, BLANK],

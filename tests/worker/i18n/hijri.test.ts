@@ -4,7 +4,7 @@ import { specialHoursText } from "~/domain/days/hours-in-words";
 import { formatHijriDate } from "~/platform/i18n/format";
 import { ummAlQuraDates } from "~/platform/i18n/hijri.fixtures";
 
-/** The Workers runtime has its own ICU, which must format as Node does (app/platform/i18n/format.test.ts). */
+/** The Workers runtime has its own ICU, which must format as Node does (format.test.ts). */
 
 it.each(ummAlQuraDates)("%s is «%s» and “%s” in the Workers runtime", (day, arabic, english) => {
   expect(formatHijriDate(day, "ar")).toBe(arabic);

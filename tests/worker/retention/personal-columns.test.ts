@@ -119,7 +119,7 @@ it("finds no personal data in any table or in the bucket after the night of its 
   expect(markedIn(await everything())).toEqual([]);
 });
 
-/** The personal columns that a migration has added to an older table: code before it does not know them. */
+/** Personal columns that a migration added to an older table: older code does not know them. */
 function addedColumns() {
   const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries).join("\n");
   const altered = [...queries.matchAll(/ALTER TABLE\W+(\w+)\W+ADD (?:COLUMN )?\W?(\w+)/gi)];

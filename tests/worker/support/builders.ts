@@ -162,7 +162,7 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   };
 }
 
-/** Stores bookings with their event and places, as the site does, but without emails. Returns them in order. */
+/** Stores bookings with event and places, as the site does, without emails; returns them. */
 export async function storeBookings(rows: BookingRow | readonly BookingRow[]): Promise<Booking[]> {
   const stored: Booking[] = [];
   for (const row of [rows].flat() as readonly BookingRow[]) {
@@ -249,7 +249,7 @@ export async function pendingBookingEmail(
   return insertEmail({ kind, bookingId: booking.id, ...queuedNow, ...state });
 }
 
-/** Stores a contact message with its email in the given state. Returns the message of that email. */
+/** Stores a contact message with its email in the given state. Returns its message. */
 export async function pendingContactEmail(state: EmailState = {}, message?: string): Promise<OutboxMessage> {
   const [stored] = await db
     .insert(contactMessages)

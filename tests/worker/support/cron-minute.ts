@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { consumer, type SentEmail } from "./deliver-batch";
 
-/** Runs a cron trigger, by default that of every minute, and returns the messages that it queued. */
+/** Runs a cron trigger, by default that of every minute. Returns the queued messages. */
 export async function runCron(now: Date, settings: object = {}, cron: string = CRONS.everyMinute): Promise<unknown[]> {
   const queued: unknown[] = [];
   const sendBatch = async (messages: Iterable<{ body: unknown }>) =>

@@ -15,7 +15,7 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/** Each function is asked when its fault could occur, the `nth` time, some `seconds` after the first form. */
+/** Asked when a fault could occur, the `nth` time, some `seconds` after the first form. */
 export interface Faults {
   /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
@@ -213,7 +213,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       return "thanked";
     },
 
-    /** Advances the time by seconds. The queue delivers due messages, and the cron trigger sweeps every minute. */
+    /** Advances the time. The queue delivers due messages, and the sweep runs every minute. */
     async pass(minutes: number): Promise<void> {
       const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {

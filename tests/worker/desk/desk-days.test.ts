@@ -236,7 +236,7 @@ describe("the month", () => {
     expect(text).toContain("Arrivals: 2 of 6");
     expect(text).toContain("Glass: 2 of 2, full");
     expect(text).toContain("Interior: 2");
-    expect(text).toContain("Polishing and coating: out of service");
+    expect(text).toContain("Paint care: out of service");
   });
 
   it("links each day, and the bookings of a day with arrivals", async () => {

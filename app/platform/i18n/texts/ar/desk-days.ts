@@ -5,14 +5,14 @@ export const deskDays = {
   place: {
     arrival: "استقبال السيارات",
     film: "قسم الأفلام",
-    paint: "قسم التلميع والنانو",
+    paint: "قسم العناية بالطلاء",
     glass: "قسم العزل",
     interior: "قسم المقصورة",
   },
   placeChoice: {
     arrival: "استقبال السيارات",
     film: "قسم الأفلام",
-    paint: "قسم التلميع والنانو",
+    paint: "قسم العناية بالطلاء",
     glass: "قسم العزل",
     interior: "قسم المقصورة",
   },

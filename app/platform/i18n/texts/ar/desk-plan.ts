@@ -9,7 +9,7 @@ export const deskPlan = {
   today: "اليوم",
   legend: "معاني العلامات",
   /** Names that fit beside the seven days of a phone. */
-  short: { arrival: "وصول", film: "أفلام", paint: "تلميع", glass: "عزل", interior: "مقصورة" },
+  short: { arrival: "وصول", film: "أفلام", paint: "عناية بالطلاء", glass: "عزل", interior: "مقصورة" },
   blocked: "سعة مخفّضة",
   book: "حجز جديد: {{bay}}، {{day}}",
 } as const;

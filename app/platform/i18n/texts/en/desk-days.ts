@@ -4,11 +4,11 @@ import type { deskDays as arabic } from "../ar/desk-days";
 export const deskDays: Translation<typeof arabic> = {
   title: "Days and bays",
   list: "Days in {{month}}",
-  place: { arrival: "Arrivals", film: "Film", paint: "Polishing and coating", glass: "Glass", interior: "Interior" },
+  place: { arrival: "Arrivals", film: "Film", paint: "Paint care", glass: "Glass", interior: "Interior" },
   placeChoice: {
     arrival: "Arrivals (cars per day)",
     film: "Film bay",
-    paint: "Polishing and coating bay",
+    paint: "Paint care bay",
     glass: "Glass bay",
     interior: "Interior bay",
   },

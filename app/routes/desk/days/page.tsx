@@ -13,9 +13,9 @@ import { formatLongDate, formatMonth, formatShortDay } from "~/platform/i18n/for
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
-import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
+import { DisclosureIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { CallLink, callClasses, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, MonthLinks, Page, Section, SuccessNotice } from "../kit/page";
@@ -282,7 +282,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
           <BookingList
             rows={overbooked}
             time={(booking) => (
-              <span className="block max-sm:w-16">
+              <span className="flex flex-col max-sm:w-16">
                 {formatShortDay(booking.bookingDate, language)} {booking.arrivalTime && <HourOfRow row={booking} />}
               </span>
             )}
@@ -293,10 +293,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             )}
             below={(booking) => (
               <>
-                <a href={`tel:${booking.phoneNumber}`} className={callClasses}>
-                  <PhoneIcon />
-                  <bdi dir="ltr">{booking.phoneNumber}</bdi> <OfCustomer row={booking} />
-                </a>
+                <CallLink row={booking} />
                 <a href={whatsAppToCustomer(booking)} className={callClasses}>
                   <WhatsAppIcon />
                   <span className="sr-only">{t("deskBooking:whatsApp")}</span> <OfCustomer row={booking} />
@@ -316,8 +313,6 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
     </>
   );
 }
-
-const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t, language } = useTexts("deskDays");

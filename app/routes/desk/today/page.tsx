@@ -9,13 +9,13 @@ import { DaySheet } from "./day-sheet";
 import {
   Answer,
   asksForCar,
-  CallLink,
   DueOut,
   HoursForm,
   isLate,
   Jumps,
   Late,
   Part,
+  ReasonToCall,
   StepButton,
   StepLink,
   TimeLeft,
@@ -80,7 +80,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
               time={({ bookingDate }) => formatShortDay(bookingDate, language)}
               note={(row) => <TimeLeft row={row} />}
               action={(row) => <HoursForm row={row} step="confirm" hours={row.hours} />}
-              below={(row) => <CallLink row={row} />}
+              below={(row) => <ReasonToCall row={row} />}
             />
             <Part
               name="asking"
@@ -98,7 +98,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             status="arrived"
             time={(row) => <DueOut row={row} today={today} />}
             action={(row) => <StepButton row={row} step="ready" isSolid={isLate(row)} />}
-            below={(row) => <CallLink row={row} />}
+            below={(row) => <ReasonToCall row={row} />}
           />
           <Part
             name="ready"

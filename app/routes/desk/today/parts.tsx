@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
-import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { CallLink, customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../kit/fields";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
@@ -220,18 +220,17 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
 }
 
 /** To a customer whom the last email did not reach, or for whom it is no longer true. */
-export function CallLink({ row }: { row: WaitingRow | WorkBooking }) {
+export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
   const isUnreached = "isUnreached" in row && row.isUnreached;
   if (!isUnreached && !row.untrueEmail) return null;
   return (
-    <a
-      href={`tel:${row.phoneNumber}`}
-      className="flex min-h-11 flex-wrap items-center gap-x-2 whitespace-normal font-semibold text-danger text-sm underline"
-    >
-      {isUnreached && t("today.unreached")} <UntrueEmail email={row.untrueEmail} />{" "}
-      <bdi dir="ltr">{row.phoneNumber}</bdi>
-    </a>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <p className="font-semibold text-danger">
+        {isUnreached && t("today.unreached")} <UntrueEmail email={row.untrueEmail} />
+      </p>
+      <CallLink row={row} />
+    </div>
   );
 }
 

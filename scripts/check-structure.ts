@@ -19,10 +19,11 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** On the right in both languages (product.md 14.4, 14.5, 14.7): a file, and its only declaration. */
+/** A file, and its only declaration: on the right in both languages (product.md 14.4, 14.5, 14.7), or in Arabic. */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
+  "app/ui/styles/fields.css": /^text-align: right$/,
 };
 /** Allowed at the top level: layers, our own utilities, animations and rules that no utility sets, and reduced motion. */
 const BELOW_UTILITIES =

@@ -29,7 +29,12 @@ export default function Packages() {
   return (
     <>
       <PageMeta screen="packages" texts={t("meta", { returnObjects: true })} />
-      <PageHeader title={t("title")} lead={`${t("lead")} ${t("servicePage:pricesLead")}`} back={<NationalDayBadge />} />
+      <PageHeader
+        title={t("title")}
+        lead={`${t("lead")} ${t("servicePage:pricesLead")}`}
+        back={<NationalDayBadge />}
+        compact
+      />
       <fieldset className="packages container-page py-6">
         <legend className="sr-only">{t("title")}</legend>
         <SizeOfCar />

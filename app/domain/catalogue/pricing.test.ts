@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { carTypes, type ServiceCode, serviceCodes } from "./catalogue";
 import { amountsOf, payableAtCentre, priceOf, pricesOf } from "./pricing";
@@ -14,25 +14,23 @@ function halalas(amount: number): bigint | null {
   return Number(text) === amount ? BigInt(text.replace(".", "")) : null;
 }
 
-describe("priceOf", () => {
-  it.each(carTypes)("adds up the catalogue prices of every set of services for a %s", (car) => {
-    const wrong = subsets.filter((codes) => {
-      const expected = codes.reduce((sum, code) => sum + pricesOf(code)[car], 0);
-      return priceOf(codes, car).total !== expected;
-    });
-    expect(wrong).toEqual([]);
+it.each(carTypes)("priceOf adds up the catalogue prices of every set of services for a %s", (car) => {
+  const wrong = subsets.filter((codes) => {
+    const expected = codes.reduce((sum, code) => sum + pricesOf(code)[car], 0);
+    return priceOf(codes, car).total !== expected;
   });
+  expect(wrong).toEqual([]);
+});
 
-  it.each(carTypes)("splits every total for a %s into a subtotal of total / 1.15 and a VAT that adds up", (car) => {
-    const wrong = subsets.filter((codes) => {
-      const price = priceOf(codes, car);
-      const [subtotal, vat, total] = [price.subtotal, price.vat, price.total].map(halalas);
-      if (subtotal == null || vat == null || total == null) return true;
-      // round(total / 1.15, 2) without floating point: floor((200 * halalas + 115) / 230).
-      return subtotal !== (total * 200n + 115n) / 230n || subtotal + vat !== total;
-    });
-    expect(wrong).toEqual([]);
+it.each(carTypes)("priceOf splits every total for a %s into a subtotal of total / 1.15 and the VAT", (car) => {
+  const wrong = subsets.filter((codes) => {
+    const price = priceOf(codes, car);
+    const [subtotal, vat, total] = [price.subtotal, price.vat, price.total].map(halalas);
+    if (subtotal == null || vat == null || total == null) return true;
+    // round(total / 1.15, 2) without floating point: floor((200 * halalas + 115) / 230).
+    return subtotal !== (total * 200n + 115n) / 230n || subtotal + vat !== total;
   });
+  expect(wrong).toEqual([]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { HONEYPOT } from "./field-rules";
 import { MAX_BODY_BYTES, openForm, readForm } from "./form.server";
@@ -51,48 +51,46 @@ const fields = async (request: Request, names: readonly string[]) => {
   return read.ok ? [...read.form] : read.failure;
 };
 
-describe("readForm", () => {
-  it("reads the listed fields only, in either encoding", async () => {
-    const pairs = { email: "sara@example.sa", "__proto__.x": "1", "a[1000000]": "1", "constructor.prototype": "1" };
-    expect(await fields(post(new URLSearchParams(pairs)), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
-    const form = new FormData();
-    for (const [name, value] of Object.entries(pairs)) form.append(name, value);
-    expect(await fields(post(form), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
-  });
+it("readForm reads the listed fields only, in either encoding", async () => {
+  const pairs = { email: "sara@example.sa", "__proto__.x": "1", "a[1000000]": "1", "constructor.prototype": "1" };
+  expect(await fields(post(new URLSearchParams(pairs)), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(pairs)) form.append(name, value);
+  expect(await fields(post(form), ["email", "phone"])).toEqual([["email", "sara@example.sa"]]);
+});
 
-  it("drops control characters, and reads chosen files apart", async () => {
-    const form = new FormData();
-    for (const name of ["a", "unlisted"]) form.append(name, new File(["text"], "a.txt"));
-    form.append("none", new Blob([]), "");
-    expect(await readForm(post(form), ["a", "none"])).toMatchObject({ files: new Map([["a", expect.any(File)]]) });
-    form.append("a", "one\0 \x1b[2Jtwo\x9b\x7f\x07");
-    form.append("a", "one\ttwo\r\nثلاثة");
-    expect(await fields(post(form), ["a"])).toEqual([
-      ["a", "one [2Jtwo"],
-      ["a", "one\ttwo\r\nثلاثة"],
-    ]);
-  });
+it("readForm drops control characters, and reads chosen files apart", async () => {
+  const form = new FormData();
+  for (const name of ["a", "unlisted"]) form.append(name, new File(["text"], "a.txt"));
+  form.append("none", new Blob([]), "");
+  expect(await readForm(post(form), ["a", "none"])).toMatchObject({ files: new Map([["a", expect.any(File)]]) });
+  form.append("a", "one\0 \x1b[2Jtwo\x9b\x7f\x07");
+  form.append("a", "one\ttwo\r\nثلاثة");
+  expect(await fields(post(form), ["a"])).toEqual([
+    ["a", "one [2Jtwo"],
+    ["a", "one\ttwo\r\nثلاثة"],
+  ]);
+});
 
-  it.each([
-    ["JSON", "{}", { "Content-Type": "application/json" }],
-    ["broken multipart", "--x\r\nContent-Disposition", { "Content-Type": "multipart/form-data; boundary=x" }],
-    ["multipart without a boundary", "--x", { "Content-Type": "multipart/form-data" }],
-    ["text", "a=1", { "Content-Type": "text/plain" }],
-    ["no body", null, {}],
-  ] as const)("reports %s as malformed", async (_what, body, headers) => {
-    expect(await fields(post(body, headers), ["a"])).toBe("malformed");
-  });
+it.each([
+  ["JSON", "{}", { "Content-Type": "application/json" }],
+  ["broken multipart", "--x\r\nContent-Disposition", { "Content-Type": "multipart/form-data; boundary=x" }],
+  ["multipart without a boundary", "--x", { "Content-Type": "multipart/form-data" }],
+  ["text", "a=1", { "Content-Type": "text/plain" }],
+  ["no body", null, {}],
+] as const)("readForm reports %s as malformed", async (_what, body, headers) => {
+  expect(await fields(post(body, headers), ["a"])).toBe("malformed");
+});
 
-  it("reports a body over the limit as too long, and accepts one of exactly the limit", async () => {
-    const longest = `a=${"x".repeat(MAX_BODY_BYTES - 2)}`;
-    const type = { "Content-Type": "application/x-www-form-urlencoded" };
-    expect(await fields(post(longest, type), ["a"])).toHaveLength(1);
-    expect(await fields(post(`${longest}x`, type), ["a"])).toBe("tooLong");
-  });
+it("readForm reports a body over the limit as too long, and accepts one of exactly the limit", async () => {
+  const longest = `a=${"x".repeat(MAX_BODY_BYTES - 2)}`;
+  const type = { "Content-Type": "application/x-www-form-urlencoded" };
+  expect(await fields(post(longest, type), ["a"])).toHaveLength(1);
+  expect(await fields(post(`${longest}x`, type), ["a"])).toBe("tooLong");
+});
 
-  it("reads a loopback body that is too long to its end, as the local server requires", async () => {
-    const { body, seen } = longBody();
-    expect(await fields(post(body), ["a"])).toBe("tooLong");
-    expect(seen).toEqual({ cancelled: false, bytes: LONG_BODY_BYTES });
-  });
+it("readForm reads a loopback body that is too long to its end, as the local server requires", async () => {
+  const { body, seen } = longBody();
+  expect(await fields(post(body), ["a"])).toBe("tooLong");
+  expect(seen).toEqual({ cancelled: false, bytes: LONG_BODY_BYTES });
 });

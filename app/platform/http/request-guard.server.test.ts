@@ -18,28 +18,26 @@ function rejection(method: string, headers: Record<string, string> = {}, path = 
   return rejectionOf({ method, headers: new Headers(headers), url: SITE + path });
 }
 
-describe("the request guard", () => {
-  it.each<[string, Record<string, string>]>([
-    ["a page of the site", { Origin: SITE, "Sec-Fetch-Site": "same-origin" }],
-    ["a page of the site whose origin an extension hides", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
-    ["an old browser that names its origin only", { Origin: SITE }],
-    ["a client that is not a browser", {}],
-    ["a form that the browser itself sends again", { "Sec-Fetch-Site": "none" }],
-  ])("accepts a form from %s", (_sender, headers) => expect(rejection("POST", headers)).toBeNull());
+it.each<[string, Record<string, string>]>([
+  ["a page of the site", { Origin: SITE, "Sec-Fetch-Site": "same-origin" }],
+  ["a page of the site whose origin an extension hides", { Origin: "null", "Sec-Fetch-Site": "same-origin" }],
+  ["an old browser that names its origin only", { Origin: SITE }],
+  ["a client that is not a browser", {}],
+  ["a form that the browser itself sends again", { "Sec-Fetch-Site": "none" }],
+])("the request guard accepts a form from %s", (_sender, headers) => expect(rejection("POST", headers)).toBeNull());
 
-  it.each(["GET", "HEAD"])("accepts %s from anywhere", (method) => {
-    expect(rejection(method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).toBeNull();
-  });
+it.each(["GET", "HEAD"])("the request guard accepts %s from anywhere", (method) => {
+  expect(rejection(method, { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" })).toBeNull();
+});
 
-  it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("refuses the method %s", (method) => {
-    expect(rejection(method)).toBe(405);
-  });
+it.each(["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("the request guard refuses the method %s", (method) => {
+  expect(rejection(method)).toBe(405);
+});
 
-  it("accepts POST on the form pages only, whatever the spelling of the path", () => {
-    const forms = ["/booking", "/en/contact", "/EN/Booking/", "/ar/booking", "/en/contact.data", "/en/my-booking"];
-    const others = ["/", "/faq", "/thank-you", "/warranty-card", "/nothing", "/booking/x", "/_root.data"];
-    expect([...forms, ...others].filter(takesForms)).toEqual(forms);
-  });
+it("the request guard accepts POST on the form pages only, whatever the spelling of the path", () => {
+  const forms = ["/booking", "/en/contact", "/EN/Booking/", "/ar/booking", "/en/contact.data", "/en/my-booking"];
+  const others = ["/", "/faq", "/thank-you", "/warranty-card", "/nothing", "/booking/x", "/_root.data"];
+  expect([...forms, ...others].filter(takesForms)).toEqual(forms);
 });
 
 it.each([{}, { "Sec-Fetch-Site": "same-origin" }, { Origin: "null" }])("the desk needs our origin: %o", (headers) => {

@@ -60,7 +60,6 @@ const evil = { headers: { Origin: "https://evil.example" } };
 type Kind = readonly [kind: string, status: number, caching: string | undefined, path: string, how?: object];
 const kinds: readonly Kind[] = [
   ["a page that is a file", 200, FILE, "/en/faq"],
-  ["the home page", 200, FILE, "/"],
   ["a page that hydrates", 200, FRESH, "/booking"],
   ["a rendered page", 200, SECRET, "/thank-you"],
   ["a page of the desk", 200, SECRET, "/desk/bookings?state=pending"],
@@ -78,7 +77,6 @@ const kinds: readonly Kind[] = [
   ["a part of the router's manifest", 204, FRESH, "/__manifest?paths=%2Fbooking&version=old"],
   ["a manifest for too many paths", 400, FRESH, `/__manifest?paths=${"%2F".repeat(3000)}`],
   ["a data request of the desk", 404, FRESH, "/desk.data"],
-  ["a data request for nothing", 404, FRESH, "/nothing.data"],
   ["only the headers of a page", 200, FRESH, "/booking", { method: "HEAD" }],
   ["a question about methods", 405, FRESH, "/booking", { method: "OPTIONS" }],
   ["an invalid path", 404, FRESH, "/%ff"],

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
-import type { APIRequestContext } from "@playwright/test";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import { breakBooking, refuseWritesOf } from "../support/broken-rows";
+import { bookingToPost, post } from "../support/posted-forms";
 import { execute, query, SERVER_LOG, STATE_DIR } from "../support/server-state";
-import { expect, test, tomorrow } from "../support/site";
+import { expect, test } from "../support/site";
 import { inDays, storeBooking, storeMany } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 import { FORMS_PER_PERSON } from "../support/test-settings";
@@ -17,19 +17,13 @@ function uniquePerson() {
 }
 type Person = ReturnType<typeof uniquePerson>;
 
-const bookingOf = ({ name, phone, email }: Person): Record<string, string> => ({
-  carType: "suv",
-  thermal: "thermal-titanium",
+const bookingOf = ({ name, phone, email }: Person) => ({
+  ...bookingToPost(),
   customerName: name,
   phoneNumber: phone,
   email,
-  bookingDate: tomorrow(),
-  submissionId: randomUUID(),
 });
 const messageOf = (who: Person) => ({ ...who, submissionId: randomUUID() });
-
-const post = (request: APIRequestContext, path: string, form: Record<string, string>, headers = {}) =>
-  request.post(path, { form, headers, maxRedirects: 0 });
 
 /** The output of the server, without the emails that the local email binding prints. */
 function printed(): string {
@@ -96,7 +90,7 @@ test("forms that are refused, limited or lost leave no personal data in the logs
   expect((await post(request, "/contact", { ...messageOf(who), phone: `${who.phone}0` })).status()).toBe(400);
   expect((await post(request, "/booking", bookingOf(who), { Origin: "https://evil.example" })).status()).toBe(403);
 
-  const limited = { ...bookingOf(who), submissionId: randomUUID() };
+  const limited = bookingOf(who);
   const { email } = who;
   await storeMany({ count: FORMS_PER_PERSON, day: `'${inDays(90)}'`, statuses: { pending: "true" }, email });
   expect((await post(request, "/booking", limited, { "CF-Connecting-IP": "192.0.2.78" })).status()).toBe(429);
@@ -104,7 +98,7 @@ test("forms that are refused, limited or lost leave no personal data in the logs
   // Another address in a repeated test, whose limit is not reached before that of the person.
   const address = `192.0.2.${80 + Math.floor(Math.random() * 100)}`;
   for (let turn = 0; turn < 22; turn += 1) {
-    const form = { ...bookingOf(who), submissionId: randomUUID() };
+    const form = bookingOf(who);
     statuses.add((await post(request, "/booking", form, { "CF-Connecting-IP": address })).status());
   }
   expect(statuses).toEqual(new Set([429]));

@@ -1,42 +1,16 @@
-import { randomInt, randomUUID } from "node:crypto";
-import type { APIRequestContext } from "@playwright/test";
+import { randomInt } from "node:crypto";
 import { deskLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
 import { textOf } from "../support/fetch-page";
+import { bookingToPost, type Form, messageToPost, post } from "../support/posted-forms";
 import { rawGet } from "../support/raw-get";
 import { query } from "../support/server-state";
-import { expect, test, tomorrow } from "../support/site";
+import { expect, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 import { textsIn } from "../support/texts";
 import { browserEncoders, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
 import { hostileNames, hostileValues } from "./hostile-values";
-
-type Form = Record<string, string>;
-
-const randomPhone = () => `05${randomInt(1e7, 1e8)}`;
-/** An IP address reserved for documentation (RFC 5737). */
-const randomIpAddress = () => `198.51.100.${randomInt(1, 255)}`;
-
-const booking = (): Form => ({
-  carType: "sedan",
-  thermal: "thermal-titanium",
-  customerName: "Sara Ahmed",
-  phoneNumber: randomPhone(),
-  email: `${randomUUID()}@example.com`,
-  bookingDate: tomorrow(),
-  submissionId: randomUUID(),
-});
-const contact = (): Form => ({
-  name: "Omar Nasser",
-  email: `${randomUUID()}@example.com`,
-  phone: randomPhone(),
-  message: "How much is polishing?",
-  submissionId: randomUUID(),
-});
-
-const post = (request: APIRequestContext, path: string, form: Form, headers: Form = {}) =>
-  request.post(path, { form, headers, maxRedirects: 0 });
 
 async function stored(email = "") {
   const sql = "select 1 from bookings where email = ?1 union all select 1 from contact_messages where email = ?1";
@@ -53,8 +27,8 @@ const [bookingPath, contactPath, findPath] = (["booking", "contact", "my-booking
 test("a form of another site is refused with an error page, and not stored @server", async ({ request }) => {
   const { reference, phone } = await storeBooking(request);
   for (const [path, form] of [
-    [bookingPath, booking()],
-    [contactPath, contact()],
+    [bookingPath, bookingToPost()],
+    [contactPath, messageToPost()],
     [findPath, { intent: "find", reference, phoneNumber: phone } as Form],
   ] as const) {
     const answer = await post(request, path, form, {
@@ -70,13 +44,13 @@ test("a form of another site is refused with an error page, and not stored @serv
   }
   // The desk also rejects a form without an origin.
   for (const headers of [{}, { Origin: "null" }, { Origin: "https://evil.example" }])
-    expect((await post(request, deskLink("new", language), booking(), headers as Form)).status()).toBe(403);
+    expect((await post(request, deskLink("new", language), bookingToPost(), headers as Form)).status()).toBe(403);
 });
 
 test("a form with the field for bots comes back whole, and is stored once sent again @server", async ({ request }) => {
   for (const [path, form, words] of [
-    [bookingPath, booking(), texts.booking.errors],
-    [contactPath, contact(), texts.contact.errors],
+    [bookingPath, bookingToPost(), texts.booking.errors],
+    [contactPath, messageToPost(), texts.contact.errors],
   ] as const) {
     const answer = await post(request, path, { ...form, [HONEYPOT]: "https://spam.example" });
     const html = await answer.text();
@@ -93,8 +67,9 @@ test("a form with the field for bots comes back whole, and is stored once sent a
 const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
 
 test("invalid forms do not count towards the limits @server", async ({ request }) => {
-  const one = booking();
-  const headers = { "CF-Connecting-IP": randomIpAddress() };
+  const one = bookingToPost();
+  // An address reserved for documentation (RFC 5737).
+  const headers = { "CF-Connecting-IP": `198.51.100.${randomInt(1, 255)}` };
   for (let turn = 0; turn < 15; turn += 1)
     expect((await post(request, "/booking", { ...one, email: "no" }, headers)).status()).toBe(400);
   expect((await post(request, "/booking", one, headers)).status()).toBe(303);

@@ -42,41 +42,39 @@ async function events(): Promise<Map<string, (name: string) => string | undefine
 
 const uid = (reference: string) => `centre-${reference}@www.saqeel.example`;
 
-describe("the secret", () => {
-  it("opens the calendar, which is neither cached nor indexed", async () => {
-    const response = await ask(SECRET);
-    expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toEqual({
-      "content-type": "text/calendar; charset=utf-8",
-      "cache-control": "private, no-store",
-      "x-robots-tag": "noindex",
-    });
+it("the secret opens the calendar, which is neither cached nor indexed", async () => {
+  const response = await ask(SECRET);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, no-store",
+    "x-robots-tag": "noindex",
   });
+});
 
-  it.each([
-    ["none is set", SECRET, null],
-    ["an empty one is set", "", ""],
-    ["a shorter one is set", "short", "short"],
-    ["one of 31 characters is set", SECRET.slice(1), SECRET.slice(1)],
-    ["one with other characters is set", `${SECRET}-A`, `${SECRET}-A`],
-    ["another one is given", SECRET.replace("7", "8"), SECRET],
-    ["the beginning of it is given", SECRET.slice(0, -1), SECRET],
-    ["more than it is given", `${SECRET}a`, SECRET],
-    ["it is given in capitals", SECRET.toUpperCase(), SECRET],
-    ["nothing is given", "", SECRET],
-  ])("gets 404 when %s", async (_case, given, stored) => {
-    expect(await ask(given, stored)).toBe(notFound);
-  });
+it.each([
+  ["none is set", SECRET, null],
+  ["an empty one is set", "", ""],
+  ["a shorter one is set", "short", "short"],
+  ["one of 31 characters is set", SECRET.slice(1), SECRET.slice(1)],
+  ["one with other characters is set", `${SECRET}-A`, `${SECRET}-A`],
+  ["another one is given", SECRET.replace("7", "8"), SECRET],
+  ["the beginning of it is given", SECRET.slice(0, -1), SECRET],
+  ["more than it is given", `${SECRET}a`, SECRET],
+  ["it is given in capitals", SECRET.toUpperCase(), SECRET],
+  ["nothing is given", "", SECRET],
+])("the secret gets 404 when %s", async (_case, given, stored) => {
+  expect(await ask(given, stored)).toBe(notFound);
+});
 
-  it("is checked before the database is asked", async () => {
-    const untouched = { prepare: vi.fn() } as unknown as D1Database;
-    await ask("guess", SECRET, untouched);
-    expect(untouched.prepare).not.toHaveBeenCalled();
-  });
+it("the secret is checked before the database is asked", async () => {
+  const untouched = { prepare: vi.fn() } as unknown as D1Database;
+  await ask("guess", SECRET, untouched);
+  expect(untouched.prepare).not.toHaveBeenCalled();
+});
 
-  it("gets the 404 page when it is wrong", () => {
-    expect(loader).toThrow(expect.objectContaining({ init: { status: 404 } }));
-  });
+it("the secret gets the 404 page when it is wrong", () => {
+  expect(loader).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
 describe("the calendar", () => {

@@ -175,39 +175,37 @@ describe("wrong last digits", () => {
   });
 });
 
-describe("changes at the same moment", () => {
-  it("count a move that has returned to the same day in the meantime", async () => {
-    for (const day of ["2026-11-27", "2026-11-28"]) expect(await move(day)).toEqual(done);
-    const stale = (await readCustomerBooking(db, TOKEN)) as CustomerBooking;
-    const away = { bookingId: stale.booking.id, kind: "moved", by: "customer", at: NOW.toISOString() } as const;
-    await db.insert(bookingEvents).values(away);
-    const { request } = await argsOf(form("move", { bookingDate: "2026-11-30" }));
-    const sent = { db, env, request, token: TOKEN, form: await request.formData(), now: NOW, language: "en" } as const;
-    const answer = answered(await answerCustomer("move", { ...sent, booking: stale, enqueue: () => {} }));
-    expect(answer).toMatchObject({ status: 410, data: { failure: "movedOften" } });
-    expect(await read()).toEqual(stale.booking);
-  });
+it("changes at the same moment count a move that has returned to the same day in the meantime", async () => {
+  for (const day of ["2026-11-27", "2026-11-28"]) expect(await move(day)).toEqual(done);
+  const stale = (await readCustomerBooking(db, TOKEN)) as CustomerBooking;
+  const away = { bookingId: stale.booking.id, kind: "moved", by: "customer", at: NOW.toISOString() } as const;
+  await db.insert(bookingEvents).values(away);
+  const { request } = await argsOf(form("move", { bookingDate: "2026-11-30" }));
+  const sent = { db, env, request, token: TOKEN, form: await request.formData(), now: NOW, language: "en" } as const;
+  const answer = answered(await answerCustomer("move", { ...sent, booking: stale, enqueue: () => {} }));
+  expect(answer).toMatchObject({ status: 410, data: { failure: "movedOften" } });
+  expect(await read()).toEqual(stale.booking);
+});
 
-  it("let three of ten moves to different days succeed", async () => {
-    const statuses = await tenTimes((turn) => move(addDays("2026-12-01", turn)));
-    expect(statuses).toEqual([...Array(3).fill(303), ...Array(7).fill(410)]);
-  });
+it("changes at the same moment let three of ten moves to different days succeed", async () => {
+  const statuses = await tenTimes((turn) => move(addDays("2026-12-01", turn)));
+  expect(statuses).toEqual([...Array(3).fill(303), ...Array(7).fill(410)]);
+});
 
-  it("count once for ten moves to the same day, and once for ten cancellations", async () => {
-    expect(await tenTimes(() => move("2026-11-29"))).toEqual(Array(10).fill(303));
-    expect(await tenTimes(() => cancel())).toEqual(Array(10).fill(303));
-    expect(await eventsOf()).toEqual(["created by customer", "moved by customer", "cancelled by customer"]);
-    expect(await emailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
-    expect(await tries()).toBe(0);
-  });
+it("changes at the same moment count once for ten moves to the same day, and once for ten cancellations", async () => {
+  expect(await tenTimes(() => move("2026-11-29"))).toEqual(Array(10).fill(303));
+  expect(await tenTimes(() => cancel())).toEqual(Array(10).fill(303));
+  expect(await eventsOf()).toEqual(["created by customer", "moved by customer", "cancelled by customer"]);
+  expect(await emailsOf()).toEqual(["booking-cancelled", "booking-moved", "centre-cancelled", "centre-moved"]);
+  expect(await tries()).toBe(0);
+});
 
-  it("give the last place of a day to one of ten customers", async () => {
-    const tokens = Array.from({ length: 10 }, (_, turn) => `token-of-somebody-in-these-tests-${turn}`);
-    for (const [turn, token] of tokens.entries()) await store({ token, reference: `SQ-22222${turn}` });
-    await db.insert(dayLimits).values({ day: "2026-11-28", cars: 1 });
-    const statuses = await tenTimes((turn) => move("2026-11-28", { booking: `${tokens[turn]}` }));
-    expect(statuses).toEqual([303, ...Array(9).fill(400)]);
-  });
+it("changes at the same moment give the last place of a day to one of ten customers", async () => {
+  const tokens = Array.from({ length: 10 }, (_, turn) => `token-of-somebody-in-these-tests-${turn}`);
+  for (const [turn, token] of tokens.entries()) await store({ token, reference: `SQ-22222${turn}` });
+  await db.insert(dayLimits).values({ day: "2026-11-28", cars: 1 });
+  const statuses = await tenTimes((turn) => move("2026-11-28", { booking: `${tokens[turn]}` }));
+  expect(statuses).toEqual([303, ...Array(9).fill(400)]);
 });
 
 describe("the page of a booking", () => {

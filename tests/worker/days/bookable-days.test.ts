@@ -182,45 +182,43 @@ describe("the rows that D1 reads for a list of days", () => {
   });
 });
 
-describe("GET /booking/days", () => {
-  const answer = async (DB: D1Database, { ip = "127.0.0.1", vars = {} } = {}) =>
-    loader(await deskVisit("/en/booking/days?carType=suv&film=ppf-full-glossy-xpel", { DB, ip, vars }));
+const answer = async (DB: D1Database, { ip = "127.0.0.1", vars = {} } = {}) =>
+  loader(await deskVisit("/en/booking/days?carType=suv&film=ppf-full-glossy-xpel", { DB, ip, vars }));
 
-  it.each([
-    [200, "answers", env.DB],
-    [503, "does not answer", {} as D1Database],
-  ])("answers %i when D1 %s, and is never cached", async (status, _what, DB) => {
-    const response = await answer(DB);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-  });
+it.each([
+  [200, "answers", env.DB],
+  [503, "does not answer", {} as D1Database],
+])("GET /booking/days answers %i when D1 %s, and is never cached", async (status, _what, DB) => {
+  const response = await answer(DB);
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+});
 
-  it("asks D1 once in ten seconds, and then shows what has changed", async () => {
-    const closed = async () => ((await (await answer(env.DB)).json()) as BookableDays).closed;
-    expect(await closed()).toEqual({});
-    await run("insert into day_limits (day, cars, note_en) values ('2026-11-21', 0, 'Eid')");
-    vi.setSystemTime(at(9.999));
-    for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});
-    expect((await answer({} as D1Database)).status).toBe(200);
-    vi.setSystemTime(at(10));
-    expect(await closed()).toEqual({ "2026-11-21": "Eid" });
-  });
+it("GET /booking/days asks D1 once in ten seconds, and then shows what has changed", async () => {
+  const closed = async () => ((await (await answer(env.DB)).json()) as BookableDays).closed;
+  expect(await closed()).toEqual({});
+  await run("insert into day_limits (day, cars, note_en) values ('2026-11-21', 0, 'Eid')");
+  vi.setSystemTime(at(9.999));
+  for (let visit = 0; visit < 100; visit++) expect(await closed()).toEqual({});
+  expect((await answer({} as D1Database)).status).toBe(200);
+  vi.setSystemTime(at(10));
+  expect(await closed()).toEqual({ "2026-11-21": "Eid" });
+});
 
-  it("has today by the server's clock, and never remembers it past midnight in Riyadh", async () => {
-    const days = async () => (await (await answer(env.DB)).json()) as BookableDays;
-    vi.setSystemTime("2026-11-20T20:59:58Z");
-    expect(await days()).toMatchObject({ today: "2026-11-20", from: "2026-11-21", until: "2027-11-20" });
-    vi.setSystemTime("2026-11-20T21:00:00Z");
-    expect(await days()).toMatchObject({ today: "2026-11-21", from: "2026-11-22", until: "2027-11-21" });
-  });
+it("GET /booking/days has today by the server's clock, and never remembers it past midnight in Riyadh", async () => {
+  const days = async () => (await (await answer(env.DB)).json()) as BookableDays;
+  vi.setSystemTime("2026-11-20T20:59:58Z");
+  expect(await days()).toMatchObject({ today: "2026-11-20", from: "2026-11-21", until: "2027-11-20" });
+  vi.setSystemTime("2026-11-20T21:00:00Z");
+  expect(await days()).toMatchObject({ today: "2026-11-21", from: "2026-11-22", until: "2027-11-21" });
+});
 
-  it("answers 429 to an address that reads too often, unless the days are remembered", async () => {
-    const full = { ip: "203.0.113.7", vars: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
-    const refused = await answer(env.DB, full);
-    const headers = ["Cache-Control", "Retry-After"].map((name) => refused.headers.get(name));
-    expect([refused.status, ...headers]).toEqual([429, "private, no-store", "60"]);
-    expect(loggedAt("warn")).toEqual([{ event: "reads-limited" }]);
-    expect((await answer(env.DB, { ip: "203.0.113.8" })).status).toBe(200);
-    expect((await answer(env.DB, full)).status).toBe(200);
-  });
+it("GET /booking/days answers 429 to an address that reads too often, unless the days are remembered", async () => {
+  const full = { ip: "203.0.113.7", vars: { RATE_OF_READS: { limit: async () => ({ success: false }) } } };
+  const refused = await answer(env.DB, full);
+  const headers = ["Cache-Control", "Retry-After"].map((name) => refused.headers.get(name));
+  expect([refused.status, ...headers]).toEqual([429, "private, no-store", "60"]);
+  expect(loggedAt("warn")).toEqual([{ event: "reads-limited" }]);
+  expect((await answer(env.DB, { ip: "203.0.113.8" })).status).toBe(200);
+  expect((await answer(env.DB, full)).status).toBe(200);
 });

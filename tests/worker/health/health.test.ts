@@ -30,50 +30,48 @@ startFresh();
 const morningEmail = (day: string) =>
   ({ kind: "centre-morning", day, ...queuedNow, ...sentAt(NOW.toISOString()) }) as const;
 
-describe("/health", () => {
-  it("answers 200 while all is well, and is not cached", async () => {
-    await db.insert(outbox).values(morningEmail("2026-11-20"));
-    const response = await health();
-    expect(response.status).toBe(200);
-    const checks = { database: true, email: true, cron: true, site: true, bookings: true, messages: true };
-    expect(await response.json()).toEqual({ ok: true, ...checks });
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-  });
+it("/health answers 200 while all is well, and is not cached", async () => {
+  await db.insert(outbox).values(morningEmail("2026-11-20"));
+  const response = await health();
+  expect(response.status).toBe(200);
+  const checks = { database: true, email: true, cron: true, site: true, bookings: true, messages: true };
+  expect(await response.json()).toEqual({ ok: true, ...checks });
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});
 
-  it("answers 503 without a reason when D1 fails", async () => {
-    const prepare = () => {
-      throw new Error("D1 is away: sara@example.sa");
-    };
-    const response = await health({ prepare } as unknown as D1Database);
-    expect(response.status).toBe(503);
-    expect(await response.text()).toBe(
-      '{"ok":false,"database":false,"email":false,"cron":false,"site":false,"bookings":false,"messages":false}',
-    );
-  });
+it("/health answers 503 without a reason when D1 fails", async () => {
+  const prepare = () => {
+    throw new Error("D1 is away: sara@example.sa");
+  };
+  const response = await health({ prepare } as unknown as D1Database);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toBe(
+    '{"ok":false,"database":false,"email":false,"cron":false,"site":false,"bookings":false,"messages":false}',
+  );
+});
 
-  it("does not wait for a database that never answers", async () => {
-    vi.useFakeTimers({ now: NOW });
-    const silent = openDatabase({ prepare: () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }) } as never);
-    const answer = checkHealth(silent, options(NOW));
-    await vi.advanceTimersByTimeAsync(3000);
-    const none = { database: false, email: false, cron: false, site: false, bookings: false, messages: false };
-    expect(await answer).toEqual(none);
-  });
+it("/health does not wait for a database that never answers", async () => {
+  vi.useFakeTimers({ now: NOW });
+  const silent = openDatabase({ prepare: () => ({ bind: () => ({ raw: () => new Promise(() => {}) }) }) } as never);
+  const answer = checkHealth(silent, options(NOW));
+  await vi.advanceTimersByTimeAsync(3000);
+  const none = { database: false, email: false, cron: false, site: false, bookings: false, messages: false };
+  expect(await answer).toEqual(none);
+});
 
-  it("reads once for a hundred requests in 30 seconds, and again after them", async () => {
-    const prepare = vi.fn((query: string) => env.DB.prepare(query));
-    const counting = { prepare } as unknown as D1Database;
+it("/health reads once for a hundred requests in 30 seconds, and again after them", async () => {
+  const prepare = vi.fn((query: string) => env.DB.prepare(query));
+  const counting = { prepare } as unknown as D1Database;
+  await health(counting);
+  const once = prepare.mock.calls.length;
+  for (let request = 0; request < 100; request++) {
+    vi.setSystemTime(at(request * 0.3));
     await health(counting);
-    const once = prepare.mock.calls.length;
-    for (let request = 0; request < 100; request++) {
-      vi.setSystemTime(at(request * 0.3));
-      await health(counting);
-    }
-    expect(prepare).toHaveBeenCalledTimes(once);
-    vi.setSystemTime(at(30));
-    await health(counting);
-    expect(prepare).toHaveBeenCalledTimes(2 * once);
-  });
+  }
+  expect(prepare).toHaveBeenCalledTimes(once);
+  vi.setSystemTime(at(30));
+  await health(counting);
+  expect(prepare).toHaveBeenCalledTimes(2 * once);
 });
 
 it.each<[Color, string, Date | null]>([

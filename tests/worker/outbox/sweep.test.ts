@@ -141,41 +141,39 @@ it("the cron triggers of wrangler.toml are those that the Worker knows", () => {
   expect(JSON.parse(crons)).toEqual(Object.values(CRONS));
 });
 
-describe("the morning email", () => {
-  it("is written at seven, once, and sent to each mailbox of the centre", async () => {
-    expect(await runMinute(minutesLater(-1))).toEqual([]);
-    const bodies = await runMinute(SEVEN);
-    expect(bodies).toHaveLength(1);
-    expect(await runMinute(minutesLater(1))).toEqual([]);
-    const { sent, take } = consumer();
-    await take(bodies);
-    expect(sent).toMatchObject(centreMailboxes.map((to) => ({ to })));
-    expect(await runMinute(minutesLater(24 * 60))).toHaveLength(1);
-    const written = await db.select().from(outbox);
-    expect(written.map(({ kind }) => kind)).toEqual(["centre-morning", "centre-morning"]);
-    expect(written.map(({ day }) => day)).toEqual(["2026-11-20", "2026-11-21"]);
-  });
+it("the morning email is written at seven, once, and sent to each mailbox of the centre", async () => {
+  expect(await runMinute(minutesLater(-1))).toEqual([]);
+  const bodies = await runMinute(SEVEN);
+  expect(bodies).toHaveLength(1);
+  expect(await runMinute(minutesLater(1))).toEqual([]);
+  const { sent, take } = consumer();
+  await take(bodies);
+  expect(sent).toMatchObject(centreMailboxes.map((to) => ({ to })));
+  expect(await runMinute(minutesLater(24 * 60))).toHaveLength(1);
+  const written = await db.select().from(outbox);
+  expect(written.map(({ kind }) => kind)).toEqual(["centre-morning", "centre-morning"]);
+  expect(written.map(({ day }) => day)).toEqual(["2026-11-20", "2026-11-21"]);
+});
 
-  it("is written a minute later when D1 failed at seven, and the run still counts", async () => {
-    await expect(runMinute(SEVEN, { DB: failingDatabase('insert into "outbox"') })).rejects.toThrow();
-    expect(await db.select().from(heartbeat)).toMatchObject([{ sweptAt: SEVEN.toISOString() }]);
-    expect(await runMinute(minutesLater(1))).toHaveLength(1);
-  });
+it("the morning email is written a minute later when D1 failed at seven, and the run still counts", async () => {
+  await expect(runMinute(SEVEN, { DB: failingDatabase('insert into "outbox"') })).rejects.toThrow();
+  expect(await db.select().from(heartbeat)).toMatchObject([{ sweptAt: SEVEN.toISOString() }]);
+  expect(await runMinute(minutesLater(1))).toHaveLength(1);
+});
 
-  it("is not written when the setting is off, as on staging", async () => {
-    expect(await runMinute(SEVEN, { MORNING_MAIL: "off" })).toEqual([]);
-    expect(await db.$count(outbox)).toBe(0);
-  });
+it("the morning email is not written when the setting is off, as on staging", async () => {
+  expect(await runMinute(SEVEN, { MORNING_MAIL: "off" })).toEqual([]);
+  expect(await db.$count(outbox)).toBe(0);
+});
 
-  it.each([
-    ["of today is sent until midnight", "2026-11-20T20:59:59.999Z", { status: "sent", attempts: 1 }],
-    ["of yesterday is skipped", "2026-11-20T21:00Z", { ...skippedRow, skippedBecause: "day-passed", attempts: 0 }],
-  ])("%s", async (_when, now, state) => {
-    const bodies = await runMinute(SEVEN);
-    vi.setSystemTime(now);
-    await consumer().take(bodies);
-    expect(await db.select().from(outbox)).toMatchObject([{ kind: "centre-morning", ...state }]);
-  });
+it.each([
+  ["of today is sent until midnight", "2026-11-20T20:59:59.999Z", { status: "sent", attempts: 1 }],
+  ["of yesterday is skipped", "2026-11-20T21:00Z", { ...skippedRow, skippedBecause: "day-passed", attempts: 0 }],
+])("the morning email %s", async (_when, now, state) => {
+  const bodies = await runMinute(SEVEN);
+  vi.setSystemTime(now);
+  await consumer().take(bodies);
+  expect(await db.select().from(outbox)).toMatchObject([{ kind: "centre-morning", ...state }]);
 });
 
 it.each<[string, settings?: { DB?: unknown }, cron?: string]>([

@@ -1,7 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { readHook } from "~/domain/whatsapp/events.server";
@@ -114,52 +114,50 @@ const rows = async () =>
   );
 const unreached = async () => (await db.select({ isUnreached }).from(bookings))[0]?.isUnreached;
 
-describe("a confirmed booking", () => {
-  it("is told by email and on the phone, once each", async () => {
-    const { phones, sent, pass } = system();
-    await confirmed(0);
-    await pass(5);
-    expect(await rows()).toEqual({ email: "sent", whatsapp: "sent" });
-    expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
-    expect(sent).toHaveLength(1);
-  });
+it("a confirmed booking is told by email and on the phone, once each", async () => {
+  const { phones, sent, pass } = system();
+  await confirmed(0);
+  await pass(5);
+  expect(await rows()).toEqual({ email: "sent", whatsapp: "sent" });
+  expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
+  expect(sent).toHaveLength(1);
+});
 
-  it.each<[what: string, digit: number, faults: Faults, stored: string, onPhone: number, isUnreached: boolean]>([
-    ["a number that is not on WhatsApp", 1, {}, "failed: NO_SUCH_RECIPIENT", 0, true],
-    ["a busy service", 2, {}, "sent", 1, false],
-    ["no answer, and an event", 3, {}, "sent", 1, false],
-    ["no answer, and an event after an hour", 3, { delaysEvents: 60 * MINUTE }, "sent", 1, false],
-    ["no answer, and no event", 3, { losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
-    ["no answer, and a lost message", 4, {}, "failed: TIMEOUT: perhaps sent", 0, true],
-    ["a message that is accepted and then fails", 5, {}, "sent", 1, true],
-    ["a refused token", 6, {}, "failed: EXPIRED", 0, true],
-    ["a death between sending and marking", 0, { dies: true }, "sent", 1, false],
-    ["a death, and no event", 0, { dies: true, losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
-  ])("without email, after %s", async (_what, digit, faults, stored, onPhone, isLost) => {
-    const { phones, pass } = system(faults);
-    await confirmed(digit, null);
-    await pass(15);
-    await pass(27 * 60, 20);
-    expect(await rows()).toEqual({ whatsapp: stored });
-    expect(phones[`96651234567${digit}`] ?? []).toHaveLength(onPhone);
-    expect(await unreached()).toBe(isLost);
-  });
+it.each<[what: string, digit: number, faults: Faults, stored: string, onPhone: number, isUnreached: boolean]>([
+  ["a number that is not on WhatsApp", 1, {}, "failed: NO_SUCH_RECIPIENT", 0, true],
+  ["a busy service", 2, {}, "sent", 1, false],
+  ["no answer, and an event", 3, {}, "sent", 1, false],
+  ["no answer, and an event after an hour", 3, { delaysEvents: 60 * MINUTE }, "sent", 1, false],
+  ["no answer, and no event", 3, { losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
+  ["no answer, and a lost message", 4, {}, "failed: TIMEOUT: perhaps sent", 0, true],
+  ["a message that is accepted and then fails", 5, {}, "sent", 1, true],
+  ["a refused token", 6, {}, "failed: EXPIRED", 0, true],
+  ["a death between sending and marking", 0, { dies: true }, "sent", 1, false],
+  ["a death, and no event", 0, { dies: true, losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
+])("a confirmed booking without email, after %s", async (_what, digit, faults, stored, onPhone, isLost) => {
+  const { phones, pass } = system(faults);
+  await confirmed(digit, null);
+  await pass(15);
+  await pass(27 * 60, 20);
+  expect(await rows()).toEqual({ whatsapp: stored });
+  expect(phones[`96651234567${digit}`] ?? []).toHaveLength(onPhone);
+  expect(await unreached()).toBe(isLost);
+});
 
-  it.each([4, 6])("gets its email at once, whatever the phone does (%i)", async (digit) => {
-    const { sent, pass } = system();
-    await confirmed(digit);
-    await pass(5);
-    expect(sent).toHaveLength(1);
-    expect(await rows()).toMatchObject({ email: "sent" });
-  });
+it.each([4, 6])("a confirmed booking gets its email at once, whatever the phone does (%i)", async (digit) => {
+  const { sent, pass } = system();
+  await confirmed(digit);
+  await pass(5);
+  expect(sent).toHaveLength(1);
+  expect(await rows()).toMatchObject({ email: "sent" });
+});
 
-  it("gets its message while email is down", async () => {
-    const { phones, pass } = system({ emailFails: true });
-    await confirmed(0);
-    await pass(5);
-    expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
-    expect(await rows()).toMatchObject({ whatsapp: "sent" });
-  });
+it("a confirmed booking gets its message while email is down", async () => {
+  const { phones, pass } = system({ emailFails: true });
+  await confirmed(0);
+  await pass(5);
+  expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
+  expect(await rows()).toMatchObject({ whatsapp: "sent" });
 });
 
 it("keeps the alarm of a refused token while the centre is closed", async () => {

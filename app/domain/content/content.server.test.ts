@@ -225,7 +225,7 @@ describe("the hours of the desk's form", () => {
     }
   });
 
-  it("are those of Saturday on a day that is ticked as the same, whatever its rows say", () => {
+  it("are those of Saturday on a day ticked as the same, whatever its rows say", () => {
     const saturday = (closes: string) => ({ "weekdays.saturday.rows[0].closes": closes });
     const same = { "weekdays.friday.same": "on", ...friday("25:00", "") };
     const until = (closes: string) => [span("10:00", closes)];

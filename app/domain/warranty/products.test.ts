@@ -5,28 +5,26 @@ import { type WarrantedProduct, warrantyPeriods } from "~/domain/centre/warranty
 import type { BookingEvent } from "~/platform/db/schema.server";
 import { productsOf, startDays, warrantyEnd } from "./products";
 
-describe("the warranted products of the services", () => {
-  it("are those of the warranty table, with every row except the interior trim", () => {
-    const reached = new Set(serviceCodes.flatMap(productsOf));
-    const sold = warrantyPeriods.map(({ product }) => product).filter((product) => product !== "interiorTrim");
-    expect([...reached].sort()).toEqual([...sold].sort());
-  });
+it("the warranted products of the services are those of the table, with every row but the interior trim", () => {
+  const reached = new Set(serviceCodes.flatMap(productsOf));
+  const sold = warrantyPeriods.map(({ product }) => product).filter((product) => product !== "interiorTrim");
+  expect([...reached].sort()).toEqual([...sold].sort());
+});
 
-  it("are of the brand in the name of the service", () => {
-    for (const code of serviceCodes.filter((code) => lookUp(code).service.field === "film")) {
-      const brands = productsOf(code).map((product) => {
-        const row = warrantyPeriods.find((period) => period.product === product);
-        return row && "brand" in row ? business.brands[row.brand] : "";
-      });
-      expect(new Set(brands), code).toEqual(new Set([lookUp(code).option.name.en]));
-    }
-  });
+it("the warranted products of the services are of the brand in the name of the service", () => {
+  for (const code of serviceCodes.filter((code) => lookUp(code).service.field === "film")) {
+    const brands = productsOf(code).map((product) => {
+      const row = warrantyPeriods.find((period) => period.product === product);
+      return row && "brand" in row ? business.brands[row.brand] : "";
+    });
+    expect(new Set(brands), code).toEqual(new Set([lookUp(code).option.name.en]));
+  }
+});
 
-  it("leave a choice for film of the first brand only", () => {
-    expect(serviceCodes.filter((code) => productsOf(code).length > 1)).toEqual(
-      serviceCodes.filter((code) => code.endsWith("-hexis")),
-    );
-  });
+it("the warranted products of the services leave a choice for film of the first brand only", () => {
+  expect(serviceCodes.filter((code) => productsOf(code).length > 1)).toEqual(
+    serviceCodes.filter((code) => code.endsWith("-hexis")),
+  );
 });
 
 it.each<[WarrantedProduct, string, string]>([

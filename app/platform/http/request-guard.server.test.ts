@@ -46,86 +46,84 @@ it.each([{}, { "Sec-Fetch-Site": "same-origin" }, { Origin: "null" }])("the desk
   expect(rejectionOf({ ...head, headers: new Headers({ Origin: SITE }) }, true)).toBeNull();
 });
 
-describe("guardRequest", () => {
-  it("routes a refused request as a GET without a body", async () => {
-    const context = new RouterContextProvider();
-    const headers = { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" };
-    const request = new Request(`${SITE}/en/booking?a=1`, { method: "POST", headers, body: "carType=suv" });
-    const routed = await guardRequest(request, context);
-    expect(context.get(rejectionContext)).toBe(403);
-    expect([routed.method, routed.url, routed.body, [...routed.headers]]).toEqual(["GET", request.url, null, []]);
-    expect(request.bodyUsed).toBe(true);
-    const args = { context } as unknown as Parameters<typeof requestGuardMiddleware>[0];
-    await expect(async () => requestGuardMiddleware(args, async () => new Response())).rejects.toMatchObject({
-      init: { status: 403 },
-    });
+it("guardRequest routes a refused request as a GET without a body", async () => {
+  const context = new RouterContextProvider();
+  const headers = { Origin: "https://evil.example", "Content-Type": "application/x-www-form-urlencoded" };
+  const request = new Request(`${SITE}/en/booking?a=1`, { method: "POST", headers, body: "carType=suv" });
+  const routed = await guardRequest(request, context);
+  expect(context.get(rejectionContext)).toBe(403);
+  expect([routed.method, routed.url, routed.body, [...routed.headers]]).toEqual(["GET", request.url, null, []]);
+  expect(request.bodyUsed).toBe(true);
+  const args = { context } as unknown as Parameters<typeof requestGuardMiddleware>[0];
+  await expect(async () => requestGuardMiddleware(args, async () => new Response())).rejects.toMatchObject({
+    init: { status: 403 },
   });
+});
 
-  it("gives the router the origin of a form that hides it", async () => {
-    const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
-    const request = new Request(`${SITE}/booking`, { method: "POST", headers, body: "carType=suv" });
-    const routed = await guardRequest(request, new RouterContextProvider());
-    expect(Object.fromEntries(routed.headers)).toMatchObject({ origin: SITE, "content-type": "text/plain" });
-    expect([routed.method, await routed.text()]).toEqual(["POST", "carType=suv"]);
-  });
+it("guardRequest gives the router the origin of a form that hides it", async () => {
+  const headers = { Origin: "null", "Sec-Fetch-Site": "same-origin", "Content-Type": "text/plain" };
+  const request = new Request(`${SITE}/booking`, { method: "POST", headers, body: "carType=suv" });
+  const routed = await guardRequest(request, new RouterContextProvider());
+  expect(Object.fromEntries(routed.headers)).toMatchObject({ origin: SITE, "content-type": "text/plain" });
+  expect([routed.method, await routed.text()]).toEqual(["POST", "carType=suv"]);
+});
 
-  it.each([
-    ["/x%0ay", "/not-found"],
-    ["/EN/faq%0D%0a", "/EN/faq%20"],
-    ["/x%E2%80%A8", "/x%20"],
-    ["/en/x%e2%80%a9y?a=1", "/en/not-found?a=1"],
-    [`/${"/".repeat(100_000)}x`, "/not-found"],
-    ["/calendar/secret%.ics", "/not-found"],
-    ["/en/photo/secret%E2%80", "/en/not-found"],
-    ["/%c0%afphoto/secret", "/not-found"],
-  ])("routes the path %j as %s", async (path, routed) => {
-    const context = new RouterContextProvider();
-    expect((await guardRequest(new Request(SITE + path), context)).url).toBe(SITE + routed);
-    await guardRequest(new Request(SITE + path, { method: "POST" }), context);
-    expect(context.get(rejectionContext)).toBe(405);
-  });
+it.each([
+  ["/x%0ay", "/not-found"],
+  ["/EN/faq%0D%0a", "/EN/faq%20"],
+  ["/x%E2%80%A8", "/x%20"],
+  ["/en/x%e2%80%a9y?a=1", "/en/not-found?a=1"],
+  [`/${"/".repeat(100_000)}x`, "/not-found"],
+  ["/calendar/secret%.ics", "/not-found"],
+  ["/en/photo/secret%E2%80", "/en/not-found"],
+  ["/%c0%afphoto/secret", "/not-found"],
+])("guardRequest routes the path %j as %s", async (path, routed) => {
+  const context = new RouterContextProvider();
+  expect((await guardRequest(new Request(SITE + path), context)).url).toBe(SITE + routed);
+  await guardRequest(new Request(SITE + path, { method: "POST" }), context);
+  expect(context.get(rejectionContext)).toBe(405);
+});
 
-  it.each([
-    ["/booking.", "/booking"],
-    ["/EN/Contact%D8%8C?a=1", "/en/contact?a=1"],
-    ["/ar/my-booking%0A", "/my-booking"],
-  ])("routes a form for %s as one for %s", async (path, routed) => {
-    const request = new Request(SITE + path, { method: "POST", body: "carType=suv", duplex: "half" } as RequestInit);
-    const form = await guardRequest(request, new RouterContextProvider());
-    expect([form.method, form.url, await form.text()]).toEqual(["POST", SITE + routed, "carType=suv"]);
-  });
+it.each([
+  ["/booking.", "/booking"],
+  ["/EN/Contact%D8%8C?a=1", "/en/contact?a=1"],
+  ["/ar/my-booking%0A", "/my-booking"],
+])("guardRequest routes a form for %s as one for %s", async (path, routed) => {
+  const request = new Request(SITE + path, { method: "POST", body: "carType=suv", duplex: "half" } as RequestInit);
+  const form = await guardRequest(request, new RouterContextProvider());
+  expect([form.method, form.url, await form.text()]).toEqual(["POST", SITE + routed, "carType=suv"]);
+});
 
-  it("passes an accepted form on unread, and logs no wrong method", async () => {
-    const context = new RouterContextProvider();
-    const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
-    expect(await guardRequest(request, context)).toBe(request);
-    expect(request.bodyUsed).toBe(false);
-    await guardRequest(new Request(`${SITE}/booking`, { method: "DELETE" }), context);
-    expect(context.get(rejectionContext)).toBe(405);
-    expect(log).not.toHaveBeenCalled();
-  });
+it("guardRequest passes an accepted form on unread, and logs no wrong method", async () => {
+  const context = new RouterContextProvider();
+  const request = new Request(`${SITE}/booking`, { method: "POST", body: "carType=suv" });
+  expect(await guardRequest(request, context)).toBe(request);
+  expect(request.bodyUsed).toBe(false);
+  await guardRequest(new Request(`${SITE}/booking`, { method: "DELETE" }), context);
+  expect(context.get(rejectionContext)).toBe(405);
+  expect(log).not.toHaveBeenCalled();
+});
 
-  it.each([
-    [{ Origin: "https://0512345678.sara.example" }, "other host"],
-    [{ Origin: "http://www.saqeel.example" }, "other scheme or port"],
-    [{ Origin: "null" }, "hidden origin"],
-    [{ Origin: "sara@example.sa" }, "other host"],
-    [{ "Sec-Fetch-Site": "cross-site" }, "cross-site"],
-    [{ Origin: "null", "Sec-Fetch-Site": "cross-site" }, "hidden origin"],
-    [{ Origin: "null", "Sec-Fetch-Site": "same-site" }, "hidden origin"],
-    [{ Origin: "https://evil.saqeel.example", "Sec-Fetch-Site": "same-site" }, "other host"],
-  ])("refuses a form of another origin, %o, and logs it in fixed words", async (headers, reason) => {
-    const request = new Request(`${SITE}/EN/Booking.data?customerName=Sara`, {
-      method: "POST",
-      headers: headers as Record<string, string>,
-      body: "customerName=Sara",
-    });
-    const context = new RouterContextProvider();
-    await guardRequest(request, context);
-    expect(context.get(rejectionContext)).toBe(403);
-    const line = { event: "form-rejected", form: "booking", reason, host: "www.saqeel.example" };
-    expect(log).toHaveBeenCalledExactlyOnceWith(line);
+it.each([
+  [{ Origin: "https://0512345678.sara.example" }, "other host"],
+  [{ Origin: "http://www.saqeel.example" }, "other scheme or port"],
+  [{ Origin: "null" }, "hidden origin"],
+  [{ Origin: "sara@example.sa" }, "other host"],
+  [{ "Sec-Fetch-Site": "cross-site" }, "cross-site"],
+  [{ Origin: "null", "Sec-Fetch-Site": "cross-site" }, "hidden origin"],
+  [{ Origin: "null", "Sec-Fetch-Site": "same-site" }, "hidden origin"],
+  [{ Origin: "https://evil.saqeel.example", "Sec-Fetch-Site": "same-site" }, "other host"],
+])("guardRequest refuses a form of another origin, %o, and logs it in fixed words", async (headers, reason) => {
+  const request = new Request(`${SITE}/EN/Booking.data?customerName=Sara`, {
+    method: "POST",
+    headers: headers as Record<string, string>,
+    body: "customerName=Sara",
   });
+  const context = new RouterContextProvider();
+  await guardRequest(request, context);
+  expect(context.get(rejectionContext)).toBe(403);
+  const line = { event: "form-rejected", form: "booking", reason, host: "www.saqeel.example" };
+  expect(log).toHaveBeenCalledExactlyOnceWith(line);
 });
 
 const TOKEN = "3D-Yx_8aBcDeFgHiJkLm1-";

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defaultVariables, spans } from "./i18next-options";
 import { type Language, languages } from "./languages";
 import { resources } from "./texts";
@@ -65,74 +65,72 @@ const variables = (text: string) => [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}
 const arabic = textsOf("ar");
 const english = textsOf("en");
 
-describe("every text", () => {
-  it("exists in both languages at the same path", () => {
-    const places = (texts: [string, string][]) => new Set(texts.map(([place]) => barePath(place)));
-    expect(places(arabic)).toEqual(places(english));
-    expect(arabic.length).toBeGreaterThan(200);
-  });
+it("every text exists in both languages at the same path", () => {
+  const places = (texts: [string, string][]) => new Set(texts.map(([place]) => barePath(place)));
+  expect(places(arabic)).toEqual(places(english));
+  expect(arabic.length).toBeGreaterThan(200);
+});
 
-  it("has the same variables in both languages", () => {
-    const ofPlace = (texts: [string, string][]) => {
-      const found = new Map<string, Set<string>>();
-      for (const [place, text] of texts) {
-        const names = found.get(barePath(place)) ?? new Set();
-        for (const [, name = ""] of variables(text)) names.add(name);
-        found.set(barePath(place), names);
-      }
-      return Object.fromEntries([...found].map(([place, names]) => [place, [...names].sort()]));
-    };
-    expect(ofPlace(arabic)).toEqual(ofPlace(english));
-  });
-
-  it.each(languages)("has all its variables replaced and uses known formats only, in %s", (language) => {
-    const t = translator(language).t as (key: string, values: object) => string;
-    const value = (name: string, format?: string) =>
-      name in defaultVariables ? {} : { [name]: format === "time" ? "10:00" : 7 };
-    for (const [place, text] of textsOf(language)) {
-      const values = Object.assign({}, ...variables(text).map(([, name = "", format]) => value(name, format)));
-      const said = t(place.replace(".", ":"), values);
-      expect(said, place).not.toMatch(/[{}]|undefined|NaN|\$t|\[object/);
-      // i18next ignores an unknown format, and the noun would be missing.
-      for (const [, , format] of variables(text)) if (format) expect(formatNames, place).toContain(format);
+it("every text has the same variables in both languages", () => {
+  const ofPlace = (texts: [string, string][]) => {
+    const found = new Map<string, Set<string>>();
+    for (const [place, text] of texts) {
+      const names = found.get(barePath(place)) ?? new Set();
+      for (const [, name = ""] of variables(text)) names.add(name);
+      found.set(barePath(place), names);
     }
-  });
+    return Object.fromEntries([...found].map(([place, names]) => [place, [...names].sort()]));
+  };
+  expect(ofPlace(arabic)).toEqual(ofPlace(english));
+});
 
-  it("is not empty and has no stray spaces or direction marks", () => {
-    for (const [place, text] of [...arabic, ...english]) {
-      expect(text, place).not.toBe("");
-      expect(text, place).not.toMatch(/undefined|[\u200e\u200f\u202a-\u202e]| {2}/);
-    }
-  });
+it.each(languages)("every text has all its variables replaced and uses known formats only, in %s", (language) => {
+  const t = translator(language).t as (key: string, values: object) => string;
+  const value = (name: string, format?: string) =>
+    name in defaultVariables ? {} : { [name]: format === "time" ? "10:00" : 7 };
+  for (const [place, text] of textsOf(language)) {
+    const values = Object.assign({}, ...variables(text).map(([, name = "", format]) => value(name, format)));
+    const said = t(place.replace(".", ":"), values);
+    expect(said, place).not.toMatch(/[{}]|undefined|NaN|\$t|\[object/);
+    // i18next ignores an unknown format, and the noun would be missing.
+    for (const [, , format] of variables(text)) if (format) expect(formatNames, place).toContain(format);
+  }
+});
 
-  it("contains no digits, because figures are typed once, in app/domain/centre or beside their rule", () => {
-    const allowed = [
-      // The year of the copyright line (product.md 2.10).
-      "common.footer.rights",
-      // "12 noon", and zero in a plural.
-      "common.timeOfDay.noon",
-      /^common\.spans\.\w+_zero$/,
-      // The format of a mobile number.
-      /\.form\.phoneHint$/,
-      /^(?:booking|contact)\.errors\.phone$/,
-      // Examples of what to type.
-      /^deskSiteInformation\.errors\.(?:hour|mobile|phone|year)$/,
-      // The version of the standard.
-      "accessibility.sections.0.paragraphs.0",
-      // The terms give a range that differs from the warranty table (product.md 12.4).
-      /^terms\.sections\.4\.paragraphs\.0$/,
-    ];
-    const typed = [...arabic, ...english]
-      .filter(([, text]) => /\p{Nd}/u.test(text))
-      .map(([place]) => place)
-      .filter((place) => !allowed.some((one) => (one instanceof RegExp ? one.test(place) : one === place)));
-    expect(typed).toEqual([]);
-  });
+it("every text is not empty and has no stray spaces or direction marks", () => {
+  for (const [place, text] of [...arabic, ...english]) {
+    expect(text, place).not.toBe("");
+    expect(text, place).not.toMatch(/undefined|[\u200e\u200f\u202a-\u202e]| {2}/);
+  }
+});
 
-  it("has no Arabic letters in English, except in the name of the language", () => {
-    const mixed = english.filter(
-      ([place, text]) => /\p{Script=Arabic}/u.test(text) && !place.startsWith("common.language"),
-    );
-    expect(mixed).toEqual([]);
-  });
+it("every text contains no digits, because figures are typed once, in app/domain/centre or beside their rule", () => {
+  const allowed = [
+    // The year of the copyright line (product.md 2.10).
+    "common.footer.rights",
+    // "12 noon", and zero in a plural.
+    "common.timeOfDay.noon",
+    /^common\.spans\.\w+_zero$/,
+    // The format of a mobile number.
+    /\.form\.phoneHint$/,
+    /^(?:booking|contact)\.errors\.phone$/,
+    // Examples of what to type.
+    /^deskSiteInformation\.errors\.(?:hour|mobile|phone|year)$/,
+    // The version of the standard.
+    "accessibility.sections.0.paragraphs.0",
+    // The terms give a range that differs from the warranty table (product.md 12.4).
+    /^terms\.sections\.4\.paragraphs\.0$/,
+  ];
+  const typed = [...arabic, ...english]
+    .filter(([, text]) => /\p{Nd}/u.test(text))
+    .map(([place]) => place)
+    .filter((place) => !allowed.some((one) => (one instanceof RegExp ? one.test(place) : one === place)));
+  expect(typed).toEqual([]);
+});
+
+it("every text has no Arabic letters in English, except in the name of the language", () => {
+  const mixed = english.filter(
+    ([place, text]) => /\p{Script=Arabic}/u.test(text) && !place.startsWith("common.language"),
+  );
+  expect(mixed).toEqual([]);
 });

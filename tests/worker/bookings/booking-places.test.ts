@@ -63,96 +63,93 @@ describe("the places of a booking", () => {
   });
 });
 
-describe("the limits of a day", () => {
-  const store = (changes: Parameters<typeof bookingRow>[0] = {}) =>
-    verdict(storeBookings(bookingRow(changes)), "stored");
+const store = (changes: Parameters<typeof bookingRow>[0] = {}) => verdict(storeBookings(bookingRow(changes)), "stored");
 
-  it("allow the cars of the setting, or of the day's own limit, and none when it is closed", async () => {
-    await sql("update booking_settings set cars_per_day = 2");
-    await sql("insert into day_limits (day, cars) values ('2026-11-27', 1), ('2026-11-28', 3), ('2026-11-29', 0)");
-    const took = async (day: string) => {
-      const answers = [];
-      for (let n = 0; n < 4; n++) answers.push(await store({ bookingDate: day }));
-      return answers.map((answer) =>
-        answer === "stored" ? 1 : answer.replace(/^Error: (?:D1_ERROR: )?|: SQLITE.*$/g, ""),
-      );
-    };
-    expect(await took("2026-11-26")).toEqual([1, 1, "day full", "day full"]);
-    expect(await took("2026-11-27")).toEqual([1, "day full", "day full", "day full"]);
-    expect(await took("2026-11-28")).toEqual([1, 1, 1, "day full"]);
-    expect(await took("2026-11-29")).toEqual(["day full", "day full", "day full", "day full"]);
-  });
+it("the limits of a day allow the cars of the setting, or of its own limit, and none when it is closed", async () => {
+  await sql("update booking_settings set cars_per_day = 2");
+  await sql("insert into day_limits (day, cars) values ('2026-11-27', 1), ('2026-11-28', 3), ('2026-11-29', 0)");
+  const took = async (day: string) => {
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await store({ bookingDate: day }));
+    return answers.map((answer) =>
+      answer === "stored" ? 1 : answer.replace(/^Error: (?:D1_ERROR: )?|: SQLITE.*$/g, ""),
+    );
+  };
+  expect(await took("2026-11-26")).toEqual([1, 1, "day full", "day full"]);
+  expect(await took("2026-11-27")).toEqual([1, "day full", "day full", "day full"]);
+  expect(await took("2026-11-28")).toEqual([1, 1, 1, "day full"]);
+  expect(await took("2026-11-29")).toEqual(["day full", "day full", "day full", "day full"]);
+});
 
-  it("apply to every day of a stay, except for a closed day in its middle", async () => {
-    await sql("update bay_limits set cars = 1 where bay = 'film'");
-    await sql("insert into day_limits (day, cars) values ('2026-11-27', 0)");
-    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-11-29" })).toBe("stored");
-    expect(await store({ serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-26" })).toContain("day full");
-    expect(await store({ serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" })).toBe("stored");
-    expect(await store({ serviceIds: ["thermal-titanium"], bookingDate: "2026-11-26" })).toBe("stored");
-  });
+it("the limits of a day apply to every day of a stay, except for a closed day in its middle", async () => {
+  await sql("update bay_limits set cars = 1 where bay = 'film'");
+  await sql("insert into day_limits (day, cars) values ('2026-11-27', 0)");
+  expect(await store({ serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-11-29" })).toBe("stored");
+  expect(await store({ serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-26" })).toContain("day full");
+  expect(await store({ serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" })).toBe("stored");
+  expect(await store({ serviceIds: ["thermal-titanium"], bookingDate: "2026-11-26" })).toBe("stored");
+});
 
-  it("refuse a move, but not one within the booking's own days", async () => {
-    await sql("update bay_limits set cars = 1 where bay = 'film'");
-    await sql("update booking_settings set cars_per_day = 1");
-    await store({ id: 1, serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" });
-    await store({ id: 2, serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-12-01" });
-    expect(await change({ bookingDate: "2026-11-26" }, 1)).toBe("changed");
-    expect(await change({ bookingDate: "2026-11-25" }, 1)).toBe("changed");
-    expect(await change({ bookingDate: "2026-11-28" }, 1)).toContain("day full");
-    expect(await change({ bookingDate: "2026-11-25" }, 2)).toContain("day full");
-    expect(await placesOf(2)).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
-  });
+it("the limits of a day refuse a move, but not one within the booking's own days", async () => {
+  await sql("update bay_limits set cars = 1 where bay = 'film'");
+  await sql("update booking_settings set cars_per_day = 1");
+  await store({ id: 1, serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "2026-11-25" });
+  await store({ id: 2, serviceIds: ["ppf-front-glossy-xpel"], bookingDate: "2026-12-01" });
+  expect(await change({ bookingDate: "2026-11-26" }, 1)).toBe("changed");
+  expect(await change({ bookingDate: "2026-11-25" }, 1)).toBe("changed");
+  expect(await change({ bookingDate: "2026-11-28" }, 1)).toContain("day full");
+  expect(await change({ bookingDate: "2026-11-25" }, 2)).toContain("day full");
+  expect(await placesOf(2)).toEqual(expected(["ppf-front-glossy-xpel"], "2026-12-01"));
+});
 
-  it("refuse a block of the centre, even when plain SQL moves it", async () => {
-    await sql("update bay_limits set cars = 1 where bay = 'film'");
-    await sql(`insert into booking_places (bay, day) values ('film', '${DAY}'), ('film', '2026-11-29')`);
-    const [first, second] = await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.id));
-    expect(first?.block).toMatch(/^[0-9a-f]{8}$/);
-    expect(second?.block).not.toBe(first?.block);
-    expect(await sql(`insert into booking_places (bay, day) values ('film', '${DAY}')`)).toContain("day full");
-    expect(await sql(`update booking_places set day = '${DAY}' where id = ${second?.id}`)).toContain("day full");
-    expect(await sql(`update booking_places set day = '2026-11-28' where id = ${second?.id}`)).toBe("changed");
-  });
+it("the limits of a day refuse a block of the centre, even when plain SQL moves it", async () => {
+  await sql("update bay_limits set cars = 1 where bay = 'film'");
+  await sql(`insert into booking_places (bay, day) values ('film', '${DAY}'), ('film', '2026-11-29')`);
+  const [first, second] = await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.id));
+  expect(first?.block).toMatch(/^[0-9a-f]{8}$/);
+  expect(second?.block).not.toBe(first?.block);
+  expect(await sql(`insert into booking_places (bay, day) values ('film', '${DAY}')`)).toContain("day full");
+  expect(await sql(`update booking_places set day = '${DAY}' where id = ${second?.id}`)).toContain("day full");
+  expect(await sql(`update booking_places set day = '2026-11-28' where id = ${second?.id}`)).toBe("changed");
+});
 
-  it("count a block of two places as two cars, and a stay with one bay twice as one", async () => {
-    await sql("update bay_limits set cars = 2 where bay = 'film'");
-    await sql(`insert into booking_places (bay, day, block) values ('film', '${DAY}', 'a'), ('film', '${DAY}', 'a')`);
-    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
-    await sql("delete from booking_places where block = 'a'");
-    await store({ id: 1, serviceIds: ["ppf-front-glossy-xpel"] });
-    await sql(`insert into booking_places (booking_id, block, bay, day) values (1, null, 'film', '${DAY}')`);
-    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toBe("stored");
-    expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
-  });
+it("the limits of a day count a block of two places as two cars, and a stay with one bay twice as one", async () => {
+  await sql("update bay_limits set cars = 2 where bay = 'film'");
+  await sql(`insert into booking_places (bay, day, block) values ('film', '${DAY}', 'a'), ('film', '${DAY}', 'a')`);
+  expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
+  await sql("delete from booking_places where block = 'a'");
+  await store({ id: 1, serviceIds: ["ppf-front-glossy-xpel"] });
+  await sql(`insert into booking_places (booking_id, block, bay, day) values (1, null, 'film', '${DAY}')`);
+  expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toBe("stored");
+  expect(await store({ serviceIds: ["ppf-front-glossy-xpel"] })).toContain("day full");
+});
 
-  it.each([
-    ["its row of settings", "delete from booking_settings", "insert into booking_settings (id) values (1)"],
-    ["the row of a bay", "delete from bay_limits where bay = 'glass'", "insert into bay_limits (bay) values ('glass')"],
-  ])("refuse every day without %s", async (_what, lose, restore) => {
-    await sql(lose);
-    try {
-      expect(await store({ serviceIds: ["thermal-titanium"] })).toContain("day full");
-    } finally {
-      await sql(restore);
-    }
-  });
+it.each([
+  ["its row of settings", "delete from booking_settings", "insert into booking_settings (id) values (1)"],
+  ["the row of a bay", "delete from bay_limits where bay = 'glass'", "insert into bay_limits (bay) values ('glass')"],
+])("the limits of a day refuse every day without %s", async (_what, lose, restore) => {
+  await sql(lose);
+  try {
+    expect(await store({ serviceIds: ["thermal-titanium"] })).toContain("day full");
+  } finally {
+    await sql(restore);
+  }
+});
 
-  it("end a stay on the last day that a date can express", async () => {
-    const long = { serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "9999-12-30" };
-    expect(await store({ ...long, id: 1 })).toBe("stored");
-    expect((await placesOf(1)).at(-1)).toBe("film 9999-12-31");
-    await store({ ...long, id: 2, bookingDate: DAY });
-    expect(await change({ bookingDate: "9999-12-31" }, 2)).toBe("changed");
-  });
+it("the limits of a day end a stay on the last day that a date can express", async () => {
+  const long = { serviceIds: ["ppf-full-glossy-xpel"], bookingDate: "9999-12-30" };
+  expect(await store({ ...long, id: 1 })).toBe("stored");
+  expect((await placesOf(1)).at(-1)).toBe("film 9999-12-31");
+  await store({ ...long, id: 2, bookingDate: DAY });
+  expect(await change({ bookingDate: "9999-12-31" }, 2)).toBe("changed");
+});
 
-  it("leave stored bookings unchanged when the day is closed later", async () => {
-    await store({ id: 1 });
-    await sql(`insert into day_limits (day, cars) values ('${DAY}', 0)`);
-    expect(await change({ status: "confirmed" }, 1)).toBe("changed");
-    expect(await change({ bookingDate: DAY }, 1)).toBe("changed");
-    expect(await placesOf(1)).toHaveLength(3);
-  });
+it("the limits of a day leave stored bookings unchanged when the day is closed later", async () => {
+  await store({ id: 1 });
+  await sql(`insert into day_limits (day, cars) values ('${DAY}', 0)`);
+  expect(await change({ status: "confirmed" }, 1)).toBe("changed");
+  expect(await change({ bookingDate: DAY }, 1)).toBe("changed");
+  expect(await placesOf(1)).toHaveLength(3);
 });
 
 /** The stay of a stored booking (product.md 17.1), as pages and emails read it. */

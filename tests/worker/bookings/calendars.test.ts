@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readCalendarEntries } from "~/domain/bookings/calendars.server";
 import { business } from "~/domain/centre/profile";
 import { messageFor } from "~/domain/outbox/rows.server";
@@ -77,71 +77,69 @@ it("the secret gets the 404 page when it is wrong", () => {
   expect(loader).toThrow(expect.objectContaining({ init: { status: 404 } }));
 });
 
-describe("the calendar", () => {
-  it("starts 30 days ago and has no end", async () => {
-    const days = { "SQ-222222": "2026-10-20", "SQ-333333": "2026-10-21", "SQ-444444": "2027-11-20" };
-    await storeBookings(Object.entries(days).map(([reference, bookingDate]) => bookingRow({ reference, bookingDate })));
-    expect([...(await events()).keys()]).toEqual([uid("SQ-333333"), uid("SQ-444444")]);
-  });
+it("the calendar starts 30 days ago and has no end", async () => {
+  const days = { "SQ-222222": "2026-10-20", "SQ-333333": "2026-10-21", "SQ-444444": "2027-11-20" };
+  await storeBookings(Object.entries(days).map(([reference, bookingDate]) => bookingRow({ reference, bookingDate })));
+  expect([...(await events()).keys()]).toEqual([uid("SQ-333333"), uid("SQ-444444")]);
+});
 
-  it("keeps a car while it is at the centre", async () => {
-    await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
-    for (const status of ["arrived", "ready"] as const) {
-      await updateBookings({ status });
-      expect([...(await events()).keys()], status).toEqual([uid("SQ-222222")]);
-    }
-    await updateBookings({ status: "completed" });
-    expect([...(await events()).keys()]).toEqual([]);
-  });
+it("the calendar keeps a car while it is at the centre", async () => {
+  await storeBookings(bookingRow({ reference: "SQ-222222", bookingDate: "2026-10-01" }));
+  for (const status of ["arrived", "ready"] as const) {
+    await updateBookings({ status });
+    expect([...(await events()).keys()], status).toEqual([uid("SQ-222222")]);
+  }
+  await updateBookings({ status: "completed" });
+  expect([...(await events()).keys()]).toEqual([]);
+});
 
-  it("reads the bookings by an index, without a scan", async () => {
-    const plans = await plansOf((recorded) => readCalendarEntries(recorded, "2026-11-20"));
-    expect(scansOf(plans)).toEqual([]);
-    expect(indexesOf(plans)).toEqual(["bookings_by_date", "bookings_by_status", "events_by_booking"]);
-  });
+it("the calendar reads the bookings by an index, without a scan", async () => {
+  const plans = await plansOf((recorded) => readCalendarEntries(recorded, "2026-11-20"));
+  expect(scansOf(plans)).toEqual([]);
+  expect(indexesOf(plans)).toEqual(["bookings_by_date", "bookings_by_status", "events_by_booking"]);
+});
 
-  it("follows a booking from its form to its end", async () => {
-    await storeBookings(bookingRow({ reference: "SQ-222222" }));
-    const isBooking = eq(bookings.reference, "SQ-222222");
-    const seen = async () => {
-      const value = (await events()).get(uid("SQ-222222"));
-      return ["status", "sequence", "dtstart", "dtstamp"].map((name) => value?.(name));
-    };
-    expect(await seen()).toEqual(["TENTATIVE", "0", "2026-11-26", "2026-11-20T09:00:00Z"]);
+it("the calendar follows a booking from its form to its end", async () => {
+  await storeBookings(bookingRow({ reference: "SQ-222222" }));
+  const isBooking = eq(bookings.reference, "SQ-222222");
+  const seen = async () => {
+    const value = (await events()).get(uid("SQ-222222"));
+    return ["status", "sequence", "dtstart", "dtstamp"].map((name) => value?.(name));
+  };
+  expect(await seen()).toEqual(["TENTATIVE", "0", "2026-11-26", "2026-11-20T09:00:00Z"]);
 
-    const confirmed = { status: "confirmed", arrivalTime: "16:30", at: "2026-11-21T08:00:00.000Z" } as const;
-    await updateBookings(confirmed, isBooking);
-    expect(await seen()).toEqual(["CONFIRMED", "1", "2026-11-26T13:30:00Z", "2026-11-21T08:00:00Z"]);
+  const confirmed = { status: "confirmed", arrivalTime: "16:30", at: "2026-11-21T08:00:00.000Z" } as const;
+  await updateBookings(confirmed, isBooking);
+  expect(await seen()).toEqual(["CONFIRMED", "1", "2026-11-26T13:30:00Z", "2026-11-21T08:00:00Z"]);
 
-    const cancelled = { status: "cancelled", at: "2026-11-23T08:00:00.000Z" } as const;
-    await updateBookings(cancelled, isBooking);
-    expect(await seen()).toEqual(["CANCELLED", "2", "2026-11-26T13:30:00Z", "2026-11-23T08:00:00Z"]);
-  });
+  const cancelled = { status: "cancelled", at: "2026-11-23T08:00:00.000Z" } as const;
+  await updateBookings(cancelled, isBooking);
+  expect(await seen()).toEqual(["CANCELLED", "2", "2026-11-26T13:30:00Z", "2026-11-23T08:00:00Z"]);
+});
 
-  it("contains no personal data and no token of a customer", async () => {
-    const row = bookingRow();
-    await storeBookings(row);
-    const text = (await (await ask(SECRET)).text()).replaceAll("\r\n ", "");
-    expect(text).toContain(row.reference);
-    expect(text).not.toMatch(PERSONAL);
-    expect(text).not.toContain(row.id);
-  });
+it("the calendar contains no personal data and no token of a customer", async () => {
+  const row = bookingRow();
+  await storeBookings(row);
+  const text = (await (await ask(SECRET)).text()).replaceAll("\r\n ", "");
+  expect(text).toContain(row.reference);
+  expect(text).not.toMatch(PERSONAL);
+  expect(text).not.toContain(row.id);
+});
 
-  it("asks D1 once", async () => {
-    await storeBookings([bookingRow(), bookingRow()]);
-    expect(await timesAsked(() => ask(SECRET))).toBe(1);
-  });
+it("the calendar asks D1 once", async () => {
+  await storeBookings([bookingRow(), bookingRow()]);
+  expect(await timesAsked(() => ask(SECRET))).toBe(1);
+});
 
-  it("answers 503 when D1 fails, and logs no personal data and no secret", async () => {
-    const log = vi.spyOn(console, "error");
-    const prepare = () => {
-      throw new Error("D1 is away: sara@example.sa");
-    };
-    const response = await ask(SECRET, SECRET, { prepare } as unknown as D1Database);
-    expect([response.status, await response.text()]).toEqual([503, ""]);
-    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(log.mock.calls).toEqual([[{ event: "calendar-not-read", error: expect.not.stringMatching(PERSONAL) }]]);
-  });
+it("the calendar answers 503 when D1 fails, and logs no personal data and no secret", async () => {
+  const log = vi.spyOn(console, "error");
+  const prepare = () => {
+    throw new Error("D1 is away: sara@example.sa");
+  };
+  const response = await ask(SECRET, SECRET, { prepare } as unknown as D1Database);
+  expect([response.status, await response.text()]).toEqual([503, ""]);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(log.mock.calls).toEqual([[{ event: "calendar-not-read", error: expect.not.stringMatching(PERSONAL) }]]);
 });
 
 const TOKEN = "token-of-sara-in-these-tests";

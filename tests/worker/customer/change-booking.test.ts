@@ -42,56 +42,54 @@ const eventsOf = async () => {
 const emailsOf = async () => (await db.select().from(outbox)).map(({ kind }) => kind).sort();
 const tries = () => db.$count(wrongTries);
 
-describe("a move", () => {
-  it("makes a confirmed booking pending, clears its hour, and queues the emails", async () => {
-    await confirm("16:30");
-    await db.delete(outbox);
-    expect(await move("2026-11-28")).toEqual(done);
-    expect(await read()).toMatchObject({ bookingDate: "2026-11-28", status: "pending", arrivalTime: null });
-    const [last] = (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).slice(-1);
-    const days = { fromDay: DAY, toDay: "2026-11-28" };
-    expect(last).toMatchObject({ kind: "moved", by: "customer", at: NOW.toISOString(), ...days });
-    expect(await emailsOf()).toEqual(["booking-moved", "centre-moved"]);
-    const rows = await db.select().from(outbox);
-    expect(queued).toEqual(rows.map(({ id }) => ({ body: { version: 1, outboxId: id } })));
-    expect(await tries()).toBe(0);
-  });
+it("a move makes a confirmed booking pending, clears its hour, and queues the emails", async () => {
+  await confirm("16:30");
+  await db.delete(outbox);
+  expect(await move("2026-11-28")).toEqual(done);
+  expect(await read()).toMatchObject({ bookingDate: "2026-11-28", status: "pending", arrivalTime: null });
+  const [last] = (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).slice(-1);
+  const days = { fromDay: DAY, toDay: "2026-11-28" };
+  expect(last).toMatchObject({ kind: "moved", by: "customer", at: NOW.toISOString(), ...days });
+  expect(await emailsOf()).toEqual(["booking-moved", "centre-moved"]);
+  const rows = await db.select().from(outbox);
+  expect(queued).toEqual(rows.map(({ id }) => ({ body: { version: 1, outboxId: id } })));
+  expect(await tries()).toBe(0);
+});
 
-  it("to the same day writes nothing, even after three moves, and is refused for a cancelled booking", async () => {
-    for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await move(day)).toEqual(done);
-    expect(await move("2026-11-29")).toEqual(done);
-    expect(await eventsOf()).toHaveLength(4);
-    await updateBookings({ status: "cancelled" });
-    expect(await move("2026-11-29")).toMatchObject(refused("cancelled"));
-  });
+it("a move to the same day writes nothing, even after three, and is refused for a cancelled booking", async () => {
+  for (const day of ["2026-11-27", "2026-11-28", "2026-11-29"]) expect(await move(day)).toEqual(done);
+  expect(await move("2026-11-29")).toEqual(done);
+  expect(await eventsOf()).toHaveLength(4);
+  await updateBookings({ status: "cancelled" });
+  expect(await move("2026-11-29")).toMatchObject(refused("cancelled"));
+});
 
-  it("is allowed three times, not counting those of staff, and cancelling stays possible", async () => {
-    await updateBookings({ bookingDate: "2026-12-01" });
-    for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await move(day)).toEqual(done);
-    expect(await move("2026-12-05")).toMatchObject(refused("movedOften"));
-    expect(await cancel()).toEqual(done);
-  });
+it("a move is allowed three times, not counting those of staff, and cancelling stays possible", async () => {
+  await updateBookings({ bookingDate: "2026-12-01" });
+  for (const day of ["2026-12-02", "2026-12-03", "2026-12-04"]) expect(await move(day)).toEqual(done);
+  expect(await move("2026-12-05")).toMatchObject(refused("movedOften"));
+  expect(await cancel()).toEqual(done);
+});
 
-  it.each(["", "soon", "2026-11-20", "2027-11-21"])("to %o is refused at its field", async (day) => {
-    const before = await read();
-    expect(await move(day)).toMatchObject(atDay("Please choose"));
-    expect([await read(), await tries(), queued]).toEqual([before, 0, []]);
-  });
+it.each(["", "soon", "2026-11-20", "2027-11-21"])("a move to %o is refused at its field", async (day) => {
+  const before = await read();
+  expect(await move(day)).toMatchObject(atDay("Please choose"));
+  expect([await read(), await tries(), queued]).toEqual([before, 0, []]);
+});
 
-  it("to the last day of the horizon is done", async () => {
-    expect(await move("2027-11-20")).toEqual(done);
-  });
+it("a move to the last day of the horizon is done", async () => {
+  expect(await move("2027-11-20")).toEqual(done);
+});
 
-  it("to a closed day is refused, and a button moves to a day that is offered", async () => {
-    await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0 });
-    const offeredDays = ["2026-11-27", "2026-11-29", "2026-11-30"];
-    const typed = { lastDigits: "5678", bookingDate: "2026-11-28" };
-    expect(await move("2026-11-28")).toMatchObject({ ...atDay("closed"), typed, offeredDays });
-    const nearDay = "2026-11-29";
-    expect(await move("2026-11-28", { nearDay, lastDigits: "" })).toMatchObject({ typed: { bookingDate: nearDay } });
-    expect(await move("2026-11-28", { nearDay })).toEqual(done);
-    expect(await read()).toMatchObject({ bookingDate: nearDay });
-  });
+it("a move to a closed day is refused, and a button moves to a day that is offered", async () => {
+  await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0 });
+  const offeredDays = ["2026-11-27", "2026-11-29", "2026-11-30"];
+  const typed = { lastDigits: "5678", bookingDate: "2026-11-28" };
+  expect(await move("2026-11-28")).toMatchObject({ ...atDay("closed"), typed, offeredDays });
+  const nearDay = "2026-11-29";
+  expect(await move("2026-11-28", { nearDay, lastDigits: "" })).toMatchObject({ typed: { bookingDate: nearDay } });
+  expect(await move("2026-11-28", { nearDay })).toEqual(done);
+  expect(await read()).toMatchObject({ bookingDate: nearDay });
 });
 
 it.each([

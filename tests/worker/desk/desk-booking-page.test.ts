@@ -58,44 +58,42 @@ it("a note of 500 characters is stored with its author, and one of 501 is reject
   expect(await lastEvent()).toMatchObject({ kind: "note", note, actor: ACTOR });
 });
 
-describe("an email", () => {
-  it("is sent again: the latest that is still accurate", async () => {
-    await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
-    const { id } = await stored();
-    const sent = { ...queuedNow, ...sentAt(NOW.toISOString()) };
-    await db.insert(outbox).values({ kind: "booking-cancelled", bookingId: id, ...sent });
-    await ask("resend");
-    expect(await emails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
-    expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
-    expect(queued).toHaveLength(1);
-  });
+it("an email is sent again: the latest that is still accurate", async () => {
+  await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
+  const { id } = await stored();
+  const sent = { ...queuedNow, ...sentAt(NOW.toISOString()) };
+  await db.insert(outbox).values({ kind: "booking-cancelled", bookingId: id, ...sent });
+  await ask("resend");
+  expect(await emails()).toEqual(["booking-customer waiting", "booking-cancelled sent"]);
+  expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
+  expect(queued).toHaveLength(1);
+});
 
-  it.each([
-    ["pending", "booking-customer"],
-    ["confirmed", "booking-confirmed"],
-  ] as const)("is the first of a %s booking that got an address later: %s", async (status, kind) => {
-    await book({ status, email: null, createdBy: "desk" });
-    expect((await loader(await visit(REFERENCE))).steps).not.toContain("resend");
-    await db.update(bookings).set({ email: "sara@example.sa" });
-    expect((await loader(await visit(REFERENCE))).steps).toContain("resend");
-    expect(await ask("resend")).toMatchObject({ status: 303 });
-    expect(await emails()).toEqual([`${kind} waiting`]);
-    expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
-    expect(queued).toHaveLength(1);
-  });
+it.each([
+  ["pending", "booking-customer"],
+  ["confirmed", "booking-confirmed"],
+] as const)("an email is the first of a %s booking that got an address later: %s", async (status, kind) => {
+  await book({ status, email: null, createdBy: "desk" });
+  expect((await loader(await visit(REFERENCE))).steps).not.toContain("resend");
+  await db.update(bookings).set({ email: "sara@example.sa" });
+  expect((await loader(await visit(REFERENCE))).steps).toContain("resend");
+  expect(await ask("resend")).toMatchObject({ status: 303 });
+  expect(await emails()).toEqual([`${kind} waiting`]);
+  expect(await lastEvent()).toMatchObject({ kind: "resent", actor: ACTOR });
+  expect(queued).toHaveLength(1);
+});
 
-  it("is written once when two taps at the same moment ask for the first one", async () => {
-    await book({ email: null, createdBy: "desk" });
-    await db.update(bookings).set({ email: "sara@example.sa" });
-    await Promise.all([post({ intent: "resend" }), post({ intent: "resend" })]);
-    expect(await emails()).toEqual(["booking-customer waiting"]);
-  });
+it("an email is written once when two taps at the same moment ask for the first one", async () => {
+  await book({ email: null, createdBy: "desk" });
+  await db.update(bookings).set({ email: "sara@example.sa" });
+  await Promise.all([post({ intent: "resend" }), post({ intent: "resend" })]);
+  expect(await emails()).toEqual(["booking-customer waiting"]);
+});
 
-  it("is not sent again when none is still accurate", async () => {
-    await book({ status: "arrived" });
-    expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
-    expect(queued).toEqual([]);
-  });
+it("an email is not sent again when none is still accurate", async () => {
+  await book({ status: "arrived" });
+  expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+  expect(queued).toEqual([]);
 });
 
 it("a new link lets the email about a ready car wait, so that an undo still prevents it", async () => {

@@ -101,54 +101,52 @@ it("the car is shown by name alone in the morning email and in the centre's cale
   }
 });
 
-describe("a plate", () => {
-  const list = deskPage(listPage, "/en/desk/bookings");
-  const search = async (q: string) => references((await list.load(`?${new URLSearchParams({ q })}`)).rows).sort();
+const list = deskPage(listPage, "/en/desk/bookings");
+const search = async (q: string) => references((await list.load(`?${new URLSearchParams({ q })}`)).rows).sort();
 
-  it.each([
-    ...["1234ABJ", "abj 1234", "حبأ ١٢٣٤", "ح ب ا 1234", "1234", "لاندكروزر", "ابيض"],
-    // The letters in the order of the other script.
-    ...["1234 JBA", "أ ب ح 1234"],
-  ])("is found by %s", async (q) => {
-    await book(CAR);
-    await storeBookings(bookingRow({ plate: "1235ABJ", vehicle: "Patrol" }));
-    expect(await search(q)).toEqual([REFERENCE]);
-  });
+it.each([
+  ...["1234ABJ", "abj 1234", "حبأ ١٢٣٤", "ح ب ا 1234", "1234", "لاندكروزر", "ابيض"],
+  // The letters in the order of the other script.
+  ...["1234 JBA", "أ ب ح 1234"],
+])("a plate is found by %s", async (q) => {
+  await book(CAR);
+  await storeBookings(bookingRow({ plate: "1235ABJ", vehicle: "Patrol" }));
+  expect(await search(q)).toEqual([REFERENCE]);
+});
 
-  it.each<readonly [plate: string, q: string]>([
-    // Somebody spelled the Arabic letters one after the other.
-    ["1234JBA", "ح ب أ 1234"],
-    // Not Saudi.
-    ...["Q12345", "q 12345", "Q-12345", "q–12345", "٢٣٤٥", "۱۲۳۴۵"].map((q) => ["Q 12345", q] as const),
-    ["1234MNH", "1234MNH"],
-    ["1234MNH", "mnh"],
-    ["Q ۱۲۳", "Q ١٢٣"],
-  ])("%s is found by %s", async (plate, q) => {
-    await book({ plate });
-    expect(await search(q)).toEqual([REFERENCE]);
-  });
+it.each<readonly [plate: string, q: string]>([
+  // Somebody spelled the Arabic letters one after the other.
+  ["1234JBA", "ح ب أ 1234"],
+  // Not Saudi.
+  ...["Q12345", "q 12345", "Q-12345", "q–12345", "٢٣٤٥", "۱۲۳۴۵"].map((q) => ["Q 12345", q] as const),
+  ["1234MNH", "1234MNH"],
+  ["1234MNH", "mnh"],
+  ["Q ۱۲۳", "Q ١٢٣"],
+])("a plate %s is found by %s", async (plate, q) => {
+  await book({ plate });
+  expect(await search(q)).toEqual([REFERENCE]);
+});
 
-  it.each(["bj", "23"])("is found by all of its digits, not by %s", async (q) => {
-    await book({ plate: CAR.plate, customerName: "Sara" });
-    expect(await search(q)).toEqual([]);
-  });
+it.each(["bj", "23"])("a plate is found by all of its digits, not by %s", async (q) => {
+  await book({ plate: CAR.plate, customerName: "Sara" });
+  expect(await search(q)).toEqual([]);
+});
 
-  it.each([
-    [{ vehicle: "لاندكروزر GXR 2024" }, "GXR 2024"],
-    [{ vehicle: "Mercedes GLE450" }, "GLE ٤٥٠"],
-  ])("is found beside a car with the same characters: %j by %s", async (other, q) => {
-    await book(other);
-    await storeBookings(bookingRow({ plate: readPlate(q), reference: "SQ-777777" }));
-    expect(await search(q)).toEqual(["SQ-777777", REFERENCE]);
-  });
+it.each([
+  [{ vehicle: "لاندكروزر GXR 2024" }, "GXR 2024"],
+  [{ vehicle: "Mercedes GLE450" }, "GLE ٤٥٠"],
+])("a plate is found beside a car with the same characters: %j by %s", async (other, q) => {
+  await book(other);
+  await storeBookings(bookingRow({ plate: readPlate(q), reference: "SQ-777777" }));
+  expect(await search(q)).toEqual(["SQ-777777", REFERENCE]);
+});
 
-  it("is found beside a booking whose reference has the same characters", async () => {
-    await storeBookings([
-      bookingRow({ reference: "SQ-234ABJ" }),
-      bookingRow({ plate: "234ABJ", reference: "SQ-777777" }),
-    ]);
-    expect(await search("234ABJ")).toEqual(["SQ-234ABJ", "SQ-777777"]);
-  });
+it("a plate is found beside a booking whose reference has the same characters", async () => {
+  await storeBookings([
+    bookingRow({ reference: "SQ-234ABJ" }),
+    bookingRow({ plate: "234ABJ", reference: "SQ-777777" }),
+  ]);
+  expect(await search("234ABJ")).toEqual(["SQ-234ABJ", "SQ-777777"]);
 });
 
 describe("booking again", () => {

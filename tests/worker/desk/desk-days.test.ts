@@ -28,43 +28,41 @@ const loggedAt = startDesk();
 
 const setAt = NOW.toISOString();
 
-describe("the close form", () => {
-  it("closes one day with notes in both languages", async () => {
-    const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
-    const location = "/en/desk/days?done=close&day=2026-12-10&month=2026-12";
-    expect(await post(form)).toEqual({ status: 303, location });
-    expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory", setAt }]);
-    expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
-    expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });
-    expect(loggedAt("info")).toEqual([{ event: "desk-days", intent: "close" }]);
-  });
+it("the close form closes one day with notes in both languages", async () => {
+  const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
+  const location = "/en/desk/days?done=close&day=2026-12-10&month=2026-12";
+  expect(await post(form)).toEqual({ status: 303, location });
+  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory", setAt }]);
+  expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
+  expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });
+  expect(loggedAt("info")).toEqual([{ event: "desk-days", intent: "close" }]);
+});
 
-  it("shows the first closed day, with a button that opens it again", async () => {
-    const { location } = await post({ intent: "close", from: "2026-12-10", until: "2026-12-12" }, "?month=2027-01");
-    const { search } = new URL(location ?? "", "https://x");
-    expect(await html(search)).toMatch(
-      /<h2 id="day-title"[^>]*>Thursday, 10 December 2026.*value="2026-12-10".*Open this day for booking/s,
-    );
-  });
+it("the close form shows the first closed day, with a button that opens it again", async () => {
+  const { location } = await post({ intent: "close", from: "2026-12-10", until: "2026-12-12" }, "?month=2027-01");
+  const { search } = new URL(location ?? "", "https://x");
+  expect(await html(search)).toMatch(
+    /<h2 id="day-title"[^>]*>Thursday, 10 December 2026.*value="2026-12-10".*Open this day for booking/s,
+  );
+});
 
-  it("replaces the notes of a closed day and the limit of another", async () => {
-    await db.insert(dayLimits).values([
-      { day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" },
-      { day: "2026-12-11", cars: 3 },
-    ]);
-    await post({ intent: "close", from: "2026-12-10", until: "2026-12-11", noteEn: "Training" });
-    expect(await limits()).toEqual([
-      { day: "2026-12-10", cars: 0, noteAr: null, noteEn: "Training", setAt: null },
-      { day: "2026-12-11", cars: 0, noteAr: null, noteEn: "Training", setAt },
-    ]);
-  });
+it("the close form replaces the notes of a closed day and the limit of another", async () => {
+  await db.insert(dayLimits).values([
+    { day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory" },
+    { day: "2026-12-11", cars: 3 },
+  ]);
+  await post({ intent: "close", from: "2026-12-10", until: "2026-12-11", noteEn: "Training" });
+  expect(await limits()).toEqual([
+    { day: "2026-12-10", cars: 0, noteAr: null, noteEn: "Training", setAt: null },
+    { day: "2026-12-11", cars: 0, noteAr: null, noteEn: "Training", setAt },
+  ]);
+});
 
-  it("closes today and up to 92 days at once, with a note of 100 characters, even of emoji", async () => {
-    const note = "🚗".repeat(100);
-    const form = { intent: "close", from: "2026-11-20", until: "2027-02-19", noteEn: note };
-    expect(await post(form)).toMatchObject({ status: 303 });
-    expect(await limits()).toMatchObject(Array(92).fill({ noteEn: note }));
-  });
+it("the close form closes today and up to 92 days at once, with a note of 100 characters, even of emoji", async () => {
+  const note = "🚗".repeat(100);
+  const form = { intent: "close", from: "2026-11-20", until: "2027-02-19", noteEn: note };
+  expect(await post(form)).toMatchObject({ status: 303 });
+  expect(await limits()).toMatchObject(Array(92).fill({ noteEn: note }));
 });
 
 it("the open form shows visitors the change at once", async () => {

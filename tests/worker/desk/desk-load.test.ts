@@ -184,67 +184,65 @@ const growingScans = (plans: readonly string[]) =>
       !/contact_unread|outbox_failed/.test(plan),
   );
 
-describe("the query plan", () => {
-  it.each<[string, (recorded: typeof db) => Promise<unknown>]>([
-    ["today's page", (recorded) => readToday(recorded, new Date())],
-    ["one booking", (recorded) => readDeskBooking(recorded, reference)],
-  ])("of %s scans no growing table", async (_what, read) => {
-    expect(growingScans(await plansOf(read))).toEqual([]);
-  });
+it.each<[string, (recorded: typeof db) => Promise<unknown>]>([
+  ["today's page", (recorded) => readToday(recorded, new Date())],
+  ["one booking", (recorded) => readDeskBooking(recorded, reference)],
+])("the query plan of %s scans no growing table", async (_what, read) => {
+  expect(growingScans(await plansOf(read))).toEqual([]);
+});
 
-  it("of the unread messages in the menu reads only the unread ones", async () => {
-    const plans = await plansOf((recorded) => countUnread(recorded, 100));
-    expect(growingScans(plans)).toEqual([]);
-    expect(indexesOf(plans)).toEqual(["contact_unread"]);
-  });
+it("the query plan of the unread messages in the menu reads only the unread ones", async () => {
+  const plans = await plansOf((recorded) => countUnread(recorded, 100));
+  expect(growingScans(plans)).toEqual([]);
+  expect(indexesOf(plans)).toEqual(["contact_unread"]);
+});
 
-  it("of the coming days scans no growing table and reads no later day", async () => {
-    await db.batch([
-      db.update(bookingSettings).set({ carsPerDay: 40 }),
-      db.update(bayLimits).set({ cars: 30 }),
-      db.insert(dayLimits).values({ day: addDays(TODAY, 3), cars: 0 }),
-    ]);
-    const read = (recorded: typeof db) => batch(recorded, deskDayQueries(recorded, TODAY));
-    const plans = await plansOf(read);
-    expect(growingScans(plans)).toEqual([]);
-    expect(indexesOf(plans)).toContain("places_by_bay");
-    const before = await rowsReadBy(read);
-    const later = { bookingDate: addDays(TODAY, 200), reference: "SQ-999999" };
-    await storeBookings(bookingRow(later));
-    expect(await rowsReadBy(read)).toBe(before);
-  });
+it("the query plan of the coming days scans no growing table and reads no later day", async () => {
+  await db.batch([
+    db.update(bookingSettings).set({ carsPerDay: 40 }),
+    db.update(bayLimits).set({ cars: 30 }),
+    db.insert(dayLimits).values({ day: addDays(TODAY, 3), cars: 0 }),
+  ]);
+  const read = (recorded: typeof db) => batch(recorded, deskDayQueries(recorded, TODAY));
+  const plans = await plansOf(read);
+  expect(growingScans(plans)).toEqual([]);
+  expect(indexesOf(plans)).toContain("places_by_bay");
+  const before = await rowsReadBy(read);
+  const later = { bookingDate: addDays(TODAY, 200), reference: "SQ-999999" };
+  await storeBookings(bookingRow(later));
+  expect(await rowsReadBy(read)).toBe(before);
+});
 
-  it.each([
-    ["a reference", "sq 7k3m9q", "bookings_reference_unique"],
-    ["a mobile number", "٠٥١٢٣٤٥٦٧٨", "bookings_by_phone"],
-    ["a warranty card", "WC-2B4D6F", "bookings_warranty_card_unique"],
-    ["an email address", "Sara@Example.sa", "bookings_by_email"],
-  ])("of a search by %s uses its index", async (_what, q, index) => {
-    const query = readSearch(new URLSearchParams({ q }));
-    const plans = await plansOf((recorded) => findBookings(recorded, query, TODAY));
-    expect(growingScans(plans)).toEqual([]);
-    expect(indexesOf(plans)).toContain(index);
-  });
+it.each([
+  ["a reference", "sq 7k3m9q", "bookings_reference_unique"],
+  ["a mobile number", "٠٥١٢٣٤٥٦٧٨", "bookings_by_phone"],
+  ["a warranty card", "WC-2B4D6F", "bookings_warranty_card_unique"],
+  ["an email address", "Sara@Example.sa", "bookings_by_email"],
+])("the query plan of a search by %s uses its index", async (_what, q, index) => {
+  const query = readSearch(new URLSearchParams({ q }));
+  const plans = await plansOf((recorded) => findBookings(recorded, query, TODAY));
+  expect(growingScans(plans)).toEqual([]);
+  expect(indexesOf(plans)).toContain(index);
+});
 
-  it("of the list of all bookings counts no more of them than it says", async () => {
-    const query = readSearch(new URLSearchParams());
-    const read = (recorded: typeof db) => findBookings(recorded, query, TODAY);
-    const later = (_: unknown, day: number) => ({ ...variedRow(day), bookingDate: addDays(TODAY, 210 + day) });
-    await storeBookings(Array.from({ length: 30 }, later));
-    const before = await rowsReadBy(read);
-    expect(await read(db)).toMatchObject({ count: 1001, isMore: true, pages: 21 });
-    await storeBookings(Array.from({ length: 200 }, later));
-    expect((await rowsReadBy(read)) - before).toBeLessThan(100);
-    const last = readSearch(new URLSearchParams({ page: "24" }));
-    expect(await findBookings(db, last, TODAY)).toMatchObject({ count: 1201, isMore: true, pages: 25 });
-  });
+it("the query plan of the list of all bookings counts no more of them than it says", async () => {
+  const query = readSearch(new URLSearchParams());
+  const read = (recorded: typeof db) => findBookings(recorded, query, TODAY);
+  const later = (_: unknown, day: number) => ({ ...variedRow(day), bookingDate: addDays(TODAY, 210 + day) });
+  await storeBookings(Array.from({ length: 30 }, later));
+  const before = await rowsReadBy(read);
+  expect(await read(db)).toMatchObject({ count: 1001, isMore: true, pages: 21 });
+  await storeBookings(Array.from({ length: 200 }, later));
+  expect((await rowsReadBy(read)) - before).toBeLessThan(100);
+  const last = readSearch(new URLSearchParams({ page: "24" }));
+  expect(await findBookings(db, last, TODAY)).toMatchObject({ count: 1201, isMore: true, pages: 25 });
+});
 
-  it("of a search by part of a name reads each booking at most five times", async () => {
-    const query = readSearch(new URLSearchParams({ q: "عميل" }));
-    const plans = await plansOf((recorded) => findBookings(recorded, query, TODAY));
-    expect(growingScans(plans)).not.toEqual([]);
-    // Both parts of the list, and the count, read every booking once each.
-    const read = await rowsReadBy((recorded) => findBookings(recorded, query, TODAY));
-    expect(read).toBeLessThan(5 * COUNT);
-  });
+it("the query plan of a search by part of a name reads each booking at most five times", async () => {
+  const query = readSearch(new URLSearchParams({ q: "عميل" }));
+  const plans = await plansOf((recorded) => findBookings(recorded, query, TODAY));
+  expect(growingScans(plans)).not.toEqual([]);
+  // Both parts of the list, and the count, read every booking once each.
+  const read = await rowsReadBy((recorded) => findBookings(recorded, query, TODAY));
+  expect(read).toBeLessThan(5 * COUNT);
 });

@@ -35,59 +35,57 @@ const events = async () =>
   ]);
 const emails = async () => (await db.select().from(outbox)).map(({ kind, causedBy }) => [kind, causedBy]);
 
-describe("a booking by phone", () => {
-  it("with an hour is confirmed at once, and one email is sent", async () => {
-    const car = { vehicle: " لاندكروزر  أبيض ", plate: "ح ب أ ١٢٣٤" };
-    const { status, location } = await post({ arrivalTime: "١٦:٣٠", customerName: "Sa’ad Al-Otaibi", ...car });
-    const [booking, ...others] = await stored();
-    expect(others).toEqual([]);
-    expect(booking).toMatchObject({
-      status: "confirmed",
-      arrivalTime: "16:30",
-      createdBy: "desk",
-      customerName: "Saad Al Otaibi",
-      phoneNumber: "0512345678",
-      vehicle: "لاندكروزر أبيض",
-      plate: "1234ABJ",
-      totalPrice: 1650,
-    });
-    expect(await events()).toEqual([
-      ["created", "staff", ACTOR],
-      ["confirmed", "staff", ACTOR],
-    ]);
-    expect(await emails()).toEqual([["booking-confirmed", "staff"]]);
-    expect(queued).toHaveLength(1);
-    const [event] = (await db.select().from(bookingEvents)).slice(-1);
-    expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?event=${event?.id}`]);
+it("a booking by phone with an hour is confirmed at once, and one email is sent", async () => {
+  const car = { vehicle: " لاندكروزر  أبيض ", plate: "ح ب أ ١٢٣٤" };
+  const { status, location } = await post({ arrivalTime: "١٦:٣٠", customerName: "Sa’ad Al-Otaibi", ...car });
+  const [booking, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(booking).toMatchObject({
+    status: "confirmed",
+    arrivalTime: "16:30",
+    createdBy: "desk",
+    customerName: "Saad Al Otaibi",
+    phoneNumber: "0512345678",
+    vehicle: "لاندكروزر أبيض",
+    plate: "1234ABJ",
+    totalPrice: 1650,
   });
+  expect(await events()).toEqual([
+    ["created", "staff", ACTOR],
+    ["confirmed", "staff", ACTOR],
+  ]);
+  expect(await emails()).toEqual([["booking-confirmed", "staff"]]);
+  expect(queued).toHaveLength(1);
+  const [event] = (await db.select().from(bookingEvents)).slice(-1);
+  expect([status, location]).toEqual([303, `/en/desk/bookings/${booking?.reference}?event=${event?.id}`]);
+});
 
-  it("without an hour stays pending, and its details are sent", async () => {
-    await post();
-    expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
-    expect(await events()).toEqual([["created", "staff", ACTOR]]);
-    expect(await emails()).toEqual([["booking-customer", "staff"]]);
-    expect(queued).toHaveLength(1);
-  });
+it("a booking by phone without an hour stays pending, and its details are sent", async () => {
+  await post();
+  expect(await stored()).toMatchObject([{ status: "pending", arrivalTime: null }]);
+  expect(await events()).toEqual([["created", "staff", ACTOR]]);
+  expect(await emails()).toEqual([["booking-customer", "staff"]]);
+  expect(queued).toHaveLength(1);
+});
 
-  it.each(["", "16:30"])("without an address sends nothing (hour %j)", async (arrivalTime) => {
-    await post({ email: "", arrivalTime });
-    expect(await stored()).toMatchObject([{ email: null, language: "ar" }]);
-    expect([await emails(), queued]).toEqual([[], []]);
-  });
+it.each(["", "16:30"])("a booking by phone without an address sends nothing (hour %j)", async (arrivalTime) => {
+  await post({ email: "", arrivalTime });
+  expect(await stored()).toMatchObject([{ email: null, language: "ar" }]);
+  expect([await emails(), queued]).toEqual([[], []]);
+});
 
-  it("can be for today, or for any day beyond the horizon of the site", async () => {
-    expect(await post({ bookingDate: "2026-11-20" })).toMatchObject({ status: 303 });
-    expect(await post({ bookingDate: "2029-01-01" })).toMatchObject({ status: 303 });
-    expect(await stored()).toHaveLength(2);
-  });
+it("a booking by phone can be for today, or for any day beyond the horizon of the site", async () => {
+  expect(await post({ bookingDate: "2026-11-20" })).toMatchObject({ status: 303 });
+  expect(await post({ bookingDate: "2029-01-01" })).toMatchObject({ status: 303 });
+  expect(await stored()).toHaveLength(2);
+});
 
-  it.each([
-    ["2026-11-27", "2026-11-30", "2026-11-27"],
-    ["", "2026-11-30", "2026-11-30"],
-  ])("with the button for %j and the typed day %j is for %j", async (nearDay, bookingDate, day) => {
-    expect(await post({ nearDay, bookingDate })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject([{ bookingDate: day }]);
-  });
+it.each([
+  ["2026-11-27", "2026-11-30", "2026-11-27"],
+  ["", "2026-11-30", "2026-11-30"],
+])("a booking by phone with the button for %j and the typed day %j is for %j", async (nearDay, bookingDate, day) => {
+  expect(await post({ nearDay, bookingDate })).toMatchObject({ status: 303 });
+  expect(await stored()).toMatchObject([{ bookingDate: day }]);
 });
 
 it("a booking sent again with another hour is shown as stored, with a notice", async () => {

@@ -38,111 +38,107 @@ async function visitCard(token: string | undefined) {
 
 startDesk(TODAY);
 
-describe("completing a booking", () => {
-  it("issues a card with one row for each service that has a warranty", async () => {
-    await book();
-    const { status, location } = await complete({
-      startsOn: "٢٠٢٦-١١-٢٧",
-      "serial-thermal-titanium": "  a ١٢٣–۴/٥  ",
-    });
-    const { booking, card } = await found();
-    const [completed] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "completed"));
-    expect([status, location]).toEqual([303, `/en/desk/bookings/${REFERENCE}?event=${completed?.id}`]);
-    expect(completed?.actor).toBe(ACTOR);
-    expect(booking).toMatchObject({ status: "completed", warrantyCard: card?.card });
-    expect(card?.card).toMatch(/^WC-[2-9A-HJ-NP-Z]{6}$/);
-    expect(card?.token).toHaveLength(22);
-    const common = { card: card?.card, token: card?.token, carType: "suv", startsOn: "2026-11-27", voidedAt: null };
-    expect(await rows()).toMatchObject([
-      { ...common, service: "thermal-titanium", product: "thermalTitanium", serial: "a 123-4/5", endsOn: "2036-11-26" },
-      { ...common, service: "ppf-full-glossy-hexis", product: "filmBlack", serial: null, endsOn: "2031-11-26" },
-    ]);
-    expect(await events()).toEqual([["issued", ACTOR]]);
+it("completing a booking issues a card with one row for each service that has a warranty", async () => {
+  await book();
+  const { status, location } = await complete({
+    startsOn: "٢٠٢٦-١١-٢٧",
+    "serial-thermal-titanium": "  a ١٢٣–۴/٥  ",
   });
-
-  it("offers to open the card and to send it, in the box that says what was done", async () => {
-    await book();
-    const page = await shownAfter(await complete());
-    const { booking, card } = await found();
-    const links = [
-      cardPath(card?.token ?? "", booking.language),
-      whatsAppWithCard(booking, card ?? { card: "", token: "" }),
-    ];
-    // In the box, and beside the card.
-    expect(links.map((link) => page.split(`href="${link}"`).length - 1)).toEqual([2, 2]);
-  });
-
-  it("issues no card when no service has a warranty", async () => {
-    await book({ serviceIds: ["polishing-interior"] });
-    expect(await ask("complete", {})).toMatchObject({ status: 303 });
-    expect((await found()).booking).toMatchObject({ status: "completed", warrantyCard: null });
-    expect(await rows()).toEqual([]);
-    expect(await events()).toEqual([]);
-  });
-
-  it.each([
-    ["a day before the booking's", { startsOn: "2026-11-25" }, "startsOn"],
-    ["a day after today", { startsOn: "2026-11-29" }, "startsOn"],
-    ["a day that does not exist", { startsOn: "2026-11-31" }, "startsOn"],
-    ["a serial number of 41 characters", { "serial-thermal-titanium": "A".repeat(41) }, "serial-thermal-titanium"],
-    ["a serial number with HTML", { "serial-thermal-titanium": "<b>" }, "serial-thermal-titanium"],
-    ["an unknown product", { "product-ppf-full-glossy-hexis": "filmTwo" }, "product-ppf-full-glossy-hexis"],
-    ["no product", { "product-ppf-full-glossy-hexis": "" }, "product-ppf-full-glossy-hexis"],
-  ])("rejects %s at its field, and keeps the rest", async (_what, fields, field) => {
-    await book();
-    const { status, result } = await complete({ "serial-ppf-full-glossy-hexis": "KEEP 1", ...fields });
-    expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
-    expect(result?.initialValue).toMatchObject({ "serial-ppf-full-glossy-hexis": "KEEP 1" });
-    expect((await found()).booking.status).toBe("arrived");
-    expect(await rows()).toEqual([]);
-  });
-
-  it("issues nothing when the number is taken, and staff try again", async () => {
-    const card = { card: "WC-222222", token: "token-of-another-card-2", service: "thermal-titanium" } as const;
-    const terms = { product: "thermalTitanium", carType: "suv", startsOn: "2026-11-01", endsOn: "2031-10-31" } as const;
-    await db.insert(warranties).values({ ...card, ...terms });
-    await book();
-    const random = vi.spyOn(crypto, "getRandomValues");
-    // The first letter of the alphabet, six times.
-    random.mockImplementationOnce((array) => array);
-    expect(await complete()).toMatchObject({ status: 409 });
-    random.mockRestore();
-    expect([(await found()).booking.status, (await rows()).length]).toEqual(["arrived", 1]);
-    expect(await complete()).toMatchObject({ status: 303 });
-  });
+  const { booking, card } = await found();
+  const [completed] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "completed"));
+  expect([status, location]).toEqual([303, `/en/desk/bookings/${REFERENCE}?event=${completed?.id}`]);
+  expect(completed?.actor).toBe(ACTOR);
+  expect(booking).toMatchObject({ status: "completed", warrantyCard: card?.card });
+  expect(card?.card).toMatch(/^WC-[2-9A-HJ-NP-Z]{6}$/);
+  expect(card?.token).toHaveLength(22);
+  const common = { card: card?.card, token: card?.token, carType: "suv", startsOn: "2026-11-27", voidedAt: null };
+  expect(await rows()).toMatchObject([
+    { ...common, service: "thermal-titanium", product: "thermalTitanium", serial: "a 123-4/5", endsOn: "2036-11-26" },
+    { ...common, service: "ppf-full-glossy-hexis", product: "filmBlack", serial: null, endsOn: "2031-11-26" },
+  ]);
+  expect(await events()).toEqual([["issued", ACTOR]]);
 });
 
-describe("a card for a completed booking", () => {
-  it("is issued afterwards, once", async () => {
-    await book({ status: "completed" });
-    expect(await ask("card-issue", BLACK)).toMatchObject({ status: 303 });
-    expect((await found()).booking.warrantyCard).toBe((await rows())[0]?.card);
-    expect(await events()).toEqual([["issued", ACTOR]]);
-    expect(await ask("card-issue", BLACK)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
-    expect(await rows()).toHaveLength(2);
-  });
+it("completing a booking offers to open the card and to send it, in the box that says what was done", async () => {
+  await book();
+  const page = await shownAfter(await complete());
+  const { booking, card } = await found();
+  const links = [
+    cardPath(card?.token ?? "", booking.language),
+    whatsAppWithCard(booking, card ?? { card: "", token: "" }),
+  ];
+  // In the box, and beside the card.
+  expect(links.map((link) => page.split(`href="${link}"`).length - 1)).toEqual([2, 2]);
+});
 
-  it("is sent with the first email to a customer whose address came later", async () => {
-    await book({ status: "completed", email: null });
-    await db.update(bookings).set({ email: "sara@example.sa" });
-    await ask("card-issue", BLACK);
-    const [email, ...others] = await db.select().from(outbox);
-    expect([email?.kind, email?.status, others]).toEqual(["booking-completed", "waiting", []]);
-    expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
-  });
+it("completing a booking issues no card when no service has a warranty", async () => {
+  await book({ serviceIds: ["polishing-interior"] });
+  expect(await ask("complete", {})).toMatchObject({ status: 303 });
+  expect((await found()).booking).toMatchObject({ status: "completed", warrantyCard: null });
+  expect(await rows()).toEqual([]);
+  expect(await events()).toEqual([]);
+});
 
-  it("is issued once when two desks do it at once", async () => {
-    await book({ status: "completed" });
-    const form = { intent: "card-issue", version: `${(await found()).version}`, ...BLACK };
-    await Promise.all([post(form), post(form)]);
-    expect(await rows()).toHaveLength(2);
-    expect((await found()).card?.items).toHaveLength(2);
-  });
+it.each([
+  ["a day before the booking's", { startsOn: "2026-11-25" }, "startsOn"],
+  ["a day after today", { startsOn: "2026-11-29" }, "startsOn"],
+  ["a day that does not exist", { startsOn: "2026-11-31" }, "startsOn"],
+  ["a serial number of 41 characters", { "serial-thermal-titanium": "A".repeat(41) }, "serial-thermal-titanium"],
+  ["a serial number with HTML", { "serial-thermal-titanium": "<b>" }, "serial-thermal-titanium"],
+  ["an unknown product", { "product-ppf-full-glossy-hexis": "filmTwo" }, "product-ppf-full-glossy-hexis"],
+  ["no product", { "product-ppf-full-glossy-hexis": "" }, "product-ppf-full-glossy-hexis"],
+])("completing a booking rejects %s at its field, and keeps the rest", async (_what, fields, field) => {
+  await book();
+  const { status, result } = await complete({ "serial-ppf-full-glossy-hexis": "KEEP 1", ...fields });
+  expect([status, Object.keys(result?.error ?? {})]).toEqual([400, [field]]);
+  expect(result?.initialValue).toMatchObject({ "serial-ppf-full-glossy-hexis": "KEEP 1" });
+  expect((await found()).booking.status).toBe("arrived");
+  expect(await rows()).toEqual([]);
+});
 
-  it("is not issued when the booking has no service with a warranty", async () => {
-    await book({ status: "completed", serviceIds: ["polishing-exterior"] });
-    expect(await ask("card-issue", BLACK)).toMatchObject({ status: 409, failure: "impossible" });
-  });
+it("completing a booking issues nothing when the number is taken, and staff try again", async () => {
+  const card = { card: "WC-222222", token: "token-of-another-card-2", service: "thermal-titanium" } as const;
+  const terms = { product: "thermalTitanium", carType: "suv", startsOn: "2026-11-01", endsOn: "2031-10-31" } as const;
+  await db.insert(warranties).values({ ...card, ...terms });
+  await book();
+  const random = vi.spyOn(crypto, "getRandomValues");
+  // The first letter of the alphabet, six times.
+  random.mockImplementationOnce((array) => array);
+  expect(await complete()).toMatchObject({ status: 409 });
+  random.mockRestore();
+  expect([(await found()).booking.status, (await rows()).length]).toEqual(["arrived", 1]);
+  expect(await complete()).toMatchObject({ status: 303 });
+});
+
+it("a card for a completed booking is issued afterwards, once", async () => {
+  await book({ status: "completed" });
+  expect(await ask("card-issue", BLACK)).toMatchObject({ status: 303 });
+  expect((await found()).booking.warrantyCard).toBe((await rows())[0]?.card);
+  expect(await events()).toEqual([["issued", ACTOR]]);
+  expect(await ask("card-issue", BLACK)).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+  expect(await rows()).toHaveLength(2);
+});
+
+it("a card for a completed booking is sent with the first email to a customer whose address came later", async () => {
+  await book({ status: "completed", email: null });
+  await db.update(bookings).set({ email: "sara@example.sa" });
+  await ask("card-issue", BLACK);
+  const [email, ...others] = await db.select().from(outbox);
+  expect([email?.kind, email?.status, others]).toEqual(["booking-completed", "waiting", []]);
+  expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
+});
+
+it("a card for a completed booking is issued once when two desks do it at once", async () => {
+  await book({ status: "completed" });
+  const form = { intent: "card-issue", version: `${(await found()).version}`, ...BLACK };
+  await Promise.all([post(form), post(form)]);
+  expect(await rows()).toHaveLength(2);
+  expect((await found()).card?.items).toHaveLength(2);
+});
+
+it("a card for a completed booking is not issued when the booking has no service with a warranty", async () => {
+  await book({ status: "completed", serviceIds: ["polishing-exterior"] });
+  expect(await ask("card-issue", BLACK)).toMatchObject({ status: 409, failure: "impossible" });
 });
 
 describe("an issued card", () => {

@@ -41,75 +41,73 @@ const nameOf = ({ outboxId }: OutboxMessage) => ({
   reference: expect.stringMatching(/^SQ-/),
 });
 
-describe("an email", () => {
-  it("that the site has just written is sent by a consumer whose clock is a minute behind", async () => {
-    const { messages } = await createBooking(db, bookingInput(), NOW);
-    const { sent, take } = consumer();
-    vi.setSystemTime(at(-60));
-    await take(messages);
-    expect(sent).toHaveLength(2);
-  });
+it("an email that the site has just written is sent by a consumer whose clock is a minute behind", async () => {
+  const { messages } = await createBooking(db, bookingInput(), NOW);
+  const { sent, take } = consumer();
+  vi.setSystemTime(at(-60));
+  await take(messages);
+  expect(sent).toHaveLength(2);
+});
 
-  it.each([
-    ["failed", ["E_VALIDATION_ERROR", "E_FIELD_MISSING", "E_RECIPIENT_SUPPRESSED", "E_CONTENT_TOO_LARGE"]],
-    ["failed", ["E_HEADER_NOT_ALLOWED", "E_HEADER_USE_API_FIELD"]],
-    ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
-    ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
-  ])("is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
-    // Codes that the row does not distinguish. The log has them.
-    const others = { E_HEADER: "E_HEADER", E_VALIDATION_ERROR_OF: "UNKNOWN" };
-    const earlier = at(-HOUR).toISOString();
-    for (const code of codes) {
-      const body = await pendingBookingEmail({ dueAt: earlier, nextTryAt: earlier, queuedAt: earlier });
-      const { sent, take } = consumer(emailError(code));
-      const { acked, retried } = await take([body, await pendingBookingEmail()]);
-      expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
-      // The clock of the next machine may be behind. The sweep waits from now on.
-      const result = status === "failed" ? { failedAt: NOW_TEXT } : { nextTryAt: earlier, queuedAt: NOW_TEXT };
-      const failure = Object.entries(others).find(([start]) => code.startsWith(start))?.[1] ?? code;
-      expect(await emailRow(body)).toMatchObject({ status, failure, attempts: 1, rounds: 0, ...result });
-      expect(sent).toHaveLength(1);
-    }
-  });
+it.each([
+  ["failed", ["E_VALIDATION_ERROR", "E_FIELD_MISSING", "E_RECIPIENT_SUPPRESSED", "E_CONTENT_TOO_LARGE"]],
+  ["failed", ["E_HEADER_NOT_ALLOWED", "E_HEADER_USE_API_FIELD"]],
+  ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
+  ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
+])("an email is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
+  // Codes that the row does not distinguish. The log has them.
+  const others = { E_HEADER: "E_HEADER", E_VALIDATION_ERROR_OF: "UNKNOWN" };
+  const earlier = at(-HOUR).toISOString();
+  for (const code of codes) {
+    const body = await pendingBookingEmail({ dueAt: earlier, nextTryAt: earlier, queuedAt: earlier });
+    const { sent, take } = consumer(emailError(code));
+    const { acked, retried } = await take([body, await pendingBookingEmail()]);
+    expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
+    // The clock of the next machine may be behind. The sweep waits from now on.
+    const result = status === "failed" ? { failedAt: NOW_TEXT } : { nextTryAt: earlier, queuedAt: NOW_TEXT };
+    const failure = Object.entries(others).find(([start]) => code.startsWith(start))?.[1] ?? code;
+    expect(await emailRow(body)).toMatchObject({ status, failure, attempts: 1, rounds: 0, ...result });
+    expect(sent).toHaveLength(1);
+  }
+});
 
-  it.each([
-    ["an error without a code", new TypeError("to sara@example.sa failed"), "to … failed"],
-    ["a numeric code", Object.assign(new Error("bad <sara@example.sa>,ali@example.sa."), { code: 550 }), "bad …"],
-    ["a code that quotes an address", Object.assign(new Error("x"), { code: "E_HEADER sara@example.sa" }), "x"],
-    ["several lines", new Error("550 5.1.1\r\n\tsara%40example.sa: no such user"), "550 5.1.1 … no such user"],
-    ["only an address", new Error("sara@example.sa"), "…"],
-    ["a long message", new Error("x".repeat(10_000)), "x".repeat(200)],
-    ["a text", "refused sara＠example.sa", "refused …"],
-    ["nothing", new Error(), "UNKNOWN"],
-  ])("that fails with %s is retried, and its reason contains no personal data", async (_what, failure, reason) => {
-    const body = await pendingBookingEmail();
-    expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
-    expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: "UNKNOWN" });
-    expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason }]);
-  });
+it.each([
+  ["an error without a code", new TypeError("to sara@example.sa failed"), "to … failed"],
+  ["a numeric code", Object.assign(new Error("bad <sara@example.sa>,ali@example.sa."), { code: 550 }), "bad …"],
+  ["a code that quotes an address", Object.assign(new Error("x"), { code: "E_HEADER sara@example.sa" }), "x"],
+  ["several lines", new Error("550 5.1.1\r\n\tsara%40example.sa: no such user"), "550 5.1.1 … no such user"],
+  ["only an address", new Error("sara@example.sa"), "…"],
+  ["a long message", new Error("x".repeat(10_000)), "x".repeat(200)],
+  ["a text", "refused sara＠example.sa", "refused …"],
+  ["nothing", new Error(), "UNKNOWN"],
+])("an email that fails with %s is retried, and its reason has no personal data", async (_what, failure, reason) => {
+  const body = await pendingBookingEmail();
+  expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
+  expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: "UNKNOWN" });
+  expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason }]);
+});
 
-  it("that the local settings do not allow fails with the code of Cloudflare", async () => {
-    const body = await pendingBookingEmail();
-    await consumer(new Error("email to sara@example.sa not allowed")).take([body]);
-    expect(await emailRow(body)).toMatchObject({ status: "waiting", failure: "E_RECIPIENT_NOT_ALLOWED" });
-    expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason: "email to … not allowed" }]);
-  });
+it("an email that the local settings do not allow fails with the code of Cloudflare", async () => {
+  const body = await pendingBookingEmail();
+  await consumer(new Error("email to sara@example.sa not allowed")).take([body]);
+  expect(await emailRow(body)).toMatchObject({ status: "waiting", failure: "E_RECIPIENT_NOT_ALLOWED" });
+  expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason: "email to … not allowed" }]);
+});
 
-  it("that has no answer in time is due later, and is not retried by the queue", async () => {
-    const body = await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
-    expect((await consumer(emailError("TIMEOUT")).take([body])).retried.size).toBe(0);
-    expect(await emailRow(body)).toMatchObject({ nextTryAt: at(5 * 60).toISOString(), queuedAt: NOW_TEXT });
-    expect(loggedAt("warn")).toMatchObject([{ event: "email-postponed", reason: "TIMEOUT" }]);
-  });
+it("an email that has no answer in time is due later, and is not retried by the queue", async () => {
+  const body = await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
+  expect((await consumer(emailError("TIMEOUT")).take([body])).retried.size).toBe(0);
+  expect(await emailRow(body)).toMatchObject({ nextTryAt: at(5 * 60).toISOString(), queuedAt: NOW_TEXT });
+  expect(loggedAt("warn")).toMatchObject([{ event: "email-postponed", reason: "TIMEOUT" }]);
+});
 
-  it("is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
-    const body = await pendingBookingEmail();
-    const attempts = [1, 2, 3, 4, 5, 6, 7, 2000];
-    const { take } = consumer(...attempts.map(() => emailError("E_DELIVERY_FAILED")));
-    const delays: unknown[] = [];
-    for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
-    expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
-  });
+it("an email is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
+  const body = await pendingBookingEmail();
+  const attempts = [1, 2, 3, 4, 5, 6, 7, 2000];
+  const { take } = consumer(...attempts.map(() => emailError("E_DELIVERY_FAILED")));
+  const delays: unknown[] = [];
+  for (const attempt of attempts) delays.push((await take([body], { attempts: attempt })).retried.get("m0"));
+  expect(delays).toEqual([1, 2, 4, 8, 16, 30, 30, 30]);
 });
 
 it("every outcome is logged at its level, with its email, booking and attempt", async () => {
@@ -189,66 +187,64 @@ describe("an unreadable message", () => {
   });
 });
 
-describe("a dead letter", () => {
-  const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() } as const;
+const failed = { failure: "E_DELIVERY_FAILED", attempts: 4, firstTriedAt: at(-30).toISOString() } as const;
 
-  it("that arrives twice, by clocks that differ, postpones its email once and changes no other", async () => {
-    const [body, other] = [await pendingBookingEmail(failed), await pendingBookingEmail(failed)];
-    const before = await emailRow(other);
-    const { sent, take } = consumer();
-    vi.setSystemTime(at(-2));
-    await take([body], deadLetters);
-    vi.setSystemTime(at(60));
-    await take([body], deadLetters);
-    expect(sent).toEqual([]);
-    expect(await emailRow(body)).toMatchObject({
-      status: "waiting",
-      rounds: 1,
-      nextTryAt: at(5 * 60 - 2).toISOString(),
-      attempts: 4,
-      failedAt: null,
-    });
-    expect(await emailRow(other)).toEqual(before);
-    expect(loggedAt("warn")).toEqual([
-      { event: "email-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
-    ]);
+it("a dead letter that arrives twice by clocks that differ postpones its email once and changes no other", async () => {
+  const [body, other] = [await pendingBookingEmail(failed), await pendingBookingEmail(failed)];
+  const before = await emailRow(other);
+  const { sent, take } = consumer();
+  vi.setSystemTime(at(-2));
+  await take([body], deadLetters);
+  vi.setSystemTime(at(60));
+  await take([body], deadLetters);
+  expect(sent).toEqual([]);
+  expect(await emailRow(body)).toMatchObject({
+    status: "waiting",
+    rounds: 1,
+    nextTryAt: at(5 * 60 - 2).toISOString(),
+    attempts: 4,
+    failedAt: null,
   });
+  expect(await emailRow(other)).toEqual(before);
+  expect(loggedAt("warn")).toEqual([
+    { event: "email-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
+  ]);
+});
 
-  it.each<[string, EmailState]>([
-    ["that was never tried", { attempts: 0 }],
-    ["that a consumer has claimed", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
-    ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
-    ["that is not queued yet", { ...failed, nextTryAt: at(-30).toISOString(), queuedAt: at(-330).toISOString() }],
-    ["that was never queued", { ...failed, queuedAt: null }],
-    ["that was sent", { ...failed, ...sentAt(NOW_TEXT) }],
-    ["that was skipped", { ...failed, ...skippedRow }],
-  ])("does not change an email %s", async (_state, state) => {
-    const body = await pendingBookingEmail(state);
-    const before = await emailRow(body);
-    expect(await consumer().take([body, { ...body, version: 2 }], deadLetters)).toMatchObject({ acked: ["m0", "m1"] });
-    expect(await emailRow(body)).toEqual(before);
-  });
+it.each<[string, EmailState]>([
+  ["that was never tried", { attempts: 0 }],
+  ["that a consumer has claimed", { ...failed, ...leasedUntil(at(-1).toISOString()) }],
+  ["that waits for its next round", { ...failed, nextTryAt: at(1).toISOString(), rounds: 1 }],
+  ["that is not queued yet", { ...failed, nextTryAt: at(-30).toISOString(), queuedAt: at(-330).toISOString() }],
+  ["that was never queued", { ...failed, queuedAt: null }],
+  ["that was sent", { ...failed, ...sentAt(NOW_TEXT) }],
+  ["that was skipped", { ...failed, ...skippedRow }],
+])("a dead letter does not change an email %s", async (_state, state) => {
+  const body = await pendingBookingEmail(state);
+  const before = await emailRow(body);
+  expect(await consumer().take([body, { ...body, version: 2 }], deadLetters)).toMatchObject({ acked: ["m0", "m1"] });
+  expect(await emailRow(body)).toEqual(before);
+});
 
-  it.each([
-    [0, 5],
-    [1, 30],
-    [2, 120],
-    [3, 60],
-    [100, 60],
-  ])("after %i rounds is postponed by %i minutes", async (rounds, minutes) => {
-    const body = await pendingBookingEmail({ ...failed, rounds, firstTriedAt: at(1 - 48 * HOUR).toISOString() });
-    await consumer().take([body], deadLetters);
-    expect(await emailRow(body)).toMatchObject({ rounds: rounds + 1, nextTryAt: at(minutes * 60).toISOString() });
-  });
+it.each([
+  [0, 5],
+  [1, 30],
+  [2, 120],
+  [3, 60],
+  [100, 60],
+])("a dead letter after %i rounds is postponed by %i minutes", async (rounds, minutes) => {
+  const body = await pendingBookingEmail({ ...failed, rounds, firstTriedAt: at(1 - 48 * HOUR).toISOString() });
+  await consumer().take([body], deadLetters);
+  expect(await emailRow(body)).toMatchObject({ rounds: rounds + 1, nextTryAt: at(minutes * 60).toISOString() });
+});
 
-  it("fails its email two days after the first attempt, and is logged for staff", async () => {
-    const body = await pendingBookingEmail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
-    await consumer().take([body], deadLetters);
-    const reason = "E_DELIVERY_FAILED";
-    const ended = { status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason, givenUp: true };
-    expect(await emailRow(body)).toMatchObject(ended);
-    expect(loggedAt("error")).toEqual([{ event: "email-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
-  });
+it("a dead letter fails its email two days after the first attempt, and is logged for staff", async () => {
+  const body = await pendingBookingEmail({ ...failed, rounds: 3, firstTriedAt: at(-48 * HOUR).toISOString() });
+  await consumer().take([body], deadLetters);
+  const reason = "E_DELIVERY_FAILED";
+  const ended = { status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason, givenUp: true };
+  expect(await emailRow(body)).toMatchObject(ended);
+  expect(loggedAt("error")).toEqual([{ event: "email-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
 });
 
 describe("an email to three mailboxes of the centre", () => {

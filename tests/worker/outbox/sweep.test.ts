@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { claim } from "~/domain/outbox/deliver.server";
 import { enqueue, messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
@@ -44,78 +44,76 @@ const ago = (seconds: number) => at(-seconds).toISOString();
 /** Queued longer ago than all retries of a message take. */
 const overdue = { queuedAt: ago(301) };
 
-describe("the sweep", () => {
-  it.each<[string, EmailState]>([
-    ["was lost on the queue", overdue],
-    ["nobody has queued yet", { queuedAt: null }],
-    ["was postponed until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
-    ["a dead consumer had claimed", { ...overdue, ...leasedUntil(NOW.toISOString()) }],
-  ])("queues an email that %s, once, and changes only when it was queued", async (_what, state) => {
-    const message = await pendingBookingEmail(state);
-    const before = await emailRow(message);
-    expect(await sweep()).toEqual([[message]]);
-    expect(await emailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
-    expect(loggedAt("warn")).toEqual([{ event: "overdue-email-queued", count: 1 }]);
-    expect(await sweep(undefined, at(300))).toEqual([]);
-    expect(await sweep(undefined, at(301))).toEqual([[message]]);
-  });
+it.each<[string, EmailState]>([
+  ["was lost on the queue", overdue],
+  ["nobody has queued yet", { queuedAt: null }],
+  ["was postponed until now", { ...overdue, attempts: 4, rounds: 1, failure: "E_DELIVERY_FAILED" }],
+  ["a dead consumer had claimed", { ...overdue, ...leasedUntil(NOW.toISOString()) }],
+])("the sweep queues an email that %s, once, and changes only when it was queued", async (_what, state) => {
+  const message = await pendingBookingEmail(state);
+  const before = await emailRow(message);
+  expect(await sweep()).toEqual([[message]]);
+  expect(await emailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
+  expect(loggedAt("warn")).toEqual([{ event: "overdue-email-queued", count: 1 }]);
+  expect(await sweep(undefined, at(300))).toEqual([]);
+  expect(await sweep(undefined, at(301))).toEqual([[message]]);
+});
 
-  it.each<[string, EmailState]>([
-    ["may still be on its way", { queuedAt: ago(300), nextTryAt: ago(300) }],
-    ["was sent", { ...overdue, ...sentAt(ago(300)) }],
-    ["was skipped", { ...overdue, ...skippedRow }],
-    ["has failed", { ...overdue, ...failedAt(ago(300), "E_FIELD_MISSING") }],
-    ["a consumer has just claimed", { ...overdue, ...leasedUntil(at(0.001).toISOString()) }],
-    ["waits for its next round", { ...overdue, nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1 }],
-    ["is due in a moment", { queuedAt: null, nextTryAt: at(0.001).toISOString() }],
-  ])("ignores an email that %s, without a call of the queue or a log", async (_what, state) => {
-    const message = await pendingBookingEmail(state);
-    const before = await emailRow(message);
-    expect(await sweep()).toEqual([]);
-    expect(await emailRow(message)).toEqual(before);
-    expect([...loggedAt("error"), ...loggedAt("warn"), ...loggedAt("info")]).toEqual([]);
-  });
+it.each<[string, EmailState]>([
+  ["may still be on its way", { queuedAt: ago(300), nextTryAt: ago(300) }],
+  ["was sent", { ...overdue, ...sentAt(ago(300)) }],
+  ["was skipped", { ...overdue, ...skippedRow }],
+  ["has failed", { ...overdue, ...failedAt(ago(300), "E_FIELD_MISSING") }],
+  ["a consumer has just claimed", { ...overdue, ...leasedUntil(at(0.001).toISOString()) }],
+  ["waits for its next round", { ...overdue, nextTryAt: at(0.001).toISOString(), attempts: 4, rounds: 1 }],
+  ["is due in a moment", { queuedAt: null, nextTryAt: at(0.001).toISOString() }],
+])("the sweep ignores an email that %s, without a call of the queue or a log", async (_what, state) => {
+  const message = await pendingBookingEmail(state);
+  const before = await emailRow(message);
+  expect(await sweep()).toEqual([]);
+  expect(await emailRow(message)).toEqual(before);
+  expect([...loggedAt("error"), ...loggedAt("warn"), ...loggedAt("info")]).toEqual([]);
+});
 
-  it("does not mark a row as queued that a consumer has claimed by then", async () => {
-    const message = await pendingBookingEmail(overdue);
-    const claiming = newQueue().mockImplementation(async () => {
-      await claim(db, message.outboxId, NOW);
-      return undefined as never;
-    });
-    await sweep(claiming);
-    expect(await emailRow(message)).toMatchObject({ status: "sending", ...overdue });
+it("the sweep does not mark a row as queued that a consumer has claimed by then", async () => {
+  const message = await pendingBookingEmail(overdue);
+  const claiming = newQueue().mockImplementation(async () => {
+    await claim(db, message.outboxId, NOW);
+    return undefined as never;
   });
+  await sweep(claiming);
+  expect(await emailRow(message)).toMatchObject({ status: "sending", ...overdue });
+});
 
-  it("queues the 50 that wait longest in one call, and the rest in the next run", async () => {
-    const pending: OutboxMessage[] = [];
-    for (let index = 0; index < 60; index++) {
-      // The older ones are written last.
-      const instant = ago(1000 + index);
-      pending.unshift(await pendingContactEmail({ queuedAt: instant, nextTryAt: instant }));
-    }
-    expect(await sweep()).toEqual([pending.slice(0, 50)]);
-    expect(await db.$count(outbox, eq(outbox.queuedAt, NOW.toISOString()))).toBe(50);
-    expect(await sweep()).toEqual([pending.slice(50)]);
-    expect(await sweep()).toEqual([]);
-  });
+it("the sweep queues the 50 that wait longest in one call, and the rest in the next run", async () => {
+  const pending: OutboxMessage[] = [];
+  for (let index = 0; index < 60; index++) {
+    // The older ones are written last.
+    const instant = ago(1000 + index);
+    pending.unshift(await pendingContactEmail({ queuedAt: instant, nextTryAt: instant }));
+  }
+  expect(await sweep()).toEqual([pending.slice(0, 50)]);
+  expect(await db.$count(outbox, eq(outbox.queuedAt, NOW.toISOString()))).toBe(50);
+  expect(await sweep()).toEqual([pending.slice(50)]);
+  expect(await sweep()).toEqual([]);
+});
 
-  it("queues an email that staff cause before fifty older ones that visitors cause", async () => {
-    for (let index = 0; index < 50; index++) {
-      const instant = ago(1000 + index);
-      await pendingContactEmail({ queuedAt: instant, nextTryAt: instant, causedBy: "customer" });
-    }
-    const ofStaff = await pendingBookingEmail({ ...overdue, nextTryAt: ago(400), causedBy: "staff" });
-    expect((await sweep())[0]?.[0]).toEqual(ofStaff);
-  });
+it("the sweep queues an email that staff cause before fifty older ones that visitors cause", async () => {
+  for (let index = 0; index < 50; index++) {
+    const instant = ago(1000 + index);
+    await pendingContactEmail({ queuedAt: instant, nextTryAt: instant, causedBy: "customer" });
+  }
+  const ofStaff = await pendingBookingEmail({ ...overdue, nextTryAt: ago(400), causedBy: "staff" });
+  expect((await sweep())[0]?.[0]).toEqual(ofStaff);
+});
 
-  it("leaves everything to the next run when the queue rejects it, and logs no personal data", async () => {
-    const message = await pendingBookingEmail(overdue);
-    const before = await emailRow(message);
-    await sweep(refusing());
-    expect(await emailRow(message)).toEqual(before);
-    const line = { event: "email-not-queued", outboxIds: [message.outboxId], reason: "Error" };
-    expect([loggedAt("error"), loggedAt("warn")]).toEqual([[line], []]);
-  });
+it("the sweep leaves everything to the next run when the queue rejects it, and logs no personal data", async () => {
+  const message = await pendingBookingEmail(overdue);
+  const before = await emailRow(message);
+  await sweep(refusing());
+  expect(await emailRow(message)).toEqual(before);
+  const line = { event: "email-not-queued", outboxIds: [message.outboxId], reason: "Error" };
+  expect([loggedAt("error"), loggedAt("warn")]).toEqual([[line], []]);
 });
 
 it("more than the 100 messages that a queue accepts at once are split, and no messages need no call", async () => {

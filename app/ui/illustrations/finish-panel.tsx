@@ -5,10 +5,8 @@ const WING = "M10 240C2 190 6 154 26 138 60 112 226 72 380 60V240H267A88 88 0 1 
 const LAMP = "M104 116C180 92 280 77 380 70V89C284 95 190 110 116 134 106 130 102 124 104 116z";
 const FLOOR = "M0 196C70 140 214 124 380 133V240H0z";
 
-/** The film covers the front of the wing; its corner is lifted. */
+/** The film covers the front of the wing. */
 const FILM = "M0 0H304Q298 140 306 240H0z";
-const BARE = "M248 60H326L304 178Q298 108 248 83z";
-const FLAP = "M248 83Q298 108 304 178 282 150 236 156 252 122 248 83z";
 
 function Reflections({ floor, opacity }: { floor: string; opacity: number }) {
   return (
@@ -33,15 +31,9 @@ function Film({ id, matte }: { id: string; matte: boolean }) {
   return (
     <>
       <path d={WING} fill="var(--color-body)" />
-      <Reflections floor="var(--color-body-shade)" opacity={0.3} />
+      <Reflections floor="var(--color-body-shade)" opacity={matte ? 1 : 0.3} />
       {matte ? (
-        <>
-          <path d={FILM} fill="var(--color-film-matte)" />
-          <g filter={`url(#${id}b)`} clipPath={`url(#${id}c)`}>
-            <path d="M-40 230C70 170 190 156 292 158V280H-40z" fill="var(--color-body)" />
-            <path d="M60 140C130 106 210 90 292 82V104C210 112 130 124 76 156z" fill="var(--color-body-shine)" />
-          </g>
-        </>
+        <path d={FILM} fill="var(--color-film-matte)" />
       ) : (
         <>
           <path d={FILM} fill="var(--color-body-shine)" />
@@ -52,15 +44,6 @@ function Film({ id, matte }: { id: string; matte: boolean }) {
         </>
       )}
       <path d="M304 0Q298 140 306 240" fill="none" stroke="var(--color-film-edge)" strokeWidth="3" />
-      <path d={BARE} fill="var(--color-body)" />
-      <path d="M248 83Q298 108 304 178 280 166 230 174 248 126 248 83z" fill="var(--color-car-tyre)" opacity=".4" />
-      <path
-        d={FLAP}
-        fill="var(--color-film-shine)"
-        stroke="var(--color-film-edge)"
-        strokeWidth="3"
-        strokeLinejoin="round"
-      />
     </>
   );
 }
@@ -96,7 +79,7 @@ function Wheel() {
   );
 }
 
-/** Glossy film reflects the lamp, matte film diffuses it, polishing removes scratches on one half. Decorative. */
+/** Glossy film reflects the lamp, matte film does not, polishing removes scratches on one half. Decorative. */
 export function FinishPanel({ finish, radius = 18 }: { finish: "gloss" | "matte" | "polish"; radius?: number }) {
   const id = useId();
   return (
@@ -115,11 +98,6 @@ export function FinishPanel({ finish, radius = 18 }: { finish: "gloss" | "matte"
           <stop style={{ stopColor: "var(--color-car-lamp)" }} stopOpacity=".45" />
           <stop offset="1" style={{ stopColor: "var(--color-car-lamp)" }} stopOpacity="0" />
         </linearGradient>
-        {finish === "matte" && (
-          <filter id={`${id}b`} x="-20%" y="-40%" width="140%" height="180%">
-            <feGaussianBlur stdDeviation="11" />
-          </filter>
-        )}
       </defs>
       <g clipPath={`url(#${id}f)`}>
         <rect width="360" height="220" fill="var(--panel, var(--color-sunken))" />

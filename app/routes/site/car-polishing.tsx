@@ -1,6 +1,7 @@
+import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BenefitGrid, Section } from "~/ui/content/section";
-import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import drawings from "./polish-steps.svg?no-inline";
 import { ServiceBar, ServicePage } from "./services/service-page";
@@ -14,7 +15,9 @@ export default function CarPolishing() {
       screen="car-polishing"
       texts={t("page", { returnObjects: true })}
       offered="polishing-exterior"
-      picture={<FinishPanel finish="polish" />}
+      picture={
+        <CarPicture car="sedan" view="quarter" treatments={treatmentsOf(["polishing-exterior"])} className="travels" />
+      }
     >
       <Section id="steps" title={t("steps.title")} lead={t("steps.lead")}>
         <PolishSteps steps={t("steps.items", { returnObjects: true })} />

@@ -28,7 +28,7 @@ export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFac
               <ServiceTeaser
                 key={finish}
                 screen={screen}
-                picture={<FinishPanel finish={finish === "glossy" ? "gloss" : "matte"} radius={0} />}
+                picture={<FinishPanel finish={finish === "glossy" ? "gloss" : "matte"} />}
                 name={t(`selection.${finish}.name`)}
                 text={t(`selection.${finish}.text`)}
                 note={t(`selection.${finish}.covers`)}

@@ -33,7 +33,7 @@ export function PageHeader({ title, lead, back, compact, picture, children }: Pa
           </p>
           {children && <ButtonRow className="mt-5 lg:mt-8">{children}</ButtonRow>}
         </div>
-        {picture && <div className="ms-auto w-full max-w-xl [--panel:var(--color-surface)]">{picture}</div>}
+        {picture && <div className="ms-auto w-full max-w-xl">{picture}</div>}
       </div>
     </header>
   );

@@ -48,21 +48,6 @@ function Film({ id, matte }: { id: string; matte: boolean }) {
   );
 }
 
-function HalfPolished() {
-  return (
-    <>
-      <path d={WING} fill="var(--color-body-shade)" />
-      <Reflections floor="var(--color-body-line)" opacity={1} />
-      <path d="M0 0H222L186 240H0z" fill="var(--color-body-shine)" />
-      <path d="M0 196C70 146 140 132 202 131L186 240H0z" fill="var(--color-body)" opacity=".5" />
-      <g fill="none" stroke="var(--color-film-shine)" opacity=".6">
-        <path d="M24 172A62 62 0 0 1 128 112M38 176A50 50 0 0 1 124 126M52 178A38 38 0 0 1 118 140M120 118A58 58 0 0 1 206 96M132 122A46 46 0 0 1 202 108M78 132A90 90 0 0 1 190 82" />
-      </g>
-      <path d="M222 0 186 240" stroke="var(--color-film-shine)" strokeWidth="3" />
-    </>
-  );
-}
-
 function Wheel() {
   return (
     <g transform="translate(182 216)">
@@ -79,15 +64,12 @@ function Wheel() {
   );
 }
 
-/** Glossy film reflects the lamp, matte film does not, polishing removes scratches on one half. Decorative. */
-export function FinishPanel({ finish, radius = 18 }: { finish: "gloss" | "matte" | "polish"; radius?: number }) {
+/** Glossy film reflects the lamp, matte film does not. Decorative. */
+export function FinishPanel({ finish }: { finish: "gloss" | "matte" }) {
   const id = useId();
   return (
     <svg viewBox="0 0 360 220" aria-hidden="true">
       <defs>
-        <clipPath id={`${id}f`}>
-          <rect width="360" height="220" rx={radius} />
-        </clipPath>
         <clipPath id={`${id}w`}>
           <path d={WING} />
         </clipPath>
@@ -99,30 +81,23 @@ export function FinishPanel({ finish, radius = 18 }: { finish: "gloss" | "matte"
           <stop offset="1" style={{ stopColor: "var(--color-car-lamp)" }} stopOpacity="0" />
         </linearGradient>
       </defs>
-      <g clipPath={`url(#${id}f)`}>
-        <rect width="360" height="220" fill="var(--panel, var(--color-sunken))" />
-        <path d="M92 36 318 22 370 90 60 140z" fill={`url(#${id}l)`} />
-        <path d="M86 27 322 13 324 19 88 33z" fill="var(--color-car-line)" />
-        <path
-          d="M92 33 318 19V27L92 41z"
-          fill="var(--color-car-lamp)"
-          stroke="var(--color-car-line)"
-          strokeWidth=".6"
-        />
-        <Wheel />
-        <g clipPath={`url(#${id}w)`}>
-          {finish === "polish" ? <HalfPolished /> : <Film id={id} matte={finish === "matte"} />}
-        </g>
-        <path d="M344 62Q334 130 340 240" fill="none" stroke="var(--color-body-line)" strokeWidth="1.5" />
-        <path d="M9 158Q14 146 28 137L92 116Q84 138 12 170z" fill="var(--color-car-tyre)" />
-        <path
-          d="M14 163Q62 144 84 123"
-          fill="none"
-          stroke="var(--color-car-lamp)"
-          strokeWidth="4"
-          strokeLinecap="round"
-        />
+      <rect width="360" height="220" fill="var(--color-sunken)" />
+      <path d="M92 36 318 22 370 90 60 140z" fill={`url(#${id}l)`} />
+      <path d="M86 27 322 13 324 19 88 33z" fill="var(--color-car-line)" />
+      <path d="M92 33 318 19V27L92 41z" fill="var(--color-car-lamp)" stroke="var(--color-car-line)" strokeWidth=".6" />
+      <Wheel />
+      <g clipPath={`url(#${id}w)`}>
+        <Film id={id} matte={finish === "matte"} />
       </g>
+      <path d="M344 62Q334 130 340 240" fill="none" stroke="var(--color-body-line)" strokeWidth="1.5" />
+      <path d="M9 158Q14 146 28 137L92 116Q84 138 12 170z" fill="var(--color-car-tyre)" />
+      <path
+        d="M14 163Q62 144 84 123"
+        fill="none"
+        stroke="var(--color-car-lamp)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

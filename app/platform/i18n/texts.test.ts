@@ -134,3 +134,8 @@ it("every text has no Arabic letters in English, except in the name of the langu
   );
   expect(mixed).toEqual([]);
 });
+
+it("English texts have British spelling", () => {
+  const american = /\w(?<!\bs)iz(?:e[ds]?|ing|ation)\b|\b(?:color|center|gray|license)|canceled/i;
+  expect(english.filter(([, text]) => american.test(text))).toEqual([]);
+});

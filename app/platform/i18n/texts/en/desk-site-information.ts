@@ -213,7 +213,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
         filmTwo: "Film by {{brandTwo}}",
         interiorTrim: "Interior trim protection films",
       },
-      authorizedInstallerOf: "Makers that have authorized you",
+      authorizedInstallerOf: "Makers that have authorised you",
       otherPayment: "Other ways to pay",
       waitingArea: "Waiting area",
       collection: "Pick-up and return of the car",
@@ -242,7 +242,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
       filmTwo: "Which faults does the warranty cover?",
       interiorTrim: "Which faults does the warranty cover?",
     },
-    authorizedInstallerOf: "Which makers have authorized you in writing?",
+    authorizedInstallerOf: "Which makers have authorised you in writing?",
     otherPayment:
       "Do you accept mada, Apple Pay or instalments, for example, and through which company? Write it so that it completes “We also accept …”.",
     waitingArea: "Can customers wait at the centre? Is there a family section?",

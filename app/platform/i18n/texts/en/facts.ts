@@ -13,11 +13,11 @@ export const facts: Translation<typeof arabic> = {
   glance: {
     title: "The centre at a glance",
     founded: "Founded",
-    installer: "Authorization",
+    installer: "Authorisation",
     reviews: "Reviews",
     reviewsLink: "Read customer reviews or write one",
   },
-  installer: "We are an authorized installer for {{makers}}.",
+  installer: "We are an authorised installer for {{makers}}.",
   waitingArea: "Waiting area",
   collection: "Pick-up and return of your car",
 };

@@ -42,7 +42,7 @@ export const terms: Translation<typeof arabic> = {
       heading: "Warranty",
       paragraphs: [
         "The warranty periods are those in the table of the warranty policy. The general ranges are up to {{filmWarrantyYears, years}} for films, 1 to 5 years for nano ceramic and up to {{thermalTitaniumYears, years}} for thermal insulation. Where the two differ, the table applies. Interior nano ceramic has no warranty.",
-        "The warranty starts on installation at an authorized centre and covers the items on the invoice.",
+        "The warranty starts on installation at an authorised centre and covers the items on the invoice.",
       ],
     },
     {

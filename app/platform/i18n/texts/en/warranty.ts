@@ -45,7 +45,7 @@ export const warranty: Translation<typeof arabic> = {
     title: "General terms",
     terms: [
       { title: "Start", text: "It starts on the date of installation." },
-      { title: "Authorized centres", text: "It covers only what an authorized centre installed." },
+      { title: "Authorised centres", text: "It covers only what an authorised centre installed." },
       { title: "Invoice", text: "It covers only the items on the invoice issued to you." },
     ],
     updated: "Last updated: {{updated}}.",

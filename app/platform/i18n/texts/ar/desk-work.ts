@@ -32,7 +32,7 @@ export const deskWork = {
   /** For screen readers. */
   tapFirst: "{{name}}: اضغط على إحدى زوايا اللوحة",
   tapSecond: "{{name}}: اضغط على الزاوية المقابلة",
-  byNumbers: "غطِّ بالأرقام",
+  byNumbers: "أو بالأرقام",
   byNumbersSubmit: "غطِّ المربع",
   /** In percent of the picture. */
   edge: {

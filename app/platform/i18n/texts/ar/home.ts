@@ -49,6 +49,6 @@ export const home = {
   },
   action: {
     title: "احجز عبر الموقع بخصم {{onlineDiscountPercent}}%",
-    text: "دون حساب. سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+    text: "بلا تسجيل. سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   },
 } as const;

@@ -82,7 +82,7 @@ export const myBooking = {
   answer: {
     title: "هل يناسبك الحضور {{hour, time}}؟",
     agrees: "الوقت يناسبني",
-    asksTime: "أحتاج وقتاً آخر",
+    asksTime: "أطلب وقتاً آخر",
     wishes: "أي هذه الأوقات يناسبك؟ يبقى موعدك كما هو إلى أن يؤكّد فريقنا وقتاً آخر.",
     said: {
       agrees: "أفدتنا بأن الحضور {{hour, time}} يناسبك. شكراً لك.",

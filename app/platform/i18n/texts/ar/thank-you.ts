@@ -24,7 +24,7 @@ export const thankYou = {
     change: "الإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد.",
   },
   change: "نقل الموعد أو إلغاء الحجز",
-  calendar: "أضف إلى تقويمك",
+  calendar: "أضفه إلى تقويمك",
   google: "تقويم Google",
   home: "العودة إلى الرئيسية",
   again: "احجز مرة أخرى",

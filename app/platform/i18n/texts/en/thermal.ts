@@ -28,15 +28,15 @@ export const thermal: Translation<typeof arabic> = {
   },
   rays: {
     title: "Heat is one thing, darkness another",
-    light: { name: "Daylight", text: "Let in, so you see the road" },
+    light: { name: "Daylight", text: "Lets you see the road" },
     heat: { name: "Infrared", text: "Heat you cannot see, reduced" },
     ultraviolet: { name: "Ultraviolet", text: "Fades colours; much of it is blocked" },
-    legend: "Shade of the film",
+    legend: "Film",
     films: {
       pale: { name: "Pale", text: "Light passes, and a pale film can still keep much of the heat out." },
       dark: {
         name: "Dark",
-        text: "Less light passes, but darkness alone rejects no heat. So ask how much heat a film rejects.",
+        text: "Less light passes, but darkness alone is not enough. Ask how much heat the film rejects.",
       },
       none: { name: "No film", text: "Light passes, and the heat with it." },
     },

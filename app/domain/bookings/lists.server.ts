@@ -18,9 +18,6 @@ const latestNote = new QueryBuilder()
   .orderBy(desc(bookingEvents.id))
   .limit(1);
 
-/** A car without places is due on no day. */
-const byDueDay = sql`last_day is null, last_day, ${bookings.bookingDate}`;
-
 const lastDay = new QueryBuilder()
   .select({ day: sql`max(${bookingPlaces.day})` })
   .from(bookingPlaces)
@@ -90,6 +87,8 @@ export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
   const isToCome = inArray(status, beforeArrivalStatuses);
   const list = (condition: SQL | undefined, ...order: SQL[]) => workList(db, condition, order, limit);
+  // A car without places is due on no day.
+  const byDueDay = sql`last_day is null, last_day, ${bookingDate}`;
   const expectedOn = (day: string) => list(and(isToCome, eq(bookingDate, day)));
   return {
     expected: expectedOn(today),

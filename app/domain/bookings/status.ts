@@ -1,7 +1,7 @@
 import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { type Day, daysBetween, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
-import { arrivedStatuses, atCentreStatuses, finalStatuses, isBeforeArrival } from "~/platform/db/booking-status";
+import { arrivedStatuses, atCentreStatuses, finalStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 
@@ -65,22 +65,10 @@ export function changeDeadline({ day, arrivalTime }: Appointment, hours?: Openin
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }
 
-interface Expected extends Pick<Booking, "status" | "bookingDate" | "arrivalTime"> {
-  /** The day on which the car is planned to be ready; null if it has no places. */
-  readonly readyBy: Day | null;
-}
-
-/**
- * How late a car is that has not arrived or is still at the centre, 0 if it is not (product.md
- * 16.18). Only an arrival can have an hour; otherwise whole days are counted.
- */
-export function minutesLate({ status, bookingDate, arrivalTime, readyBy }: Expected, now: Date): number {
-  const isExpected = isBeforeArrival({ status });
-  const day = isExpected ? bookingDate : readyBy;
-  if (day === null) return 0;
-  const late =
-    isExpected && arrivalTime
-      ? (now.getTime() - riyadhInstant(day, arrivalTime).getTime()) / 60_000
-      : daysBetween(day, riyadhDate(now)) * 24 * 60;
+/** How many minutes a day, or its hour if there is one, has passed; whole days without one (product.md 16.18). */
+export function minutesLate(day: Day, hour: string | null, now: Date): number {
+  const late = hour
+    ? (now.getTime() - riyadhInstant(day, hour).getTime()) / 60_000
+    : daysBetween(day, riyadhDate(now)) * 24 * 60;
   return Math.max(0, Math.floor(late));
 }

@@ -13,9 +13,9 @@ import { formatLongDate, formatMonth, formatShortDay } from "~/platform/i18n/for
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
-import { DisclosureIcon, WhatsAppIcon } from "~/ui/icons";
+import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { CallLink, callClasses, OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, MonthLinks, Page, Section, SuccessNotice } from "../kit/page";
@@ -293,7 +293,10 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             )}
             below={(booking) => (
               <>
-                <CallLink row={booking} />
+                <a href={`tel:${booking.phoneNumber}`} className={callClasses}>
+                  <PhoneIcon />
+                  <bdi dir="ltr">{booking.phoneNumber}</bdi> <OfCustomer row={booking} />
+                </a>
                 <a href={whatsAppToCustomer(booking)} className={callClasses}>
                   <WhatsAppIcon />
                   <span className="sr-only">{t("deskBooking:whatsApp")}</span> <OfCustomer row={booking} />
@@ -313,6 +316,8 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
     </>
   );
 }
+
+const callClasses = "button button-quiet min-h-11 px-3 text-sm";
 
 function BlockList({ blocks }: { blocks: readonly Block[] }) {
   const { t, language } = useTexts("deskDays");

@@ -9,7 +9,6 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi, directionOf } from "~/ui/content/bidi";
-import { PhoneIcon } from "~/ui/icons";
 
 /** The columns of the file for Excel and of the copy for the person. Their headings are `desk:cell`. */
 type CellColumn = ShownColumn<"bookings", "excel" | "copy">;
@@ -112,17 +111,6 @@ export function OfCustomer({ row }: { row: Pick<Booking, "customerName" | "anony
     <span className="sr-only">
       <bdi>{customerOf(row, language)}</bdi>
     </span>
-  );
-}
-
-export const callClasses = "button button-quiet min-h-11 px-3 text-sm";
-
-export function CallLink({ row }: { row: Pick<Booking, "phoneNumber" | "customerName" | "anonymizedAt"> }) {
-  return (
-    <a href={`tel:${row.phoneNumber}`} className={callClasses}>
-      <PhoneIcon />
-      <bdi dir="ltr">{row.phoneNumber}</bdi> <OfCustomer row={row} />
-    </a>
   );
 }
 

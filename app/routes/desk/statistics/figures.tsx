@@ -266,9 +266,8 @@ export function cellInWords({ unit, value }: Cell, language: Language): string {
   const t = translator(language).getFixedT(null, "deskStatistics");
   if (value === null) return t("tooFew");
   if (unit === "share") return t("share", { percent: percentOf(value) });
-  if (unit === "count") return formatRiyals(value);
   // First to the halala: the sum of parts can be a little below half a riyal.
-  if (unit === "riyals") return formatRiyals(Math.round(Math.round(value * 100) / 100));
+  if (unit !== "minutes") return formatRiyals(Math.round(Math.round(value * 100) / 100));
   const whole = Math.round(value);
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
   return hours === 0 ? t("shortWait", { minutes }) : t("wait", { hours, minutes });

@@ -11,9 +11,7 @@ import {
   asksForCar,
   DueOut,
   HoursForm,
-  isLate,
   Jumps,
-  Late,
   Part,
   ReasonToCall,
   StepButton,
@@ -66,7 +64,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             few={FEW}
             empty={t("today.nobodyElse")}
             status="confirmed"
-            note={(row) => (isLate(row) ? <Late row={row} /> : <Answer row={row} />)}
+            note={(row) => <Answer row={row} />}
             action={(row) => <StepButton row={row} step="arrived" isSolid={row === expected.rows[0]} />}
           />
           <div className="min-w-0 lg:col-start-2! lg:row-span-full">
@@ -97,7 +95,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             list={inWorkshop}
             status="arrived"
             time={(row) => <DueOut row={row} today={today} />}
-            action={(row) => <StepButton row={row} step="ready" isSolid={isLate(row)} />}
+            action={(row) => <StepButton row={row} step="ready" isSolid={row.minutesLate > 0} />}
             below={(row) => <ReasonToCall row={row} />}
           />
           <Part
@@ -114,7 +112,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             list={late}
             status="confirmed"
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
-            note={(row) => <Late row={row} />}
+            note={(row) => <Answer row={row} />}
             action={(row) => <StepLink row={row} step="close" isSolid />}
           />
           <Part

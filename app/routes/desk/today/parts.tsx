@@ -8,7 +8,8 @@ import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
-import { CallLink, customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { PhoneIcon } from "~/ui/icons";
+import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { CarFields, carValues, LastCarForm, lacksCar } from "../kit/fields";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
@@ -27,21 +28,22 @@ export function Jumps({ today }: { today: Today }) {
   const red = "text-danger";
   const looks: Readonly<Record<string, string>> = { waiting: urgencyOf(leastLeft), late: red };
   const lateIn = (part: string) =>
-    part === "expected" || part === "inWorkshop" || part === "ready" ? today[part].rows.filter(isLate).length : 0;
+    part === "expected" || part === "inWorkshop" || part === "ready"
+      ? today[part].rows.filter(({ minutesLate }) => minutesLate > 0).length
+      : 0;
   const shown = [
     { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, className: red } as const,
     ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, className: looks[part] })),
     { part: "emails", href: deskLink("emails", language), count: today.failedEmails, className: red } as const,
   ]
     .filter(({ count }) => count > 0)
-    .map((jump) => ({ ...jump, late: lateIn(jump.part) }))
-    .sort((one, other) => Math.sign(other.late) - Math.sign(one.late));
+    .sort((one, other) => Math.sign(lateIn(other.part)) - Math.sign(lateIn(one.part)));
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
       {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
       <ul className="fades flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 sm:flex-wrap">
-        {shown.map(({ part, href, count, className, late }) => (
+        {shown.map(({ part, href, count, className }) => (
           <li key={part}>
             <a
               href={href}
@@ -49,7 +51,7 @@ export function Jumps({ today }: { today: Today }) {
             >
               {t(`today.part.${part}`)}
               <b className={`tabular-nums ${className || "text-brand"}`}>{count}</b>
-              {late > 0 && <b className="text-danger">{t("today.isLate", { number: late })}</b>}
+              {lateIn(part) > 0 && <b className="text-danger">{t("today.isLate", { number: lateIn(part) })}</b>}
             </a>
           </li>
         ))}
@@ -170,9 +172,10 @@ function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   );
 }
 
-/** What the customer says about the arrival time (product.md 9.17). */
-export function Answer({ row }: { row: WorkBooking }) {
+/** How late the car is, or else what the customer says about the arrival time (product.md 9.17). */
+export function Answer({ row }: { row: WorkBooking & { minutesLate?: number } }) {
   const { t } = useTexts("desk");
+  if (row.minutesLate) return <Late minutes={row.minutesLate} />;
   if (row.status !== "confirmed") return null;
   if (row.answer === "agrees") return <span className="text-brand">{t("today.agrees")}</span>;
   return row.answer === "asks-time" && row.wish ? (
@@ -184,21 +187,19 @@ export function Answer({ row }: { row: WorkBooking }) {
 export function DueOut({ row, today: { today } }: { row: Today["ready"]["rows"][number]; today: Today }) {
   const { t, language } = useTexts("desk");
   const day = row.readyBy;
-  if (day === null || isLate(row)) return <Late row={row} />;
+  if (row.minutesLate) return <Late minutes={row.minutesLate} />;
+  if (day === null) return null;
   if (day === today) return <b className="block font-semibold text-amber max-sm:w-16">{t("today.due.today")}</b>;
   const on = { weekday: shortWeekday(day, language), day: partsOfDay(day, language).day };
   return <span className="block max-sm:w-16">{t("today.due.on", on)}</span>;
 }
 
-export const isLate = ({ minutesLate }: { minutesLate: number }) => minutesLate > 0;
-
 /** How late a car is (product.md 16.18). */
-export function Late({ row: { minutesLate } }: { row: { minutesLate: number } }) {
+function Late({ minutes }: { minutes: number }) {
   const { t } = useTexts("desk");
-  const hours = Math.floor(minutesLate / 60);
+  const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  if (minutesLate === 0) return null;
-  const text = hours === 0 ? t("today.lateBy.minutes", { count: minutesLate }) : t("today.lateBy.hours", { hours });
+  const text = hours === 0 ? t("today.lateBy.minutes", { count: minutes }) : t("today.lateBy.hours", { hours });
   return (
     <b className="font-semibold text-danger">
       <Bidi text={days === 0 ? text : t("today.lateBy.days", { count: days })} />
@@ -229,7 +230,10 @@ export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
       <p className="font-semibold text-danger">
         {isUnreached && t("today.unreached")} <UntrueEmail email={row.untrueEmail} />
       </p>
-      <CallLink row={row} />
+      <a href={`tel:${row.phoneNumber}`} className={`${stepClasses} button-quiet`}>
+        <PhoneIcon />
+        <bdi dir="ltr">{row.phoneNumber}</bdi> <OfCustomer row={row} />
+      </a>
     </div>
   );
 }

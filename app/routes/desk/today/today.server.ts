@@ -22,6 +22,7 @@ import { isFailed } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
@@ -66,7 +67,9 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   const planned = <Row extends WorkBooking>(row: Row) => {
     const isClosed = (day: Day) => closedDays.includes(day);
     const readyBy = row.lastDay && planStay({ arrival: row.bookingDate, workDays: [row.lastDay], isClosed }).until;
-    return { ...row, readyBy, minutesLate: minutesLate({ ...row, readyBy }, now) };
+    // A car at the centre is late after its planned day, any other after its arrival time.
+    const [day, hour] = isBeforeArrival(row) ? [row.bookingDate, row.arrivalTime] : [readyBy, null];
+    return { ...row, readyBy, minutesLate: day ? minutesLate(day, hour, now) : 0 };
   };
   // Negative once late. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);

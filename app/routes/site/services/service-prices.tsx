@@ -15,8 +15,10 @@ const hidden = {
   suv: "max-sm:group-not-has-[[value=suv]:checked]:hidden",
 } as const;
 
-/** A style attribute, because every page embeds the style sheet. */
-const WIDTH = { minInlineSize: "8rem" };
+/** Style attributes, because every page embeds the style sheet. Larger text wraps between words. */
+const price = { minInlineSize: "min(8rem, 40vw)", paddingInline: 12 };
+const beside = { flex: "1 5rem" };
+const whole = { overflowWrap: "normal" } as const;
 
 export function ServicePrices({ services }: { services: readonly Service[] }) {
   const { t, language } = useTexts(["servicePage", "booking"]);
@@ -59,15 +61,15 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
             {service.options.map(({ code, name }) => (
               <tr key={code} className="border-b">
                 <th scope="row" className="py-2 pe-2">
-                  <bdi>{name[language]}</bdi>
+                  <bdi style={whole}>{name[language]}</bdi>
                 </th>
                 {sizes.map((carType) => (
                   <td key={carType} className={`py-2 ${carType ? hidden[carType] : ""}`}>
-                    <span className="flex flex-row-reverse items-center justify-between gap-2 sm:block">
+                    <span className="flex flex-row-reverse flex-wrap items-center gap-2 sm:block">
                       <a
                         href={linkTo("booking", language, selectionQuery({ carType, codes: [code] }))}
-                        className="button shrink-0 justify-between bg-brand-soft px-3 text-brand hover:underline"
-                        style={WIDTH}
+                        className="button flex-wrap justify-between bg-brand-soft text-brand hover:underline"
+                        style={price}
                       >
                         <span>
                           <span className="sr-only">{t("book")} </span>
@@ -116,7 +118,7 @@ const yearsOf = (code: ServiceCode) => Math.max(...productsOf(code).map(warranty
 function PerYear({ amount, years }: { amount: number; years: number }) {
   const { t } = useTexts("servicePage");
   return (
-    <small className="block pt-1 text-soft text-xs leading-snug">
+    <small className="block pt-1 text-soft text-xs leading-snug" style={beside}>
       <Riyals amount={Math.round(amount / years)} /> {t("perYear")}
     </small>
   );

@@ -152,7 +152,7 @@ function SearchBox({ typed }: { typed: string }) {
         spellCheck={false}
         enterKeyHint="search"
         // An empty field has no direction of its own, so the placeholder gets that of the page.
-        className="h-11 min-w-0 flex-1 resize-none overflow-hidden px-3 py-2 max-sm:ps-2 max-sm:pe-0 placeholder:whitespace-nowrap max-sm:placeholder:text-sm rtl:placeholder-shown:[direction:rtl]"
+        className="h-11 min-w-0 flex-1 resize-none overflow-hidden py-2 ps-3 placeholder:whitespace-nowrap placeholder:text-sm rtl:placeholder-shown:[direction:rtl]"
       />
       <button type="submit" className="icon-button text-lg">
         <span className="sr-only">{t("q")}</span>

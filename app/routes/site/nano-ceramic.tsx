@@ -28,7 +28,7 @@ export default function NanoCeramic() {
             ))}
           </ul>
           <p className="mt-6">
-            <a href={linkTo("warranty", language)} className="text-link">
+            <a href={linkTo("warranty", language)} className="text-link inline-block">
               {t("care.link")}
             </a>
           </p>

@@ -79,6 +79,11 @@ for (const language of languages) {
     test(`the email of a booking looks as it did, in ${language} @visual`, async ({ page }) => {
       const customerName = language === "ar" ? "سارة أحمد" : "Sara Ahmed";
       const { html } = receivedEmail({ ...thermalBooking, customerName, language }, NOW);
+      // The picture of the car is at the address of the live site.
+      await page.route("**/share/cars/*", (route) => {
+        const { pathname } = new URL(route.request().url());
+        return route.fulfill({ path: `public${pathname}` });
+      });
       await page.setContent(html);
       await page.setViewportSize({ width: 620, height: 800 });
       await page.emulateMedia({ colorScheme: language === "ar" ? "light" : "dark" });

@@ -73,7 +73,7 @@ export function answerIn(events: readonly Pick<typeof bookingEvents.$inferSelect
   return last ? { id: last.id, kind: last.kind, at: last.at } : null;
 }
 
-/** Whether nobody has answered since that answer when the statement runs. */
+/** Whether the answer is still the newest when the statement runs. */
 export function isLastAnswer(db: Database, bookingId: number, answer: ReturnType<typeof answerIn>): SQL {
   const { id, kind } = bookingEvents;
   const isLater = and(eq(bookingEvents.bookingId, bookingId), inArray(kind, [...answerKinds]), gt(id, answer?.id ?? 0));

@@ -30,5 +30,5 @@ export async function alarmsOf(response: Response): Promise<string[]> {
 
 export const withoutMorningEmail = () => health(env.DB, { MORNING_MAIL: "off" });
 
-/** The color of the email check alone. */
+/** The colour of the email check alone. */
 export const colorNow = async () => ((await checkHealth(db, options(new Date()))).email ? "green" : "red");

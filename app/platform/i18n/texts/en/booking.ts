@@ -121,7 +121,7 @@ export const booking: Translation<typeof arabic> = {
     dayClosed: "We are closed on that day. Please choose another one.",
     dayFull: "That day is fully booked. Please choose another one.",
     dayBeyond: "That day cannot be booked yet. Please choose an earlier one.",
-    complete: "You have changed everything we asked for. You can book now.",
+    complete: "Everything is filled in. You can book now.",
     summaryTitle: "Your booking has not gone through",
     networkTitle: "We do not know whether your booking reached us",
     carType: "Please select car type",

@@ -44,7 +44,7 @@ export const ceramic: Translation<typeof arabic> = {
       "Washing your car within {{noWashDays, days}} of installation voids the warranty.",
       "Park in the shade, away from sprinklers.",
       "Bird droppings or insects on the car? Call us before you wipe them off.",
-      "From then on, remove droppings and insects soon. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
+      "Later, remove droppings and insects promptly. Wash by hand with car shampoo and a soft mitt, dry with microfibre, and avoid brush washes.",
     ],
     link: "Warranty policy",
   },

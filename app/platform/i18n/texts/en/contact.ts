@@ -37,7 +37,7 @@ export const contact: Translation<typeof arabic> = {
     sent: "Thank you for contacting us! We will reply soon.",
   },
   errors: {
-    complete: "You have changed everything we asked for. You can send your message now.",
+    complete: "Everything is filled in. You can send your message now.",
     summaryTitle: "Your message has not been sent yet",
     networkTitle: "We do not know whether your message reached us",
     nameMissing: "Enter your name",

@@ -30,7 +30,7 @@ export const deskDays: Translation<typeof arabic> = {
   overbooked: {
     informed: "The customer knows",
     title: "Appointments that need a call: {{number}}",
-    text: "Each of these appointments is on a day that is closed or over capacity, or the car’s stay includes a closed day, or the customer’s last message is no longer true or was not delivered. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
+    text: "Each of these appointments is on a day that is closed or over capacity, or its car stays over a closed day. Or the customer’s last message is no longer true or was not delivered. Call the customers, then move or cancel the appointments if needed. For a car already at the centre, tell the customer when it will be ready.",
     closed: "{{day}}: the day is closed",
     across: "{{day}}: the centre is closed while the car is here",
     over: "{{day}}, {{use}}",
@@ -124,7 +124,7 @@ export const deskDays: Translation<typeof arabic> = {
     manyDays: "Close at most {{max, days}} at once",
     reason: "Enter a reason of at most {{max, characters}}",
     limit: "Enter a whole number from {{min}} to {{max}}, or leave the field empty",
-    closedByHours: "This day is closed by the opening hours. Only the owner can open it, in Site information",
+    closedByHours: "The opening hours close this day. Only the owner can open it, in Site information.",
     closedDay: "This day is closed. Open it for bookings first.",
     closeInstead: "The limit cannot be zero. Close the day instead.",
     place: "Choose a bay, or arrivals",

@@ -7,7 +7,7 @@ export const deskNew: Translation<typeof arabic> = {
   car: "Type of car",
   services: "Services",
   film: "Paint protection film",
-  unclear: "in the message, but not which one",
+  unclear: "mentioned, but not which one",
   none: "None",
   price: "Show the total and the free days",
   total: "Total: SAR {{amount}}",

@@ -116,7 +116,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   notDone: "Nothing was changed",
   failure: {
     outdated:
-      "The draft has changed since you opened this page. “What will change” on the first page says how. Then try again.",
+      "The draft has changed since you opened this page. See “What will change” on the first page, then try again.",
     impossible: "This has already been done, or is no longer possible. The page shows how things are now.",
   },
   invalid:
@@ -141,7 +141,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     hours: "Hours on these days",
   },
   works: {
-    none: "There are no photos to show yet. Choose some of a completed booking.",
+    none: "There are no photos to show yet. Choose some from a completed booking.",
     own: "Add your own photos",
     gone: "Photos that were deleted",
     notAllowed: "The site leaves it out: the customer has not agreed. Clear its position.",
@@ -254,7 +254,7 @@ export const deskSiteInformation: Translation<typeof arabic> = {
   },
   errors: {
     allClosed:
-      "The centre is closed on every day of the week. Open at least one day, and add a temporary closing below.",
+      "The centre is closed on every day of the week. Open at least one day, and add a temporary closure below.",
     credentials: "This link contains a user name or a password. Enter it without them.",
     fridayClosed: "Friday is closed. Clear these hours.",
     night: "The hours of a day are between {{dayBegins}} and {{dayBegins}} of the next day. Correct the time.",

@@ -66,7 +66,7 @@ export const deskWork: Translation<typeof arabic> = {
   removeSure: "Delete these from the photos for the site? The photos of the booking stay.",
   removeYes: "Yes, delete them",
   errors: {
-    photo: "Choose one photo, or two: before and after. A file must be a JPEG, PNG or WebP",
+    photo: "Choose one photo, or two: before and after. A file must be a JPEG, PNG or WebP.",
     words: "Fill this in, with at most {{max}} characters",
     bothLanguages: "Write the sentence in both languages, or leave both empty",
     samePoint: "The two corners are almost the same point. Tap a corner again.",

@@ -61,7 +61,7 @@ export const email: Translation<typeof arabic> = {
       subject: "Thank you for your visit ({{reference}})",
       intro: "Thank you for trusting us with your car. We hope you like the result.",
       card: "Open your warranty card",
-      cardNote: "Keep this email or print the card: it is your proof of warranty.",
+      cardNote: "Keep this email or print the card as your proof of warranty.",
       careTitle: "Care in the first days",
       cardName: "Warranty card {{card}}",
       until: "Until {{day}}",
@@ -85,7 +85,7 @@ export const email: Translation<typeof arabic> = {
     movedSubject: "Customer moved to {{day}} ({{reference}})",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
-      "The booking is now awaiting confirmation, and we have promised to contact the customer within {{replyWithinHours, hours}} (not counting closed days) about the arrival time.",
+      "The booking now awaits confirmation. We have promised to contact the customer within {{replyWithinHours, hours}} (not counting closed days) about the arrival time.",
     cancelledSubject: "Customer cancelled the booking for {{day}} ({{reference}})",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     contactSubject: "Message from {{name}}",

@@ -28,7 +28,7 @@ export const film: Translation<typeof arabic> = {
     lead: "The makers’ figures. We cut both films electronically to fit each panel.",
     choose: {
       one: "Choose {{brandOne}} for the lower price; its warranty is just as long.",
-      two: "Choose {{brandTwo}} for the higher figures: tensile strength and elongation.",
+      two: "Choose {{brandTwo}} for the higher figures in its data sheet: tensile strength and elongation.",
     },
     others: "Figures that only one maker states",
     section: "Layers of the {{brand}} film",
@@ -115,7 +115,7 @@ export const film: Translation<typeof arabic> = {
     ],
     conditions: [
       "Before fitting, ask the traffic police whether you must report the change in appearance.",
-      "Wash it with a car shampoo without wax.",
+      "Wash with a car shampoo without wax.",
     ],
     action: "A new look, with the paint protected",
     other: "Prefer gloss?",

@@ -168,7 +168,7 @@ export const myBooking: Translation<typeof arabic> = {
       text: "It cannot be moved again on this page. Call us on {{unifiedPhone}} or message us on WhatsApp and we will move it for you.",
     },
     repeated: {
-      title: "This booking has changed since",
+      title: "This booking has changed",
       text: "You sent this request from an older page. We carried it out then, and the booking has changed since. This page shows it as it is now. If you still want the change, send it again, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     outdated: {

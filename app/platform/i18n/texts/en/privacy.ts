@@ -29,7 +29,7 @@ export const privacy: Translation<typeof arabic> = {
     {
       heading: "What data we collect",
       paragraphs: [
-        "You enter your name, mobile number and email; for a booking also the type of car, the services and the date, for a message its text. All of these are required.",
+        "You enter your name, mobile number and email; for a booking also the type of car, the services and the date; for a message its text. All of these are required.",
         "We also record when you sent the form, the language of the page, the price, whether you want WhatsApp messages, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
         "Our team may record the make, model, colour and plate of your car, and add notes. They may photograph it on arrival and after the work to show its condition; we do not store where a photo was taken.",
         "This site shows some of the photos, without your plate or name, only if you agree on your booking page or in writing (legal basis: your consent). You can withdraw your consent in the same way; the photos then leave the site with its next update.",

@@ -35,7 +35,7 @@ export const terms: Translation<typeof arabic> = {
       heading: "Payment",
       paragraphs: [
         "Payment is due on completion of the service, at the centre, in cash or by credit or debit card.",
-        "Prices here include {{vatPercent}}% VAT; if you book here, we take {{onlineDiscountPercent}}% off at the centre, not combined with another offer unless that offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
+        "Prices here include {{vatPercent}}% VAT. If you book here, we take {{onlineDiscountPercent}}% off at the centre. This is not combined with another offer, unless that offer says so. Prices we quote elsewhere exclude VAT unless stated otherwise; before you agree to one, we tell you the amount with VAT.",
       ],
     },
     {

@@ -67,8 +67,8 @@ it.each<[DeliveryStatus, string | null, string]>([
   ["bounced", "4.2.2", "Not delivered: the mailbox is full"],
   ["bounced", "5.7.1", "mail server did not accept it"],
   ["rejected", "suppressed", "has refused our email before"],
-  ["failed", "delivery_failed", "Not delivered: it could not be delivered"],
-  ["bounced", null, "Not delivered: it could not be delivered"],
+  ["failed", "delivery_failed", "Not delivered: the reason is unclear"],
+  ["bounced", null, "Not delivered: the reason is unclear"],
 ])("the emails of a booking say that one was %s (%s)", async (status, reason, words) => {
   const reference = await book();
   await email(reference, status, { reason });

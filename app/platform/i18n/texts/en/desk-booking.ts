@@ -198,7 +198,7 @@ export const deskBooking: Translation<typeof arabic> = {
       full: "Not delivered: the mailbox is full",
       blocked: "Not delivered: the recipient’s mail server did not accept it",
       suppressed: "Not delivered: this address has refused our email before",
-      other: "Not delivered, for another reason",
+      other: "Not delivered: the reason is unclear",
     },
   },
   fact: {

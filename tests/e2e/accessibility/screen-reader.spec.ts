@@ -25,8 +25,7 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
       await open("booking", chosen);
       await form.fill({ name: "س", phone: "0512" });
       await form.submit.click();
-      await page.locator("li[data-tone]").getByRole("button").click();
-      await expect(page.locator("li[data-tone]")).toHaveCount(0);
+      await expect(page.locator("li[data-tone]")).toBeAttached();
     },
   ],
   [

@@ -83,6 +83,9 @@ test("the confirmation prints on one sheet, and so do the packages", async ({ pa
   await open("packages");
   // What each package costs is in the element that is a button on the screen.
   await expect(page.locator(".packages").locator(".button:visible")).toHaveCount(servicePackages.length);
+  // A4 is as narrow as a phone, where the button is fixed.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await expect(page.locator(".packages .button:visible").first()).not.toHaveCSS("position", "fixed");
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
 });
 

@@ -1,3 +1,4 @@
+import { redirectDocument } from "react-router";
 import { withTimeout } from "~/platform/http/with-timeout";
 import { type DraftedForm, forgetDraft, readDraft, saveSubmissionId, updateDraft } from "./draft";
 import { answerWithFailure, type FormAnswer } from "./form-answer";
@@ -9,24 +10,30 @@ const TIMEOUT_MS = 30_000;
 let wasUnanswered = false;
 
 /**
- * Sends a form from the browser, in a `clientAction`. If no response of the action arrives, the
- * form is shown again with what was typed, and is sent as a page from then on, because content
- * blockers stop requests of scripts only. Sending it again is idempotent, because it keeps its
- * submission id. Throws the server's redirect.
+ * Sends a form from the browser, in a `clientAction`. If no response of the action arrives, it asks
+ * the way that works without scripts, because content blockers stop React Router's requests only.
+ * If nothing answers, the form is shown again with what was typed: the page is left only for an
+ * answer of the site, never for the browser's own error. Sending again is idempotent, because the
+ * form keeps its submission id. Throws the server's redirect.
  */
 export async function sendForm<Answer>(
   form: DraftedForm,
   request: Request,
   serverAction: () => Promise<Answer>,
 ): Promise<Answer | FormAnswer> {
+  const { url } = request;
   const body = await request.clone().text();
   const typed = Object.fromEntries(new URLSearchParams(body));
-  // Offline, the browser's own error would replace the page.
-  const isPage = navigator.onLine && (wasUnanswered || readDraft(form).unanswered !== undefined);
+  const skipsAction = wasUnanswered || readDraft(form).unanswered !== undefined;
   saveSubmissionId(form, typed.submissionId);
+  const send = async () => {
+    const answer = skipsAction ? undefined : await serverAction().catch(onlyResponse);
+    return isAnswer(answer) ? answer : requestPage(url, body);
+  };
   try {
-    const answer = await withTimeout(isPage ? sendAsPage(body) : serverAction(), TIMEOUT_MS);
+    const answer = await withTimeout(send(), TIMEOUT_MS);
     if (isAnswer(answer)) return answer;
+    if (answer) await sendAsPage(body);
   } catch (error) {
     // A thrown response is a redirect: the form was stored.
     if (error instanceof Response) {
@@ -40,8 +47,22 @@ export async function sendForm<Answer>(
   return answerWithFailure("network", typed);
 }
 
+function onlyResponse(error: unknown): undefined {
+  if (error instanceof Response) throw error;
+}
+
+/**
+ * Posts a form as a browser does without scripts. Throws a redirect if it was stored. True if the
+ * site answers with the form, which a gateway does not.
+ */
+async function requestPage(url: string, body: string): Promise<boolean> {
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams(body) });
+  if (response.redirected) throw redirectDocument(response.url);
+  return (await response.text()).includes('name="submissionId"');
+}
+
 /** False for that of a gateway or a network's login page. */
-function isAnswer<Answer>(answer: Answer | undefined): answer is Answer {
+function isAnswer<Answer>(answer: Answer | boolean | undefined): answer is Answer {
   return typeof answer === "object" && answer !== null && "result" in answer;
 }
 

@@ -54,7 +54,7 @@ test("without scripts a toast disappears, because it has no close button @noscri
   await expect(page.locator("[data-toasts]")).toHaveCSS("animation", /toast-leaves.* 8s|8s .*toast-leaves/);
 });
 
-test("a message being sent disables its button; its second try arrives as a page", async ({
+test("a message being sent disables its button, and arrives although requests of React Router are stopped", async ({
   page,
   open,
   texts,
@@ -62,7 +62,7 @@ test("a message being sent disables its button; its second try arrives as a page
   contact,
 }, { retry }) => {
   expectedFailures.push("/contact.data");
-  const { form, errors } = texts.contact;
+  const { form } = texts.contact;
   await open("contact");
   const message = `A message that takes its time, ${retry}`;
   await contact.fill({ name: "Noura", email: "slow@example.com", phone: "0501234567", message });
@@ -76,10 +76,6 @@ test("a message being sent disables its button; its second try arrives as a page
   await expect(submitting).toBeDisabled();
   await expect(submitting).toBeFocused();
   response.resolve();
-  await expect(page.locator("[data-tone]")).toContainText(errors.save);
-  await expect(contact.message).toHaveValue(message);
-  await expect(contact.submit).toBeEnabled();
-  await contact.submit.click();
   await expect(page.locator("[data-tone]")).toContainText(form.sent);
   expect(await query("select id from contact_messages where message = ?", message)).toHaveLength(1);
 });

@@ -105,6 +105,15 @@ interface OpenOptions<Value> {
 }
 
 /**
+ * The page again, for a button that only shows it differently. The browser keeps this answer, so
+ * that Back returns to it: without scripts it would ask whether to send the form again.
+ */
+export function showAgain(form: FormData) {
+  const headers = { "Cache-Control": "private, no-cache" };
+  return data<FormAnswer<never>>({ result: { initialValue: formValues(form) } }, { headers });
+}
+
+/**
  * Opens a posted form: validates it and checks its rate limits. Returns its value, with the
  * responses to reject it later; or a response that repeats what was typed: 400 with the errors by
  * field, 429 above a limit, 200 in another language. Never throws.
@@ -119,7 +128,7 @@ export async function openForm<Value>(
   const isTrapped = form.getAll(HONEYPOT).some(Boolean);
   form.delete(HONEYPOT);
   if (form.getAll("intent").includes("translate")) {
-    return { ok: false, answer: data<FormAnswer<never>>({ result: { initialValue: formValues(form) } }) } as const;
+    return { ok: false, answer: showAgain(form) } as const;
   }
   if (isTrapped) {
     console.info({ event: "form-trapped", form: name });

@@ -32,8 +32,8 @@ import { forgetStop } from "~/domain/whatsapp/stops.server";
 import { nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind, logged } from "~/platform/db/errors.server";
-import { formValues, openForm, readForm, rejectForm } from "~/platform/forms/form.server";
-import { type FormAnswer, failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
+import { formValues, openForm, readForm, rejectForm, showAgain } from "~/platform/forms/form.server";
+import { failureTextKey, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { ipAddressOf, isFromCarrier, networksOf } from "~/platform/forms/ip-address-key.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import { sendAsPage, sendForm } from "~/platform/forms/send-form.client";
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
   // This form only asked to render the page again.
-  if (form.has("intent") || form.has("remove")) return data<FormAnswer>({ result: { initialValue: formValues(form) } });
+  if (form.has("intent") || form.has("remove")) return showAgain(form);
 
   const db = openDatabase(env.DB);
   const horizonDays = await readHorizon(db, now).catch(logged("booking-not-stored"));

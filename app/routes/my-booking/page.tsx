@@ -105,7 +105,7 @@ function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
 /** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
-  headers.set("Cache-Control", "private, no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return headers;
 }
 

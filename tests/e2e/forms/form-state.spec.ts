@@ -268,6 +268,22 @@ const forms = [
   ["my-booking", { "find-reference": "SQ-222222", "find-phoneNumber": "0500000002" }],
 ] as const;
 
+test("Back returns to a form in the other language, with what was typed @noscript", async ({
+  page,
+  open,
+  language,
+}) => {
+  for (const [screen, typed] of forms) {
+    await open(screen, screen === "booking" ? chosen : {});
+    for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
+    await page.locator("[data-language]").click();
+    await page.locator("[data-language]").click();
+    await page.goBack();
+    await page.waitForURL(({ pathname }) => pathname === linkTo(screen, otherLanguage(language)));
+    for (const [id, text] of Object.entries(typed)) await expect(page.locator(`#${id}`)).toHaveValue(text);
+  }
+});
+
 test("the language link keeps texts @languages @noscript @mixed", async ({ page, open, language: first, scripts }) => {
   for (const [screen, typed] of forms) {
     const expectTypedIn = async (language: typeof first) => {

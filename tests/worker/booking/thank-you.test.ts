@@ -52,6 +52,26 @@ it("only a pending booking is reserved, and none is shown without D1", async () 
   expect(loggedAt("error")).toEqual([{ event: "confirmation-not-read", error: "D1_ERROR: D1 is away" }]);
 });
 
+it("the data of the page has nothing of the person but a part of the address", async () => {
+  const { confirmation } = (await load()) as { confirmation: object };
+  const { customerName, phoneNumber, email } = await only(bookings);
+  for (const personal of [customerName, phoneNumber, phoneNumber.slice(-4), email])
+    expect(JSON.stringify(confirmation)).not.toContain(personal);
+  expect(Object.keys(confirmation).sort()).toEqual([
+    "arrivalTime",
+    "carType",
+    "codes",
+    "createdBy",
+    "day",
+    "hiddenEmail",
+    "milestones",
+    "reference",
+    "status",
+    "stay",
+    "totalPrice",
+  ]);
+});
+
 it("an unknown or anonymized token is not found, on a page that leads to the search", async () => {
   const { reference, idempotencyKey } = await only(bookings);
   const guesses = [reference, idempotencyKey, `${TOKEN} `, "' or 1=1 --", ""];

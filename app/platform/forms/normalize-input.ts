@@ -61,15 +61,19 @@ export function plainCode(typed: string): string {
   return code.length > CODE_MAX ? code : code.replace(AROUND, "");
 }
 
-/** A text whose percent-encoded parts are decoded, if they are UTF-8. */
-export function decoded(text: string): string {
-  return text.replace(/(?:%[\da-f]{2})+/gi, (part) => {
+/** How often programs that pass on a link may have encoded it again. */
+const MAX_ENCODINGS = 3;
+
+/** A text whose percent-encoded parts are decoded, also those of `%2520`, if they are UTF-8. */
+export function decoded(text: string, encodings = MAX_ENCODINGS): string {
+  const once = text.replace(/(?:%[\da-f]{2})+/gi, (part) => {
     try {
       return decodeURIComponent(part);
     } catch {
       return part;
     }
   });
+  return once === text || encodings === 1 ? once : decoded(once, encodings - 1);
 }
 
 /**

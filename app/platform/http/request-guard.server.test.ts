@@ -131,9 +131,10 @@ const PHOTO = `/photo/${"0a".repeat(16)}`;
 const FEED = `/calendar/${"z9".repeat(16)}.ics`;
 
 /** What chat and mail programs pass on at the end of an address. */
-const ENDS = ". , * ؛ ، ؟ » ) ] > < _ ~ ! ' \" ’ ” … ` | شكرا %0A %20 %2E %D8%8C \u200b \u200f \u2069 .) ** 。 =".split(
-  " ",
-);
+const ENDS =
+  ". , * ؛ ، ؟ » ) ] > < _ ~ ! ' \" ’ ” … ` | شكرا %0A %20 %2520 %252520 %25D8%258C %2E %D8%8C \u200b \u200f \u2069 .) ** 。 =".split(
+    " ",
+  );
 
 describe("the canonical address", () => {
   const redirected = (path: string, method = "GET") => {
@@ -165,6 +166,9 @@ describe("the canonical address", () => {
     "?lang=ar&amp;booking=",
     ".?Booking=",
     "%3Fbooking%3D",
+    "?booking=%2520",
+    "?booking=%253D",
+    "%253Fbooking%253D",
     "?booking=\u2068",
   ])("finds a token after /my-booking%s", (start) => {
     expect(redirected(`/my-booking${start}${TOKEN}`)).toBe(`/my-booking?booking=${TOKEN}`);
@@ -173,7 +177,16 @@ describe("the canonical address", () => {
   it("leaves other paths, unknown tokens and forms alone", () => {
     const clean = `/my-booking?booking=${TOKEN}`;
     const desk = ["/desk.", "/desk/bookings/SQ-7K3M9Q.", `/desk/bookings?booking=${TOKEN}.`, "/desk/photo/0a."];
-    const unknown = ["/nothing.", "/faq.php", "/faqs)", `${PHOTO}/x`, "/%5Cevil.example.", "/%2F%2Fevil.example/faq"];
+    const unknown = [
+      "/nothing.",
+      "/faq.php",
+      "/faqs)",
+      `${PHOTO}/x`,
+      "/%5Cevil.example.",
+      "/%255Cevil.example.",
+      "/%252Fevil.example/faq",
+      "/%2F%2Fevil.example/faq",
+    ];
     const queries = [clean, `${clean}&fbclid=a.`, "/my-booking?booking=guess.", "/booking?carType=suv."];
     for (const path of [...desk, ...unknown, ...queries]) expect(redirected(path), path).toBeNull();
     expect(redirected("/booking.", "POST")).toBeNull();

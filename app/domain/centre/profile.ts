@@ -31,12 +31,15 @@ export const business = {
   terms,
 } as const;
 
-/** Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). */
+/**
+ * Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). Without its
+ * days, it is not complete.
+ */
 export function showsOffer(
   today: string,
   { active, from, until }: Pick<Offer, "active" | "from" | "until"> = business.nationalDayOffer,
 ): boolean {
-  return active && (from === null || from <= today) && (until === null || today <= until);
+  return active && from !== null && until !== null && from <= today && today <= until;
 }
 
 /** The notice of `today`, a day in Riyadh, in both languages; null without one (product.md 18). */

@@ -51,16 +51,17 @@ export default function Packages() {
 }
 
 /**
- * The offer, with all its facts once the profile contains them. The page is a file, so `hidden` is
- * set at the build, and `dated-parts.ts` updates it on later days.
+ * The offer, once the owner has typed its facts; until then, only a developer sees its place. The
+ * page is a file, so `hidden` is set at the build, and `dated-parts.ts` updates it on later days.
  */
 function NationalDayBadge() {
   const { t, language } = useTexts(["packages", "common"]);
   const { active, percent, from, until, licence } = business.nationalDayOffer;
-  if (!active) return null;
+  const isComplete = percent && from && until && licence;
+  if (!active || !(isComplete || import.meta.env.DEV)) return null;
   return (
     <p
-      hidden={!showsOffer(riyadhDate(new Date()))}
+      hidden={Boolean(isComplete) && !showsOffer(riyadhDate(new Date()))}
       data-from={from}
       data-until={until}
       className="mb-4 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-sm:text-xs max-sm:*:px-2 @max-xs:flex-wrap"
@@ -69,7 +70,7 @@ function NationalDayBadge() {
         {t("common:offerBadge")}
       </strong>
       <span>
-        {percent && from && until && licence ? (
+        {isComplete ? (
           <Bidi
             text={t("nationalDay.full", {
               percent,
@@ -79,7 +80,7 @@ function NationalDayBadge() {
             })}
           />
         ) : (
-          t("nationalDay.short")
+          t("nationalDay.preview")
         )}
       </span>
     </p>

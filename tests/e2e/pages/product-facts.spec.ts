@@ -34,7 +34,6 @@ const facts: Partial<Record<Screen, readonly Fact[]>> = {
     inBoth((t) => t("spans.years", { count: warrantyYears("filmOne") })),
     ["وتظليل النوافذ", "window tinting"],
   ],
-  packages: [["اليوم الوطني", "National Day"]],
   ppf: [["إلكترونياً", "electronically"]],
   booking: [[`خصم ${terms.onlineDiscountPercent}%`, `${terms.onlineDiscountPercent}% off the prices shown`]],
   about: [

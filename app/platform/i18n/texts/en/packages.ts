@@ -22,7 +22,7 @@ export const packages: Translation<typeof arabic> = {
   book: "Book this package",
   offer: "Package: {{name}}",
   nationalDay: {
-    short: "National Day: a discount on all services",
+    preview: "National Day (preview): visitors see this offer once it has a discount, days and a licence number.",
     full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
   },
   list: {

@@ -7,7 +7,7 @@ export const photos: Translation<typeof arabic> = {
   after: "After the work",
   names: { before: "Photo {{number}}, before the work", after: "Photo {{number}}, after the work" },
   forCustomer:
-    "Our team took these photos of your car. Only our team and people with the link to this page see them, unless you let us show one, with the plate covered. We delete these photos with your data.",
+    "Our team took these photos of your car. Only our team and people with the link to this page see them, unless you let us show one, with the plate covered. We delete these photos with your data, except those you let us show.",
   none: "No photos yet.",
   forTheSite: "Photos for the site",
   camera: "Photograph the car",

@@ -5,9 +5,10 @@ import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { deskChoosePhotosLink, deskLink, deskWorkPictureLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { execute, query } from "../e2e/support/server-state";
+import { chosen } from "../e2e/support/site";
 import { storeBooking } from "../e2e/support/stored-booking";
 import { arabicDigits, textsIn } from "../e2e/support/texts";
-import { test } from "./webkit";
+import { networkTo, test } from "./webkit";
 
 const intent = (name: string) => `form:has(input[name=intent][value=${name}])`;
 
@@ -74,6 +75,53 @@ test("a visitor corrects a message and sends it", async ({ tab }) => {
   await tab.click("main form button");
   await tab.sees(contact.form.sent);
 });
+
+const people = {
+  booking: { customerName: "سارة العتيبي", phoneNumber: "0512345678" },
+  contact: { name: "سارة العتيبي", phone: "0512345678", message: "كم سعر تلميع سيارة كبيرة؟" },
+} as const;
+
+for (const screen of ["booking", "contact"] as const) {
+  test(`on a dead network, the form of ${screen} keeps what was typed, and is stored once`, async ({
+    tab,
+    baseURL,
+  }) => {
+    const texts = textsIn("ar");
+    const email = `dead-${screen}-${Date.now()}@example.com`;
+    const network = await networkTo(baseURL ?? "");
+    const submit = `#${SEND_BUTTON_ID}`;
+    const typed = { ...people[screen], email };
+    const isKept = async () => {
+      const shown = () =>
+        tab.evaluate(() => {
+          const inputs = document.querySelectorAll<HTMLInputElement>("main form[data-hydrated] :is(input, textarea)");
+          return Object.fromEntries([...inputs].map(({ name, value }) => [name, value]));
+        });
+      await expect.poll(shown).toMatchObject(typed);
+    };
+    await tab.visit(linkTo(screen, "ar", new URLSearchParams(screen === "booking" ? chosen : {})), network.origin);
+    for (const [name, text] of Object.entries(typed)) await tab.type(`main form[data-hydrated] [name=${name}]`, text);
+    if (screen === "booking") await tab.click("label:has([name=nearDay])");
+    network.goesDown();
+    for (let attempt = 1; attempt <= 2; attempt += 1) {
+      await tab.click(submit);
+      await tab.sees(texts[screen].errors.networkTitle);
+      await expect.poll(() => tab.evaluate(() => document.querySelector("#send[aria-disabled=true]"))).toBeNull();
+      await isKept();
+    }
+    network.comesBack();
+    await tab.evaluate(() => location.reload());
+    await isKept();
+    await tab.visit(linkTo("about", "ar"), network.origin);
+    await tab.evaluate(() => history.back());
+    await isKept();
+    await tab.click(submit);
+    await tab.sees(screen === "booking" ? texts.thankYou.title : texts.contact.form.sent);
+    const table = { booking: "bookings", contact: "contact_messages" }[screen];
+    expect(await query(`select id from ${table} where email = ?`, email)).toHaveLength(1);
+    network.close();
+  });
+}
 
 test("staff confirm a booking on the page of today, and take it back", async ({ tab, request }) => {
   const { desk, deskBooking } = textsIn("ar");

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { test as base, expect } from "@playwright/test";
 import { PORT } from "../e2e/support/server-state";
 import { plain } from "../e2e/support/texts";
@@ -32,6 +33,31 @@ export const test = base.extend<{ tab: Tab }>({
   },
 });
 
+/** A network between the browser and the site. While it is down, it ends every connection. */
+export async function networkTo(site: string) {
+  let isDown = false;
+  const open = new Set<Socket>();
+  const server = createServer((browser) => {
+    if (isDown) return browser.destroy();
+    const worker = connect(Number(new URL(site).port), "127.0.0.1");
+    for (const socket of [browser, worker]) open.add(socket.on("error", () => socket.destroy()));
+    browser.pipe(worker).pipe(browser);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const set = (down: boolean) => {
+    isDown = down;
+    for (const socket of open) socket.destroy();
+    open.clear();
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    goesDown: () => set(true),
+    comesBack: () => set(false),
+    close: () => set(true) ?? server.close(),
+  };
+}
+
 function tabOf(send: Command, origin: string) {
   const run = (script: string, ...args: unknown[]) => send("POST", "/execute/sync", { script, args });
   const evaluate = <Result>(read: () => Result) => run(`return (${read})()`) as Promise<Result>;
@@ -47,7 +73,7 @@ function tabOf(send: Command, origin: string) {
     }).toPass({ timeout: 10_000 });
   return {
     evaluate,
-    visit: (path: string) => send("POST", "/url", { url: origin + path }),
+    visit: (path: string, at = origin) => send("POST", "/url", { url: at + path }),
     /** The window is at least 447 pixels wide. */
     resize: (width: number) => send("POST", "/window/rect", { width, height: 900 }),
     click: (selector: string) => on(selector, (_, path) => send("POST", `${path}/click`, {})),

@@ -33,6 +33,24 @@ test("a visitor books, from the hero of the home page to the page of the booking
   await tab.sees(myBooking.state.pending.title);
 });
 
+test("no digit is added to a number but the 0 before a 5", async ({ tab }) => {
+  await tab.visit(linkTo("booking", "en", new URLSearchParams(chosen)));
+  const shown = () => tab.evaluate(() => document.querySelector<HTMLInputElement>("[name=phoneNumber]")?.value);
+  for (const [typed, masked] of [
+    ["12345678", "12345678"],
+    ["12a34567899", "1234567899"],
+    [arabicDigits("512345678"), "0512345678"],
+  ] as const) {
+    await tab.type("main form[data-hydrated] [name=phoneNumber]", typed);
+    await expect.poll(shown).toBe(masked);
+    await tab.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>("[name=phoneNumber]");
+      input?.setRangeText("", 0, input.value.length);
+      input?.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
+});
+
 test("a visitor chooses a package and a size, and goes on to its booking", async ({ tab }) => {
   const { packages, booking } = textsIn("ar");
   await tab.visit(linkTo("packages", "ar"));

@@ -132,6 +132,39 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
   await expect(form.phone).toHaveValue("0512345678");
 });
 
+test("no digit is added to a number but the 0 before a 5 @languages @mixed", async ({
+  page,
+  open,
+  texts,
+  form,
+  scripts,
+  language,
+}, { retry }) => {
+  const alert = page.getByRole("alert");
+  const email = `digits-${language}-${scripts}-${retry}@example.com`;
+  await open("booking", chosen);
+  await form.fill({ name: "Sara", email, date: tomorrow() });
+  for (const [typed, masked] of [
+    ["12345678", "12345678"],
+    ["12a34567899", "1234567899"],
+    ["٩١٢٣٤٥٦٧٨", "912345678"],
+  ] as const) {
+    await form.phone.clear();
+    await form.phone.pressSequentially(typed);
+    await form.submit.click();
+    await expect(alert).toContainText(texts.booking.errors.phone);
+    await expect(form.phone).toHaveValue(scripts ? masked : typed);
+  }
+  await form.phone.clear();
+  await form.phone.pressSequentially("512345678");
+  await expect(form.phone).toHaveValue(scripts ? "0512345678" : "512345678");
+  await form.submit.click();
+  await page.waitForURL(/thank-you/);
+  expect(await query("select phone_number from bookings where email = ?", email)).toEqual([
+    { phone_number: "0512345678" },
+  ]);
+});
+
 test("the days start tomorrow, weeks on Saturday, and a second click clears a day", async ({ page, open, form }) => {
   await page.clock.install();
   await open("booking", chosen);

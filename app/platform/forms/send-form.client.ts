@@ -24,11 +24,12 @@ export async function sendForm<Answer>(
   const { url } = request;
   const body = await request.clone().text();
   const typed = Object.fromEntries(new URLSearchParams(body));
+  const attempt = new AbortController();
   const skipsAction = wasUnanswered || readDraft(form).unanswered !== undefined;
   saveSubmissionId(form, typed.submissionId);
   const send = async () => {
     const answer = skipsAction ? undefined : await serverAction().catch(onlyResponse);
-    return isAnswer(answer) ? answer : requestPage(url, body);
+    return isAnswer(answer) ? answer : requestPage(url, body, attempt.signal);
   };
   try {
     const answer = await withTimeout(send(), TIMEOUT_MS);
@@ -40,6 +41,9 @@ export async function sendForm<Answer>(
       forgetDraft(form);
       throw error;
     }
+  } finally {
+    // The visitor may change the form now, so this content must not be sent any more.
+    attempt.abort();
   }
   // The connection was lost, or something in between responded: the form may have been stored.
   wasUnanswered = true;
@@ -55,8 +59,8 @@ function onlyResponse(error: unknown): undefined {
  * Posts a form as a browser does without scripts. Throws a redirect if it was stored. True if the
  * site answers with the form, which a gateway does not.
  */
-async function requestPage(url: string, body: string): Promise<boolean> {
-  const response = await fetch(url, { method: "POST", body: new URLSearchParams(body) });
+async function requestPage(url: string, body: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(url, { method: "POST", body: new URLSearchParams(body), signal });
   if (response.redirected) throw redirectDocument(response.url);
   return (await response.text()).includes('name="submissionId"');
 }

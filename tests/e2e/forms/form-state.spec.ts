@@ -238,6 +238,28 @@ for (const name of ["booking", "contact"] as const) {
   });
 }
 
+test("a try that the page has given up sends nothing later", async ({ page, open, texts, expectedFailures, contact }, {
+  retry,
+}) => {
+  expectedFailures.push("/contact.data");
+  const email = `given-up-${retry}@example.com`;
+  const held = Promise.withResolvers<Route>();
+  await page.clock.install();
+  await page.route(/contact\.data/, held.resolve);
+  await open("contact");
+  await contact.fill({ name: "Noura", email, phone: "0501234568", message: "What does polishing cost?" });
+  await contact.submit.click();
+  const route = await held.promise;
+  await page.clock.fastForward(31_000);
+  await expect(page.getByRole("alert")).toContainText(texts.contact.errors.networkTitle);
+  const message = "What does polishing cost for a large car?";
+  await contact.fill({ message });
+  await route.abort();
+  await contact.submit.click();
+  await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
+  expect(await query("select message from contact_messages where email = ?", email)).toEqual([{ message }]);
+});
+
 /** What a form shows in the fields that a person fills in. */
 function typedInto(form: HTMLElement | SVGElement): Record<string, string> {
   const inputs = form.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [type=radio]), textarea");

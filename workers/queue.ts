@@ -20,7 +20,10 @@ const EVENTS = /-mail-events(?:-dead)?$/;
 
 const D1_RETRY_SECONDS = 1;
 
-export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"> &
+export type QueueEnv = Pick<
+  Env,
+  "DB" | "PHOTOS" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"
+> &
   Pick<OptionalSecrets, "DEPLOY_HOOK" | `WHATSAPP_${"TOKEN" | "APP_SECRET" | "VERIFY_TOKEN" | "URL"}`> &
   Partial<Pick<Env, "WHATSAPP_PHONE_ID" | "WHATSAPP_MESSAGES_PER_DAY">>;
 
@@ -73,7 +76,7 @@ async function handleMessage(message: Message, env: QueueEnv): Promise<Handled> 
     const { reference, ...prepared } =
       row.channel === "email"
         ? await prepareEmail(row, context)
-        : await prepareWhatsApp(row, { db, now, sender: senders.whatsapp, settings: whatsApp });
+        : await prepareWhatsApp(row, { db, bucket: env.PHOTOS, now, sender: senders.whatsapp, settings: whatsApp });
     about = { kind: row.kind, ...(row.channel !== "email" && { channel: row.channel }), reference };
     return prepared;
   }

@@ -90,10 +90,15 @@ export type EmailQueue = Pick<Queue<OutboxMessage>, "sendBatch">;
 
 const QUEUE_LIMIT = 100;
 
+/** As many messages as a queue accepts at once. */
+export function batchesOf<Body>(bodies: readonly Body[]): Body[][] {
+  const starts = Array.from({ length: Math.ceil(bodies.length / QUEUE_LIMIT) }, (_, index) => index * QUEUE_LIMIT);
+  return starts.map((start) => bodies.slice(start, start + QUEUE_LIMIT));
+}
+
 /** Returns false if the queue did not accept all. Never throws: the sweep queues those whose message was lost. */
 export async function enqueue(queue: EmailQueue, messages: readonly OutboxMessage[]): Promise<boolean> {
-  for (let start = 0; start < messages.length; start += QUEUE_LIMIT) {
-    const batch = messages.slice(start, start + QUEUE_LIMIT);
+  for (const batch of batchesOf(messages)) {
     try {
       await queue.sendBatch(batch.map((body) => ({ body })));
     } catch (error) {

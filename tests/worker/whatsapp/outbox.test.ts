@@ -217,7 +217,7 @@ it("skips the confirmation of a booking that is cancelled before it is due", asy
 it("sends nothing after a stop, and nothing without the secrets", async () => {
   const { phones, pass } = system();
   await confirmed(0);
-  await stopMessages(db, phoneOf(0), secrets.WHATSAPP_APP_SECRET, OPEN);
+  await stopMessages(db, phoneOf(0), env.PHOTOS, OPEN);
   await pass(5);
   expect(await rows()).toEqual({ email: "sent", whatsapp: "skipped" });
   expect(phones).toEqual({});
@@ -230,7 +230,7 @@ it("sends nothing after a stop, and nothing without the secrets", async () => {
 
 it("ignores what it does not know, and reads the rest", () => {
   const known = eventOf("12-1-1795745302401", "delivered", OPEN);
-  const statuses = [{ ...known, status: "read" }, { status: "sent" }, known];
+  const statuses = [{ ...known, status: "deleted" }, { status: "sent" }, known];
   const messages = [
     { from: "966512345670", text: { body: " إيقاف! " } },
     { from: "966512345671", text: { body: "please stop by at five" } },

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { consentAt, createBooking, noConsent } from "~/domain/bookings/write.server";
@@ -46,7 +47,7 @@ it("the page of a booking says that its number wants no messages", async () => {
   const { path, ...visit } = await stored();
   const found = async () => page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, visit));
   expect((await found()).stoppedOn).toBe(null);
-  await stopMessages(db, (await only(bookings)).phoneNumber, secrets.WHATSAPP_APP_SECRET, NOW);
+  await stopMessages(db, (await only(bookings)).phoneNumber, env.PHOTOS, NOW);
   expect(html(pageOf(page.default, await found()))).toContain("Stopped on Friday 20 November");
 });
 
@@ -84,7 +85,7 @@ it("a confirmation on both channels is one message of the notice, and two of the
 
 it("the box of the desk's new booking stores the consent, but ends no stop of the customer", async () => {
   const { phoneNumber } = formOfSara;
-  await stopMessages(db, phoneNumber, secrets.WHATSAPP_APP_SECRET, NOW);
+  await stopMessages(db, phoneNumber, env.PHOTOS, NOW);
   const path = "/en/desk/new";
   const shown = async (vars: object) => (await newBooking.loader(await deskVisit(path, { vars }))).offersWhatsApp;
   expect([await shown(secrets), await shown({})]).toEqual([true, false]);
@@ -92,7 +93,7 @@ it("the box of the desk's new booking stores the consent, but ends no stop of th
   const answer = await newBooking.action(await deskVisit(path, { form, vars: secrets }));
   expect(answered(answer)).toMatchObject({ status: 303 });
   expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 });
-  expect(await stoppedOn(db, phoneNumber, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
+  expect(await stoppedOn(db, phoneNumber, env.PHOTOS)).not.toBe(null);
 });
 
 describe.each(["confirmed", "ready"] as const)("a %s booking whose only message did not arrive", (status) => {
@@ -154,7 +155,7 @@ it("the button that stops messages (product.md 11.11) stops every booking of its
     expect(answer).toMatchObject({ status: 303 });
   }
   expect(await page()).not.toMatch(/on\sWhatsApp\./);
-  expect(await stoppedOn(db, PHONE, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
+  expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);
   const stored = await db.select({ phone: bookings.phoneNumber, at: bookings.whatsappAgreedAt }).from(bookings);
   expect(stored.filter(({ at }) => at !== null).map(({ phone }) => phone)).toEqual(["0598765432"]);
 });

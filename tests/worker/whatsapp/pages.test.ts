@@ -43,6 +43,47 @@ it("another number ends the consent, also if the box is still ticked; another na
   expect(await only(bookings)).toMatchObject({ phoneNumber: "0598765432", whatsappAgreedAt: null });
 });
 
+it("a stop while the desk has the booking open stays, though the box of its page is still ticked", async () => {
+  const { path, ...visit } = await stored();
+  const opened = await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, visit));
+  await stopMessages(db, (await only(bookings)).phoneNumber, env.PHOTOS, NOW);
+  const { phoneNumber, email } = opened.booking;
+  const form = { intent: "correct", version: String(opened.version), phoneNumber, email: email ?? "" };
+  const shown = /name="whatsappShown" value="(\w+)"/;
+  const [, whatsappShown = ""] = shown.exec(html(pageOf(page.default, opened))) ?? [];
+  expect(whatsappShown).toBe("yes");
+  const send = async (changes: object) => {
+    const fields = { ...form, submissionId: crypto.randomUUID(), ...changes };
+    return page.action(await deskVisit<Parameters<typeof page.action>[0]>(path, { ...visit, form: fields }));
+  };
+  // A form that was wrong once still knows what its page showed first.
+  const wrong = await send({ customerName: "1", whatsapp: "yes", whatsappShown });
+  const again = html(pageOf(page.default, await page.loader(await deskVisit(path, visit)), answered(wrong).data));
+  expect(shown.exec(again)?.[1]).toBe("yes");
+  const name = { customerName: "Sara Al Harbi" };
+  expect(answered(await send({ ...name, whatsapp: "yes", whatsappShown }))).toMatchObject({ status: 303 });
+  expect(await only(bookings)).toMatchObject({ ...name, whatsappAgreedAt: null });
+});
+
+it.each<[shown: string, box: object, isAgreed: boolean]>([
+  ["no", { whatsapp: "yes" }, true],
+  ["no", {}, false],
+  ["yes", {}, false],
+  ["", { whatsapp: "yes" }, false],
+])(
+  "a box that the page showed as %j, sent as %j, leaves a booking without consent: %s",
+  async (shown, box, isAgreed) => {
+    const { path, ...visit } = await stored();
+    await db.update(bookings).set(noConsent);
+    const { id: version } = await only(bookingEvents);
+    const { phoneNumber } = formOfSara;
+    const who = { customerName: "Sara Al Harbi", phoneNumber, email: "", ...(shown && { whatsappShown: shown }) };
+    const form = { intent: "correct", version: String(version), submissionId: crypto.randomUUID(), ...who, ...box };
+    expect(answered(await page.action(await deskVisit(path, { ...visit, form })))).toMatchObject({ status: 303 });
+    expect((await only(bookings)).whatsappAgreedAt !== null).toBe(isAgreed);
+  },
+);
+
 it("the page of a booking says that its number wants no messages", async () => {
   const { path, ...visit } = await stored();
   const found = async () => page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, visit));

@@ -108,7 +108,7 @@ function* serverViolations() {
 /** In its three places. Otherwise the compiler says a hundred times that a database may be undefined. */
 function* bindingViolations() {
   const names = readFileSync("wrangler.toml", "utf8").match(/(?<=^binding = ").*(?=")/gm);
-  for (const used of ["DB", "MAIL_QUEUE", "PHOTOS", "IMAGES"]) {
+  for (const used of ["DB", "MAIL_QUEUE", "WHATSAPP_QUEUE", "PHOTOS", "IMAGES"]) {
     const count = names?.filter((name) => name === used).length;
     if (count !== 3) yield `wrangler.toml: ${count} of 3 bindings are called ${used}, as the code calls them`;
   }

@@ -15,7 +15,8 @@ import { readSettings } from "../app/platform/http/settings.server";
 /** The cron triggers of wrangler.toml, in its order; the second is at 3:17 at night in Riyadh. */
 export const CRONS = { everyMinute: "* * * * *", retention: "17 0 * * *" } as const;
 
-export type CronEnv = Pick<Env, "DB" | "PHOTOS" | "MAIL_QUEUE" | "MORNING_MAIL"> & Pick<OptionalSecrets, "DEPLOY_HOOK">;
+export type CronEnv = Pick<Env, "DB" | "PHOTOS" | "MAIL_QUEUE" | "WHATSAPP_QUEUE" | "MORNING_MAIL"> &
+  Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
 /**
  * The cron triggers. Every minute: queues overdue emails, writes the morning email and the
@@ -26,13 +27,13 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
   if (controller.cron === CRONS.retention) return applyRetention(db, env.PHOTOS, now);
-  const queued = await sweepOverdueEmails(db, env.MAIL_QUEUE, now);
+  const queued = await sweepOverdueEmails(db, env, now);
   if (queued > 0) console.warn({ event: "overdue-email-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
   // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
   const { sendsMorningEmail, deployHook } = readSettings(env);
-  if (sendsMorningEmail) await enqueue(env.MAIL_QUEUE, await writeMorningEmail(db, now));
-  await enqueue(env.MAIL_QUEUE, await writeReminders(db, now));
+  if (sendsMorningEmail) await enqueue(env, await writeMorningEmail(db, now));
+  await enqueue(env, await writeReminders(db, now));
   await sweepBuild(db, deployHook, now);
 }
 

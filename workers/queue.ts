@@ -20,17 +20,29 @@ const EVENTS = /-mail-events(?:-dead)?$/;
 
 const D1_RETRY_SECONDS = 1;
 
-export type QueueEnv = Pick<Env, "DB" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"> &
+export type QueueEnv = Pick<
+  Env,
+  "DB" | "PHOTOS" | "EMAIL" | "VISITOR_MAILS_PER_HOUR" | "STAFF_MAILS_PER_HOUR" | "POLICY_AUD"
+> &
   Pick<OptionalSecrets, "DEPLOY_HOOK" | `WHATSAPP_${"TOKEN" | "APP_SECRET" | "VERIFY_TOKEN" | "URL"}`> &
   Partial<Pick<Env, "WHATSAPP_PHONE_ID" | "WHATSAPP_MESSAGES_PER_DAY">>;
 
-/** Handles the messages of a queue. If D1 fails for one, only that one is delivered again. */
+/**
+ * Handles the messages of a queue. If D1 fails for one, only that one is delivered again. Prepares
+ * one after another, because a limit counts what is being sent; then all wait for their service
+ * together.
+ */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));
+  const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
+  const handled: Promise<void>[] = [];
   for (const message of batch.messages) {
-    const handle = batch.queue.endsWith(DEAD_LETTERS) ? handleDeadLetter : handleMessage;
-    settle(message, await handle(message, env));
+    await new Promise<void>((onPrepared) => {
+      const result = handle(message, env, onPrepared).then((outcome) => settle(message, outcome));
+      handled.push(result.finally(onPrepared));
+    });
   }
+  await Promise.all(handled);
 }
 
 /** Logs no id, because it identifies an address (product.md 20). */
@@ -62,7 +74,7 @@ interface Handled {
     | undefined;
 }
 
-async function handleMessage(message: Message, env: QueueEnv): Promise<Handled> {
+async function handleMessage(message: Message, env: QueueEnv, onPrepared: () => void): Promise<Handled> {
   const db = openDatabase(env.DB);
   const now = new Date();
   const { emailsPerHour, linksToDesk, deployHook, whatsApp } = readSettings(env);
@@ -73,8 +85,9 @@ async function handleMessage(message: Message, env: QueueEnv): Promise<Handled> 
     const { reference, ...prepared } =
       row.channel === "email"
         ? await prepareEmail(row, context)
-        : await prepareWhatsApp(row, { db, now, sender: senders.whatsapp, settings: whatsApp });
+        : await prepareWhatsApp(row, { db, bucket: env.PHOTOS, now, sender: senders.whatsapp, settings: whatsApp });
     about = { kind: row.kind, ...(row.channel !== "email" && { channel: row.channel }), reference };
+    onPrepared();
     return prepared;
   }
   const delivery = { db, now, attempt: message.attempts, prepare, senders };

@@ -15,7 +15,13 @@ import {
   customerEmails,
   isToCustomer,
 } from "~/domain/outbox/kinds.server";
-import { messageFor, type NewOutboxRow, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import {
+  messageFor,
+  type NewOutboxRow,
+  newOutboxRow,
+  type OutboxMessage,
+  queuedColumns,
+} from "~/domain/outbox/rows.server";
 import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -216,7 +222,7 @@ async function writeChange(
   const written = [
     db.select({ id: bookingEvents.id }).from(bookingEvents).where(isMain).limit(1),
     db
-      .select({ id: outbox.id })
+      .select(queuedColumns)
       .from(outbox)
       .where(and(inArray(outbox.bookingId, changed), eq(outbox.dueAt, at))),
   ] as const;
@@ -378,7 +384,7 @@ export async function storeBooking(
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         places: db.insert(bookingPlaces).values(places),
         knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
-        ...(emailRows.length > 0 && { queued: db.insert(outbox).values(emailRows).returning({ id: outbox.id }) }),
+        ...(emailRows.length > 0 && { queued: db.insert(outbox).values(emailRows).returning(queuedColumns) }),
         ...(isHere && { arrival: db.update(bookings).set({ status: "arrived" }).where(eq(bookings.token, row.token)) }),
       }),
     );

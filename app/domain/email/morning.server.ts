@@ -3,7 +3,7 @@ import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain/bookings/lists.server";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
-import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/domain/outbox/rows.server";
 import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
@@ -28,7 +28,7 @@ export async function writeMorningEmail(db: Database, now: Date): Promise<readon
   const day = riyadhDate(now);
   if (now < morningEmailDueAt(day)) return [];
   const email = newOutboxRow("centre-morning", { day }, now);
-  const written = await db.insert(outbox).values(email).onConflictDoNothing().returning({ id: outbox.id });
+  const written = await db.insert(outbox).values(email).onConflictDoNothing().returning(queuedColumns);
   return written.map(messageFor);
 }
 

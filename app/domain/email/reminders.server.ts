@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, isNotNull, notExists, or, sql } from "drizzle-or
 import { changeDeadline } from "~/domain/bookings/status";
 import { isClosedOn, type OpeningHours, openingHours } from "~/domain/centre/opening-hours";
 import { channelsFor } from "~/domain/outbox/channels";
-import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/domain/outbox/rows.server";
 import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
@@ -44,7 +44,7 @@ export async function writeReminders(
       );
     });
   const [first, ...others] = emails.map((email) =>
-    db.insert(outbox).values(email).onConflictDoNothing().returning({ id: outbox.id }),
+    db.insert(outbox).values(email).onConflictDoNothing().returning(queuedColumns),
   );
   return first ? (await db.batch([first, ...others])).flat().map(messageFor) : [];
 }

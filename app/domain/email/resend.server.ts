@@ -9,6 +9,7 @@ import {
   messageFor,
   newOutboxRow,
   type OutboxMessage,
+  queuedColumns,
   resetForResend,
 } from "~/domain/outbox/rows.server";
 import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
@@ -129,9 +130,9 @@ function sending(
 ) {
   return toSend.kind === "again"
     ? resetForResend(db, and(eq(outbox.id, toSend.row.id), onlyIf), { now, causedBy })
-    : insertIf(db, outbox, newOutboxRow(toSend.email, { bookingId: id, day: bookingDate }, now), onlyIf).returning({
-        id: outbox.id,
-      });
+    : insertIf(db, outbox, newOutboxRow(toSend.email, { bookingId: id, day: bookingDate }, now), onlyIf).returning(
+        queuedColumns,
+      );
 }
 
 /** Returns none when the email is sent, skipped or being sent; null without such an email. */

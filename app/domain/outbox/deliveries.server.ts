@@ -44,7 +44,8 @@ const whatsAppEvent = z.object({
   messageId: z.string(),
   status: z.enum(["sent", "delivered", "failed"]).transform((state) => (state === "sent" ? "deferred" : state)),
   code: z.int().optional(),
-  at: z.string(),
+  /** Null if the event does not say when. */
+  at: z.string().nullable(),
 });
 
 export type WhatsAppEvent = z.input<typeof whatsAppEvent>;
@@ -57,23 +58,23 @@ type EmailDelivery = typeof emailDeliveries.$inferSelect;
  * it.
  */
 export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
+  const arrived = timestamp.toISOString();
+  const notAhead = (at: string) => (Date.parse(at) > timestamp.getTime() + CLOCK_SKEW_MS ? arrived : at);
   const onPhone = whatsAppEvent.safeParse(body).data;
   if (onPhone) {
     const { messageId, status, code, at } = onPhone;
-    return { messageId, status, reason: code === undefined ? null : String(code), at };
+    return { messageId, status, reason: code === undefined ? null : String(code), at: notAhead(at ?? arrived) };
   }
   const event = emailEvent.safeParse(body).data;
   if (!event) return null;
   const { messageId, delivery, rejection, failure } = event.payload;
-  const happened = event.metadata.eventTimestamp;
-  const isAhead = Date.parse(happened) > timestamp.getTime() + CLOCK_SKEW_MS;
   const reasons = [delivery?.smtpEnhancedStatusCode, rejection?.reason, failure?.reason, delivery?.smtpStatusCode];
   return {
     messageId,
     status: event.type.slice(TYPE_PREFIX.length) as DeliveryStatus,
     // Anything else may be a sentence with an address.
     reason: reasons.find((reason) => reason && /^(?:[245]\.\d{1,3}\.\d{1,3}|\d{3}|[a-z_]{1,40})$/.test(reason)) ?? null,
-    at: isAhead ? timestamp.toISOString() : happened,
+    at: notAhead(event.metadata.eventTimestamp),
   };
 }
 

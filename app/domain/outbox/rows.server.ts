@@ -1,6 +1,7 @@
 import { and, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { instantAfter } from "~/platform/calendar/dates";
+import { channels } from "~/platform/db/channels";
 import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { type Channel, type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
@@ -75,32 +76,45 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
     .update(outbox)
     .set({ ...fresh, causedBy, queuedAt: at, dueAt: at, nextTryAt: at })
     .where(and(which, ne(outbox.status, "sending")))
-    .returning({ id: outbox.id });
+    .returning(queuedColumns);
 }
+
+/** What `messageFor` needs of a row. */
+export const queuedColumns = { id: outbox.id, channel: outbox.channel };
 
 /** Only an id: the consumer reads content and recipient from D1 when it sends the email. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
-export type OutboxMessage = z.infer<typeof outboxMessage>;
+export type OutboxMessage = z.infer<typeof outboxMessage> & { readonly channel: Channel };
 
-export function messageFor({ id }: { id: number }): OutboxMessage {
-  return { version: 1, outboxId: id };
+export function messageFor({ id, channel }: Pick<OutboxRow, "id" | "channel">): OutboxMessage {
+  return { version: 1, outboxId: id, channel };
 }
 
-export type EmailQueue = Pick<Queue<OutboxMessage>, "sendBatch">;
+/** One for each channel, so that none waits while the service of another does not answer. */
+const queueOf = { email: "MAIL_QUEUE", whatsapp: "WHATSAPP_QUEUE" } as const satisfies Record<Channel, keyof Env>;
+export type MessageQueues = Readonly<Record<(typeof queueOf)[Channel], Pick<Queue<OutboxMessage>, "sendBatch">>>;
 
 const QUEUE_LIMIT = 100;
 
-/** Returns false if the queue did not accept all. Never throws: the sweep queues those whose message was lost. */
-export async function enqueue(queue: EmailQueue, messages: readonly OutboxMessage[]): Promise<boolean> {
-  for (let start = 0; start < messages.length; start += QUEUE_LIMIT) {
-    const batch = messages.slice(start, start + QUEUE_LIMIT);
-    try {
-      await queue.sendBatch(batch.map((body) => ({ body })));
-    } catch (error) {
-      const outboxIds = batch.map(({ outboxId }) => outboxId);
-      console.error({ event: "email-not-queued", outboxIds, reason: errorForLog(error) });
-      return false;
+/** As many messages as a queue accepts at once. */
+export function batchesOf<Body>(bodies: readonly Body[]): Body[][] {
+  const starts = Array.from({ length: Math.ceil(bodies.length / QUEUE_LIMIT) }, (_, index) => index * QUEUE_LIMIT);
+  return starts.map((start) => bodies.slice(start, start + QUEUE_LIMIT));
+}
+
+/** Returns false if a queue did not accept all. Never throws: the sweep queues those whose message was lost. */
+export async function enqueue(queues: MessageQueues, messages: readonly OutboxMessage[]): Promise<boolean> {
+  let isQueued = true;
+  for (const channel of channels) {
+    for (const batch of batchesOf(messages.filter((message) => message.channel === channel))) {
+      try {
+        await queues[queueOf[channel]].sendBatch(batch.map((body) => ({ body })));
+      } catch (error) {
+        const outboxIds = batch.map(({ outboxId }) => outboxId);
+        console.error({ event: "email-not-queued", outboxIds, reason: errorForLog(error) });
+        isQueued = false;
+      }
     }
   }
-  return true;
+  return isQueued;
 }

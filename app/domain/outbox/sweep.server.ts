@@ -2,7 +2,7 @@ import { and, asc, desc, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { instantAfter } from "~/platform/calendar/dates";
 import type { Database } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema.server";
-import { type EmailQueue, enqueue, isUnsettled, messageFor } from "./rows.server";
+import { enqueue, isUnsettled, type MessageQueues, messageFor, queuedColumns } from "./rows.server";
 
 /** Longer than all retries of a message, so that the sweep does not queue it in the meantime. */
 const OVERDUE_SECONDS = 5 * 60;
@@ -15,7 +15,7 @@ const SWEEP_SIZE = 50;
  * a consumer died. Returns how many. Throws when D1 does; when the queue rejects the messages,
  * leaves the rows as they are. In both cases the next run of the cron trigger tries again.
  */
-export async function sweepOverdueEmails(db: Database, queue: EmailQueue, now: Date): Promise<number> {
+export async function sweepOverdueEmails(db: Database, queues: MessageQueues, now: Date): Promise<number> {
   const lostBefore = instantAfter(now, -OVERDUE_SECONDS * 1000);
   const isOverdue = and(
     isUnsettled,
@@ -24,7 +24,7 @@ export async function sweepOverdueEmails(db: Database, queue: EmailQueue, now: D
   );
   // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
   const overdue = await db
-    .select({ id: outbox.id })
+    .select(queuedColumns)
     .from(outbox)
     .where(isOverdue)
     .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
@@ -32,7 +32,7 @@ export async function sweepOverdueEmails(db: Database, queue: EmailQueue, now: D
   if (overdue.length === 0) return 0;
 
   // Queueing a row twice sends one email; marking a row that was not queued would delay it.
-  if (!(await enqueue(queue, overdue.map(messageFor)))) return 0;
+  if (!(await enqueue(queues, overdue.map(messageFor)))) return 0;
   const ids = overdue.map(({ id }) => id);
   await db
     .update(outbox)

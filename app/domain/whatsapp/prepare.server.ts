@@ -20,6 +20,8 @@ const WAIT_MINUTES = 15;
 
 interface WhatsAppContext {
   readonly db: Database;
+  /** Has the key of the stops. */
+  readonly bucket: R2Bucket;
   readonly now: Date;
   readonly sender: Sender<TemplateMessage>;
   /** Null without the secrets: then nothing is sent. */
@@ -29,7 +31,7 @@ interface WhatsAppContext {
 /** Whether a claimed message is sent, skipped or waits (product.md 11.9 to 11.12). Throws when D1 does. */
 export async function prepareWhatsApp(
   row: OutboxRow,
-  { db, now, sender, settings }: WhatsAppContext,
+  { db, bucket, now, sender, settings }: WhatsAppContext,
 ): Promise<Prepared & { reference?: string }> {
   const { kind } = row;
   const found = await readBooking(db, { id: row.bookingId ?? 0 });
@@ -39,7 +41,7 @@ export async function prepareWhatsApp(
   const reason = skipReason(row, booking, emails, now);
   if (reason) return { kind: "obsolete", reason, reference };
   if (!isTemplateKind(kind) || token === null) return { kind: "obsolete", reason: "no-longer-matches", reference };
-  if (!settings || (await stoppedOn(db, phoneNumber, settings.appSecret)) !== null) {
+  if (!settings || (await stoppedOn(db, phoneNumber, bucket)) !== null) {
     return { kind: "obsolete", reason: "stopped", reference };
   }
   if (now.toISOString() >= (sender.giveUpAfter(row) ?? "Z")) return { kind: "expired", reference };

@@ -5,28 +5,47 @@ import type { Database } from "~/platform/db/client.server";
 import { bookings, stops } from "~/platform/db/schema.server";
 
 /**
- * Numbers that want no messages. The key is a secret of the Worker, because that of networks
- * changes every night, and a key in the database would be in its backups.
+ * Where the key of the hashes is: in the bucket of photos, because it must survive a change of the
+ * secrets, and because a backup of the database must not contain it.
  */
-async function hashOf(phone: string, secret: string): Promise<string> {
-  const encode = (text: string) => new TextEncoder().encode(text);
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", encode(secret), hmac, false, ["sign"]);
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encode(`stop ${phone}`))).toHex();
+const KEY_NAME = "keys/stops";
+let key: CryptoKey | undefined;
+
+/** Made once, also when two requests are the first. Throws when the bucket does. */
+async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
+  const read = async () => (await bucket.get(KEY_NAME))?.arrayBuffer();
+  let stored = await read();
+  if (!stored) {
+    const made = crypto.getRandomValues(new Uint8Array(32));
+    await bucket.put(KEY_NAME, made, { onlyIf: { etagDoesNotMatch: "*" } });
+    stored = await read();
+  }
+  if (!stored) throw new Error("The key of the stops was not stored");
+  return crypto.subtle.importKey("raw", stored, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/** The day in Riyadh on which the person stopped the messages; null if they may be sent. */
-export async function stoppedOn(db: Database, phone: string, secret: string): Promise<string | null> {
+/** A number that wants no messages. */
+async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
+  key ??= await keyIn(bucket);
+  const text = new TextEncoder().encode(`stop ${phone}`);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, text)).toHex();
+}
+
+/**
+ * The day in Riyadh on which the person stopped the messages; null if they may be sent. Throws, as
+ * those below, when D1 or the bucket does.
+ */
+export async function stoppedOn(db: Database, phone: string, bucket: R2Bucket): Promise<string | null> {
   const [stop] = await db
     .select()
     .from(stops)
-    .where(eq(stops.phone, await hashOf(phone, secret)));
+    .where(eq(stops.phone, await hashOf(phone, bucket)));
   return stop?.day ?? null;
 }
 
 /** For all bookings of the number, also later ones. Safe to repeat. */
-export async function stopMessages(db: Database, phone: string, secret: string, now: Date): Promise<void> {
-  const stop = { phone: await hashOf(phone, secret), day: riyadhDate(now) };
+export async function stopMessages(db: Database, phone: string, bucket: R2Bucket, now: Date): Promise<void> {
+  const stop = { phone: await hashOf(phone, bucket), day: riyadhDate(now) };
   await db.batch([
     db.insert(stops).values(stop).onConflictDoUpdate({ target: stops.phone, set: stop }),
     db
@@ -37,8 +56,8 @@ export async function stopMessages(db: Database, phone: string, secret: string, 
 }
 
 /** The person has ticked the box again. */
-export async function forgetStop(db: Database, phone: string, secret: string): Promise<void> {
-  await db.delete(stops).where(eq(stops.phone, await hashOf(phone, secret)));
+export async function forgetStop(db: Database, phone: string, bucket: R2Bucket): Promise<void> {
+  await db.delete(stops).where(eq(stops.phone, await hashOf(phone, bucket)));
 }
 
 const STOP_WORDS = new Set([

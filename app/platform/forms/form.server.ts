@@ -34,7 +34,7 @@ export async function readForm(
   maxBytes = MAX_BODY_BYTES,
 ): Promise<PostedForm> {
   try {
-    const body = await readLimitedBody(request, maxBytes);
+    const body = await readBody(request, maxBytes);
     if (!body) return { ok: false, failure: "tooLong" };
     const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
     const posted = await new Response(body, { headers }).formData();
@@ -179,8 +179,12 @@ export async function openForm<Value>(
   } as const;
 }
 
-async function readLimitedBody(request: Request, maxBytes: number): Promise<Blob | null> {
-  if (Number(request.headers.get("Content-Length")) <= maxBytes) {
+/**
+ * A body up to a limit; null if it is longer. Counts what arrives: a body in chunks has no length.
+ * What its header declares too long is not read.
+ */
+export async function readBody(request: Request, maxBytes: number): Promise<Blob | null> {
+  if (!(Number(request.headers.get("Content-Length")) > maxBytes)) {
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let size = 0;
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {

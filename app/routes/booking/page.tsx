@@ -146,10 +146,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const agrees = whatsApp !== null && value.whatsapp === "yes";
     const input = { ...value, language, networks, whatsapp: agrees };
     const { booking, isRepeated, messages } = await createBooking(db, input, now);
-    if (agrees && booking.whatsappAgreedAt) await forgetStop(db, value.phoneNumber, whatsApp.appSecret);
+    if (agrees && booking.whatsappAgreedAt) await forgetStop(db, value.phoneNumber, env.PHOTOS);
     const event = isRepeated ? "booking-repeated" : "booking-stored";
     console.info({ event, reference: booking.reference });
-    ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+    ctx.waitUntil(enqueue(env, messages));
     return redirectDocument(linkTo("thank-you", language, new URLSearchParams({ booking: booking.token })), 303);
   } catch (error) {
     if (dbErrorKind(error) === "day-full") {

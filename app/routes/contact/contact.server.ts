@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { z } from "zod";
-import { messageFor, newOutboxRow, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/domain/outbox/rows.server";
 import { batch, type Database, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { contactMessages, outbox } from "~/platform/db/schema.server";
@@ -75,7 +75,7 @@ export async function createContactMessage(
         rows: db
           .insert(outbox)
           .values(newOutboxRow("contact-centre", { contactMessageId, causedBy: "customer" }, now))
-          .returning({ id: outbox.id }),
+          .returning(queuedColumns),
       }),
     );
     return rows.map(messageFor);

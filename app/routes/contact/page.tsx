@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const networks = await networksOf(db, ipAddress, now, isFromCarrier(request, env));
     const messages = await createContactMessage(db, { ...opened.value, language, networks }, now);
     console.info({ event: messages === null ? "contact-repeated" : "contact-stored" });
-    ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages ?? []));
+    ctx.waitUntil(enqueue(env, messages ?? []));
   } catch (error) {
     return opened.failed(error, { event: "contact-not-stored" });
   }

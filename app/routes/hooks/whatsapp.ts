@@ -1,12 +1,15 @@
+import { batchesOf } from "~/domain/outbox/rows.server";
 import { isSigned, readHook } from "~/domain/whatsapp/events.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
 import { openDatabase } from "~/platform/db/client.server";
+import { readBody } from "~/platform/forms/form.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { isSameSecret } from "~/platform/http/same-secret.server";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/whatsapp";
 
-const BODY_MAX = 64 * 1024;
+/** The most that Meta sends in one call. */
+const BODY_MAX = 3 * 1024 * 1024;
 
 const notFound = () => new Response(null, { status: 404 });
 
@@ -27,14 +30,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
-  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  if (!whatsApp || !(length <= BODY_MAX)) return notFound();
-  const body = await request.arrayBuffer();
+  const read = whatsApp && (await readBody(request, BODY_MAX));
+  if (!read) return notFound();
+  const body = await read.arrayBuffer();
   if (!(await isSigned(body, request.headers.get("X-Hub-Signature-256"), whatsApp.appSecret))) return notFound();
   const { events, stopped } = readHook(await new Response(body).json().catch(() => null));
   const db = openDatabase(env.DB);
-  for (const phone of new Set(stopped)) await stopMessages(db, phone, whatsApp.appSecret, new Date());
-  if (events.length > 0) await env.MAIL_EVENTS.sendBatch(events.map((event) => ({ body: event })));
+  for (const phone of new Set(stopped)) await stopMessages(db, phone, env.PHOTOS, new Date());
+  for (const batch of batchesOf(events.map((body) => ({ body })))) await env.MAIL_EVENTS.sendBatch(batch);
   if (stopped.length > 0) console.info({ event: "whatsapp-stopped", count: stopped.length });
   return new Response(null, { status: 200 });
 }

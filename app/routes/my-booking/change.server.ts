@@ -122,7 +122,7 @@ const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
     async run({ booking }, { db, env, now }) {
       const { whatsApp } = readSettings(env);
       // Without the secrets nothing is sent anyway.
-      if (whatsApp) await stopMessages(db, booking.phoneNumber, whatsApp.appSecret, now);
+      if (whatsApp) await stopMessages(db, booking.phoneNumber, env.PHOTOS, now);
       return { kind: "done" };
     },
   },

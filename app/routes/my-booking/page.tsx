@@ -93,7 +93,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { form } = posted;
   const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
-  const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env.MAIL_QUEUE, messages));
+  const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env, messages));
   return answerCustomer(intent, { ...details, db, env, booking, token, form, enqueue: enqueueAll });
 }
 

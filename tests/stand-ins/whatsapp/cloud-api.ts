@@ -26,11 +26,11 @@ function problemOf({ template: { name, language, components } }: Posted): number
   return components[0]?.parameters.length === known.parameters ? null : 132000;
 }
 
-type Status = "sent" | "delivered" | "failed";
+type Status = "sent" | "delivered" | "read" | "failed";
 
 export function eventOf(id: string, status: Status, at: Date, code?: number) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
-  return { biz_opaque_callback_data: id, status, timestamp, ...(code && { errors: [{ code }] }) };
+  return { biz_opaque_callback_data: id, status, timestamp, ...(code !== undefined && { errors: [{ code }] }) };
 }
 
 /** A webhook with these states or replies, signed with a secret. */

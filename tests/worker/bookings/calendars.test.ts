@@ -154,7 +154,7 @@ async function attachedTo(kind: OutboxRow["kind"]): Promise<string> {
     .values({ kind, bookingId: 1, day: booking?.bookingDate, ...queuedNow })
     .returning();
   const { sent, take } = consumer();
-  await take([messageFor({ id: row?.id ?? 0 })]);
+  await take([messageFor({ id: row?.id ?? 0, channel: "email" })]);
   expect(sent[0]?.attachments).toHaveLength(1);
   return new TextDecoder().decode(sent[0]?.attachments?.[0]?.content);
 }

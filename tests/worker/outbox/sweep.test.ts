@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { claim } from "~/domain/outbox/deliver.server";
 import { enqueue, messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
+import { channels } from "~/platform/db/channels";
 import { heartbeat, outbox } from "~/platform/db/schema.server";
 import { CRONS } from "../../../workers/cron";
 import wranglerToml from "../../../wrangler.toml?raw";
@@ -28,8 +29,8 @@ import { consumer } from "../support/deliver-batch";
 
 const loggedAt = startFresh();
 
-type EmailQueue = Parameters<typeof enqueue>[0];
-const newQueue = () => vi.fn<EmailQueue["sendBatch"]>();
+type MailQueue = Parameters<typeof enqueue>[0]["MAIL_QUEUE"];
+const newQueue = () => vi.fn<MailQueue["sendBatch"]>();
 const refusing = () => newQueue().mockRejectedValue(new Error("Queue is overloaded"));
 const batchesOn = (queue: ReturnType<typeof newQueue>) =>
   queue.mock.calls.map(([messages]) => [...messages].map(({ body }) => body));
@@ -117,13 +118,27 @@ it("the sweep leaves everything to the next run when the queue rejects it, and l
 });
 
 it("more than the 100 messages that a queue accepts at once are split, and no messages need no call", async () => {
-  const messages = Array.from({ length: 250 }, (_, index) => messageFor({ id: index + 1 }));
+  const messages = Array.from({ length: 250 }, (_, index) => messageFor({ id: index + 1, channel: "email" }));
   const sendBatch = newQueue();
-  expect(await enqueue({ sendBatch }, messages)).toBe(true);
-  await enqueue({ sendBatch }, []);
+  const queues = { MAIL_QUEUE: { sendBatch }, WHATSAPP_QUEUE: { sendBatch } };
+  expect(await enqueue(queues, messages)).toBe(true);
+  await enqueue(queues, []);
   expect(batchesOn(sendBatch).map(({ length }) => length)).toEqual([100, 100, 50]);
   expect(batchesOn(sendBatch).flat()).toEqual(messages);
 });
+
+it.each(channels)(
+  "each channel has its queue, and the messages of %s go out when the other one is full",
+  async (channel) => {
+    const messages = [1, 2, 3, 4].map((id) => messageFor({ id, channel: id % 2 ? "email" : "whatsapp" }));
+    const sendBatch = newQueue();
+    const full = { sendBatch: refusing() };
+    const queue = { sendBatch };
+    const [MAIL_QUEUE, WHATSAPP_QUEUE] = channel === "email" ? [queue, full] : [full, queue];
+    expect(await enqueue({ MAIL_QUEUE, WHATSAPP_QUEUE }, messages)).toBe(false);
+    expect(batchesOn(sendBatch)).toEqual([messages.filter((message) => message.channel === channel)]);
+  },
+);
 
 /** Seven in the morning of 20 November in Riyadh, and minutes after it. */
 const SEVEN = new Date("2026-11-20T04:00:00.000Z");

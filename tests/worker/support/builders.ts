@@ -270,7 +270,7 @@ async function insertEmail(values: typeof outbox.$inferInsert): Promise<OutboxMe
   const [row] = await db
     .insert(outbox)
     .values({ status, ...values })
-    .returning({ id: outbox.id });
+    .returning();
   if (!row) throw new Error("The email was not stored");
   return messageFor(row);
 }

@@ -8,7 +8,7 @@ export async function runCron(now: Date, settings: object = {}, cron: string = C
   const queued: unknown[] = [];
   const sendBatch = async (messages: Iterable<{ body: unknown }>) =>
     void queued.push(...[...messages].map(({ body }) => body));
-  const bindings = { ...env, MAIL_QUEUE: { sendBatch }, ...settings } as never;
+  const bindings = { ...env, MAIL_QUEUE: { sendBatch }, WHATSAPP_QUEUE: { sendBatch }, ...settings } as never;
   await scheduled(createScheduledController({ scheduledTime: now, cron }), bindings);
   return queued;
 }

@@ -43,7 +43,7 @@ export async function deskVisit<Args>(
 ): Promise<Args> {
   const context = new RouterContextProvider();
   const queue = { sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages) };
-  const bindings = { ...env, ...vars, DB, MAIL_QUEUE: queue } as unknown as Env;
+  const bindings = { ...env, ...vars, DB, MAIL_QUEUE: queue, WHATSAPP_QUEUE: queue } as unknown as Env;
   context.set(cloudflareContext, {
     env: bindings,
     ctx: { waitUntil: (work: Promise<unknown>) => void working.push(work) } as never,

@@ -157,6 +157,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     DB: consumerDatabase,
     EMAIL: emailService,
     MAIL_QUEUE: queueProducer,
+    WHATSAPP_QUEUE: queueProducer,
     VISITOR_MAILS_PER_HOUR: env.VISITOR_MAILS_PER_HOUR,
     STAFF_MAILS_PER_HOUR: env.STAFF_MAILS_PER_HOUR,
     MORNING_MAIL: "off",
@@ -209,7 +210,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
           : createContactMessage(database, form, at).then((messages) => messages ?? []);
       const messages = await written.catch(() => null);
       if (!messages) return "asked to try again";
-      await enqueue(bindings.MAIL_QUEUE, messages);
+      await enqueue(bindings, messages);
       return "thanked";
     },
 

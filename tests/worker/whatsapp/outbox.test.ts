@@ -4,10 +4,12 @@ import { desc, eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
+import { messageFor } from "~/domain/outbox/rows.server";
 import { readHook } from "~/domain/whatsapp/events.server";
 import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
-import { bookings, outbox } from "~/platform/db/schema.server";
+import { channels } from "~/platform/db/channels";
+import { bookings, type Channel, outbox } from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { cloudApi, eventOf, secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { startFresh } from "../fresh-start";
@@ -83,7 +85,7 @@ function system(faults: Faults = {}) {
     async pass(minutes: number, step = 1) {
       for (let minute = 0; minute < minutes; minute += step) {
         vi.setSystemTime(time);
-        const bindings = { ...env, MAIL_QUEUE: queue, MORNING_MAIL: "off" } as never;
+        const bindings = { ...env, MAIL_QUEUE: queue, WHATSAPP_QUEUE: queue, MORNING_MAIL: "off" } as never;
         await scheduled(
           createScheduledController({ scheduledTime: new Date(time), cron: CRONS.everyMinute }),
           bindings,
@@ -160,6 +162,65 @@ it("a confirmed booking gets its message while email is down", async () => {
   expect(await rows()).toMatchObject({ whatsapp: "sent" });
 });
 
+/** A service that accepts each message and never answers, until `answer` is called. */
+function silentService() {
+  let answer = () => {};
+  const silence = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls: string[] = [];
+  const never = async (call: string) => {
+    calls.push(call);
+    await silence;
+    throw new Error("No answer");
+  };
+  return { calls, never, answer };
+}
+
+/** The rows of a channel, as messages of its queue. */
+async function messagesOf(channel: Channel) {
+  const found = await db.select().from(outbox).where(eq(outbox.channel, channel));
+  return found.map(messageFor);
+}
+
+async function tenConfirmed() {
+  vi.setSystemTime(OPEN);
+  for (let digit = 0; digit < 10; digit++) {
+    const who = { phoneNumber: `05123456${digit}0`, email: `sara${digit}@example.sa`, whatsapp: true };
+    await createBooking(db, bookingInput({ ...who, bookingDate: "2026-11-29" }), OPEN);
+  }
+  await db.delete(outbox);
+  await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
+  vi.setSystemTime(OPEN.getTime() + 5 * MINUTE);
+}
+
+it.each(channels)(
+  "ten messages of a service that never answers are sent at once, and the other channel does not wait (%s is silent)",
+  async (silent) => {
+    await tenConfirmed();
+    const { calls, never, answer } = silentService();
+    const { fetch: api, phones } = cloudApi(
+      () => {},
+      () => new Date(),
+    );
+    const posted = vi.fn(async (...request: Parameters<typeof api>) =>
+      silent === "whatsapp" ? never(String(request[1].body)) : api(...request),
+    );
+    vi.stubGlobal("fetch", posted);
+    const { sent, take } = consumer();
+    const EMAIL = { send: ({ to }: { to: string }) => never(to) };
+    const settings = { ...secrets, ...(silent === "email" && { EMAIL }) };
+    const queues = { email: "saqeel-mail", whatsapp: "saqeel-whatsapp" };
+    const other = silent === "email" ? "whatsapp" : "email";
+    const waiting = take(await messagesOf(silent), { queue: queues[silent], settings });
+    await vi.waitFor(() => expect(calls).toHaveLength(10), { timeout: 4000 });
+    await take(await messagesOf(other), { queue: queues[other], settings });
+    expect(other === "email" ? sent : Object.keys(phones)).toHaveLength(10);
+    answer();
+    await waiting;
+  },
+);
+
 it("keeps the alarm of a refused token while the centre is closed", async () => {
   const { pass } = system();
   await confirmed(6, null);
@@ -217,7 +278,7 @@ it("skips the confirmation of a booking that is cancelled before it is due", asy
 it("sends nothing after a stop, and nothing without the secrets", async () => {
   const { phones, pass } = system();
   await confirmed(0);
-  await stopMessages(db, phoneOf(0), secrets.WHATSAPP_APP_SECRET, OPEN);
+  await stopMessages(db, phoneOf(0), env.PHOTOS, OPEN);
   await pass(5);
   expect(await rows()).toEqual({ email: "sent", whatsapp: "skipped" });
   expect(phones).toEqual({});
@@ -230,7 +291,7 @@ it("sends nothing after a stop, and nothing without the secrets", async () => {
 
 it("ignores what it does not know, and reads the rest", () => {
   const known = eventOf("12-1-1795745302401", "delivered", OPEN);
-  const statuses = [{ ...known, status: "read" }, { status: "sent" }, known];
+  const statuses = [{ ...known, status: "deleted" }, { status: "sent" }, known];
   const messages = [
     { from: "966512345670", text: { body: " إيقاف! " } },
     { from: "966512345671", text: { body: "please stop by at five" } },

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
 import { consentAt, createBooking, noConsent } from "~/domain/bookings/write.server";
@@ -42,11 +43,52 @@ it("another number ends the consent, also if the box is still ticked; another na
   expect(await only(bookings)).toMatchObject({ phoneNumber: "0598765432", whatsappAgreedAt: null });
 });
 
+it("a stop while the desk has the booking open stays, though the box of its page is still ticked", async () => {
+  const { path, ...visit } = await stored();
+  const opened = await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, visit));
+  await stopMessages(db, (await only(bookings)).phoneNumber, env.PHOTOS, NOW);
+  const { phoneNumber, email } = opened.booking;
+  const form = { intent: "correct", version: String(opened.version), phoneNumber, email: email ?? "" };
+  const shown = /name="whatsappShown" value="(\w+)"/;
+  const [, whatsappShown = ""] = shown.exec(html(pageOf(page.default, opened))) ?? [];
+  expect(whatsappShown).toBe("yes");
+  const send = async (changes: object) => {
+    const fields = { ...form, submissionId: crypto.randomUUID(), ...changes };
+    return page.action(await deskVisit<Parameters<typeof page.action>[0]>(path, { ...visit, form: fields }));
+  };
+  // A form that was wrong once still knows what its page showed first.
+  const wrong = await send({ customerName: "1", whatsapp: "yes", whatsappShown });
+  const again = html(pageOf(page.default, await page.loader(await deskVisit(path, visit)), answered(wrong).data));
+  expect(shown.exec(again)?.[1]).toBe("yes");
+  const name = { customerName: "Sara Al Harbi" };
+  expect(answered(await send({ ...name, whatsapp: "yes", whatsappShown }))).toMatchObject({ status: 303 });
+  expect(await only(bookings)).toMatchObject({ ...name, whatsappAgreedAt: null });
+});
+
+it.each<[shown: string, box: object, isAgreed: boolean]>([
+  ["no", { whatsapp: "yes" }, true],
+  ["no", {}, false],
+  ["yes", {}, false],
+  ["", { whatsapp: "yes" }, false],
+])(
+  "a box that the page showed as %j, sent as %j, leaves a booking without consent: %s",
+  async (shown, box, isAgreed) => {
+    const { path, ...visit } = await stored();
+    await db.update(bookings).set(noConsent);
+    const { id: version } = await only(bookingEvents);
+    const { phoneNumber } = formOfSara;
+    const who = { customerName: "Sara Al Harbi", phoneNumber, email: "", ...(shown && { whatsappShown: shown }) };
+    const form = { intent: "correct", version: String(version), submissionId: crypto.randomUUID(), ...who, ...box };
+    expect(answered(await page.action(await deskVisit(path, { ...visit, form })))).toMatchObject({ status: 303 });
+    expect((await only(bookings)).whatsappAgreedAt !== null).toBe(isAgreed);
+  },
+);
+
 it("the page of a booking says that its number wants no messages", async () => {
   const { path, ...visit } = await stored();
   const found = async () => page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, visit));
   expect((await found()).stoppedOn).toBe(null);
-  await stopMessages(db, (await only(bookings)).phoneNumber, secrets.WHATSAPP_APP_SECRET, NOW);
+  await stopMessages(db, (await only(bookings)).phoneNumber, env.PHOTOS, NOW);
   expect(html(pageOf(page.default, await found()))).toContain("Stopped on Friday 20 November");
 });
 
@@ -84,7 +126,7 @@ it("a confirmation on both channels is one message of the notice, and two of the
 
 it("the box of the desk's new booking stores the consent, but ends no stop of the customer", async () => {
   const { phoneNumber } = formOfSara;
-  await stopMessages(db, phoneNumber, secrets.WHATSAPP_APP_SECRET, NOW);
+  await stopMessages(db, phoneNumber, env.PHOTOS, NOW);
   const path = "/en/desk/new";
   const shown = async (vars: object) => (await newBooking.loader(await deskVisit(path, { vars }))).offersWhatsApp;
   expect([await shown(secrets), await shown({})]).toEqual([true, false]);
@@ -92,7 +134,7 @@ it("the box of the desk's new booking stores the consent, but ends no stop of th
   const answer = await newBooking.action(await deskVisit(path, { form, vars: secrets }));
   expect(answered(answer)).toMatchObject({ status: 303 });
   expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 });
-  expect(await stoppedOn(db, phoneNumber, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
+  expect(await stoppedOn(db, phoneNumber, env.PHOTOS)).not.toBe(null);
 });
 
 describe.each(["confirmed", "ready"] as const)("a %s booking whose only message did not arrive", (status) => {
@@ -154,7 +196,7 @@ it("the button that stops messages (product.md 11.11) stops every booking of its
     expect(answer).toMatchObject({ status: 303 });
   }
   expect(await page()).not.toMatch(/on\sWhatsApp\./);
-  expect(await stoppedOn(db, PHONE, secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
+  expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);
   const stored = await db.select({ phone: bookings.phoneNumber, at: bookings.whatsappAgreedAt }).from(bookings);
   expect(stored.filter(({ at }) => at !== null).map(({ phone }) => phone)).toEqual(["0598765432"]);
 });

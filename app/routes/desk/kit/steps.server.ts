@@ -196,7 +196,7 @@ export async function takeStep<Subject, Name extends string>(
       return invalid();
     case "done":
       console.info({ ...log(subject), intent: name, ...(outcome.count != null && { count: outcome.count }) });
-      if (outcome.messages) ctx.waitUntil(enqueue(env.MAIL_QUEUE, outcome.messages));
+      if (outcome.messages) ctx.waitUntil(enqueue(env, outcome.messages));
       return donePage(outcome);
     case "unchanged":
       return page(outcome.query, outcome.reference);

@@ -273,8 +273,8 @@ export const bookingSteps = {
         phoneNumber,
         email: optionalText(email),
         ...consentField,
-        // Without the box, a form says nothing about consent.
-        whatsappShown: z.literal("yes").optional().catch(undefined),
+        // What its page showed. Without the box, a form says nothing about consent.
+        whatsappShown: z.enum(["yes", "no"]).optional().catch(undefined),
         ...carFields(language),
       });
     },
@@ -370,12 +370,13 @@ export function offeredSteps(found: StepSubject, now: Date): readonly StepName[]
 interface ConsentForm {
   phoneNumber: string;
   whatsapp?: "yes" | undefined;
-  whatsappShown?: "yes" | undefined;
+  whatsappShown?: "yes" | "no" | undefined;
 }
 
 /**
- * The form `correct` as columns. Its box changes the consent only if it is not as stored; another
- * number ends it, because the box was ticked for the old one.
+ * The form `correct` as columns. Its box changes the consent only if it is not as its page showed
+ * it, because the customer may have stopped the messages since; another number ends it, because the
+ * box was ticked for the old one.
  */
 function corrected<Form extends ConsentForm>(
   { booking }: StepSubject,
@@ -384,8 +385,9 @@ function corrected<Form extends ConsentForm>(
 ) {
   const [had, agrees] = [reaches(booking, "whatsapp"), whatsapp === "yes"];
   const isEnded = had && customer.phoneNumber !== booking.phoneNumber;
-  const isSame = !isEnded && (!whatsappShown || agrees === had);
-  return { ...customer, ...(!isSame && (agrees && !isEnded ? consentAt(now) : noConsent)) };
+  const isTouched = whatsappShown !== undefined && agrees !== (whatsappShown === "yes");
+  const isChanged = isEnded || (isTouched && agrees !== had);
+  return { ...customer, ...(isChanged && (agrees && !isEnded ? consentAt(now) : noConsent)) };
 }
 
 /** What a form adds about the car. Only the step `correct` removes what is stored. */

@@ -179,13 +179,14 @@ export function CorrectForm({ booking, answer, opened, offersWhatsApp }: FormPro
     phoneNumber: booking.phoneNumber,
     email: booking.email ?? "",
     whatsapp: reaches(booking, "whatsapp") ? "yes" : "",
+    whatsappShown: reaches(booking, "whatsapp") ? "yes" : "no",
     ...carValues(booking, language),
   });
   return (
     <CollapsibleCard title={t("correct.title")} open={isOpen("correct", answer, opened)}>
       <StepForm step="correct" form={form} submit={t("correct.submit")}>
         <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={offersWhatsApp} />
-        {offersWhatsApp && <input type="hidden" name="whatsappShown" value="yes" />}
+        {offersWhatsApp && <input type="hidden" name="whatsappShown" value={fields.whatsappShown.initialValue} />}
         <CarFields fields={fields} />
       </StepForm>
     </CollapsibleCard>

@@ -67,13 +67,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 });
   const { nextStatuses: _, ...shown } = found;
   const { booking, events, emails } = shown;
-  const { whatsApp } = readSettings(context.get(cloudflareContext).env);
+  const { env } = context.get(cloudflareContext);
+  const { whatsApp } = readSettings(env);
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
     today,
     offersWhatsApp: whatsApp !== null,
-    stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, whatsApp.appSecret).catch(unavailable(context))),
+    stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(unavailable(context))),
     steps: offeredSteps({ ...found, today }, now),
     notice,
     noticeEmails: emails.filter(

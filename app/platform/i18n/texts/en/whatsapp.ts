@@ -4,15 +4,15 @@ import type { whatsapp as arabic } from "../ar/whatsapp";
 export const whatsapp: Translation<typeof arabic> = {
   bodies: {
     "booking-confirmed":
-      "This is {{centre}}, about your appointment, as you asked when you booked.\n\nHello {{name}}, your appointment on {{day}} is confirmed.\nArrival time: {{hour}}\nCar: {{car}}\n\nIf it does not suit you, change it on your booking page. To stop these messages, reply: stop",
+      "This is {{centre}}. We write here about your appointment because you asked us to when you booked.\n\nHello {{name}}, your appointment on {{day}} is confirmed.\nArrival time: {{hour}}\nCar: {{car}}\n\nFor any change, open your booking page or call us. To stop these messages, reply: stop",
     "booking-moved":
-      "This is {{centre}}, about your appointment, as you asked when you booked.\n\nHello {{name}}, your appointment has moved to {{day}}.\nArrival time: {{hour}}\nCar: {{car}}\n\nThe details are on your booking page. To stop these messages, reply: stop",
+      "This is {{centre}}. We write here about your appointment because you asked us to when you booked.\n\nHello {{name}}, your appointment has moved to {{day}}.\nArrival time: {{hour}}\nCar: {{car}}\n\nThe details are on your booking page. To stop these messages, reply: stop",
     "booking-cancelled":
-      "This is {{centre}}, about your appointment, as you asked when you booked.\n\nHello {{name}}, your booking for {{day}} is cancelled. You are welcome to book another day at any time.\n\nTo stop these messages, reply: stop",
+      "This is {{centre}}. We write here about your appointment because you asked us to when you booked.\n\nHello {{name}}, your booking for {{day}} is cancelled. You are welcome to book another day at any time.\n\nTo stop these messages, reply: stop",
     "booking-reminder":
-      "This is {{centre}} with a reminder of your appointment, as you asked when you booked.\n\nHello {{name}}, your appointment is on {{day}}.\nArrival time: {{hour}}\nCar: {{car}}\n\nIf you cannot come, move or cancel it on your booking page. To stop these messages, reply: stop",
+      "This is {{centre}}. We remind you here of your appointment because you asked us to when you booked.\n\nHello {{name}}, your appointment is on {{day}}.\nArrival time: {{hour}}\nCar: {{car}}\n\nIf you cannot come, open your booking page or call us. To stop these messages, reply: stop",
     "booking-ready":
-      "This is {{centre}}, about your car, as you asked when you booked.\n\nHello {{name}}, your car ({{car}}) is ready to collect. The amount due and the collection hours are on your booking page.\n\nTo stop these messages, reply: stop",
+      "This is {{centre}}. We write here about your car because you asked us to when you booked.\n\nHello {{name}}, your car ({{car}}) is ready to collect. The amount due and the collection hours are on your booking page.\n\nTo stop these messages, reply: stop",
   },
   button: "Booking page",
   hourOpen: "we will agree it with you",

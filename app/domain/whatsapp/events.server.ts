@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WhatsAppEvent } from "~/domain/outbox/deliveries.server";
-import { nationalMobile } from "~/platform/forms/typed-values";
+import { anyNumber } from "~/platform/forms/typed-values";
 import { saysStop } from "./stops.server";
 
 const status = z.object({
@@ -45,7 +45,7 @@ export function readHook(json: unknown) {
     ),
   );
   const stopped = values.flatMap(({ messages }) =>
-    messages.filter(({ text }) => saysStop(text.body)).flatMap(({ from }) => nationalMobile(from) ?? []),
+    messages.filter(({ text }) => saysStop(text.body)).flatMap(({ from }) => anyNumber(`+${from}`) ?? []),
   );
   return { events, stopped };
 }

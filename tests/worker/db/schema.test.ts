@@ -12,7 +12,12 @@ beforeEach(emptyDatabase);
 it.each([
   ["bookings_name", { customerName: "س" }],
   ["bookings_name", { customerName: "a".repeat(101) }],
-  ["bookings_phone", { phoneNumber: "+966512345678" }],
+  ["bookings_phone", { saudiNumber: "+966512345678" }],
+  ["bookings_foreign_number", { phoneNumber: "+966512345678" }],
+  ["bookings_foreign_number", { phoneNumber: "+1234567" }],
+  ["bookings_foreign_number", { phoneNumber: "+1234567890123456" }],
+  ["bookings_foreign_number", { phoneNumber: "+97150 1234567" }],
+  ["bookings_foreign_number", { phoneNumber: "+٩٧١٥٠١٢٣٤٥٦٧" }],
   ["bookings_phone", { phoneNumber: "٠٥١٢٣٤٥٦٧٨" }],
   ["bookings_email", { email: "sara" }],
   ["bookings_email", { email: `${"a".repeat(250)}@b.sax` }],
@@ -121,7 +126,7 @@ it("declares every table that the migrations make", async () => {
 
 describe.each(tables.map((table) => [getTableName(table), table] as const))("the table %s", (name, table) => {
   it("has after all migrations the columns of the schema, with their types and nullability", async () => {
-    const { results } = await env.DB.prepare(`pragma table_info(${name})`).all<{
+    const { results } = await env.DB.prepare(`pragma table_xinfo(${name})`).all<{
       name: string;
       type: string;
       notnull: number;

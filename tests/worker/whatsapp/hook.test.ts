@@ -35,7 +35,7 @@ function visit(request: Request, settings: object = secrets) {
 const url = `https://site.test${whatsAppHookPath}`;
 const post = async (value: object, secret?: string, changes: Partial<RequestInit> = {}) =>
   new Request(url, { method: "POST", ...(await hookOf(value, secret)), ...changes });
-const reply = (body: string) => ({ messages: [{ from: "966512345678", text: { body } }] });
+const reply = (body: string, from = "966512345678") => ({ messages: [{ from, text: { body } }] });
 
 it("answers the challenge for the right token only", async () => {
   const ask = async (token: string, settings?: object) =>
@@ -74,6 +74,13 @@ it("stops all bookings of a number that replies stop, without the number or the 
   expect(JSON.stringify(await only(stops))).not.toContain(PHONE.slice(1));
   await forgetStop(db, PHONE, secrets.WHATSAPP_APP_SECRET);
   expect(await db.select().from(stops)).toEqual([]);
+});
+
+it("stops the bookings of a number of another country", async () => {
+  await createBooking(db, bookingInput({ whatsapp: true, phoneNumber: "+971501234567" }), NOW);
+  expect((await action(visit(await post(reply("stop", "971501234567"))).args)).status).toBe(200);
+  expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: null });
+  expect(await stoppedOn(db, "+971501234567", secrets.WHATSAPP_APP_SECRET)).not.toBe(null);
 });
 
 it("a box that is ticked again ends a stop, but only with a booking that is stored", async () => {

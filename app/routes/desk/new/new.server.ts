@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shownCar } from "~/domain/bookings/car";
 import { readMessage } from "~/domain/bookings/codes-in-text.server";
+import { isSharedNumber } from "~/domain/bookings/lists.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
@@ -82,12 +83,15 @@ export function recognisedIn(text: string, chosenNumber: string | null) {
 
 /**
  * The old booking of somebody who books again (product.md 19.3): by its reference, or the latest
- * one with a number.
+ * one with a number, which several customers may have.
  */
 export function customerQuery(db: Database, key: { reference: string } | { phoneNumber: string }) {
   const { reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
   return db
-    .select({ reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate })
+    .select({
+      ...{ reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate },
+      isShared: ("reference" in key ? sql<number>`0` : isSharedNumber(db, key.phoneNumber)).as("is_shared"),
+    })
     .from(bookings)
     .where(
       and(

@@ -167,7 +167,7 @@ export const columns = {
   turnedAway: stays("at", "form", "exceeded", "count"),
   bookingPlaces: stays("id", "bookingId", "block", "bay", "day"),
   bookingSettings: stays("id", "carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"),
-  dayLimits: stays("day", "cars", "noteAr", "noteEn", "setAt"),
+  dayLimits: stays("day", "cars", "ownCars", "noteAr", "noteEn", "setAt"),
   bayLimits: stays("bay", "cars"),
   heartbeat: stays("id", "since", "sweptAt", "withdrawnSince"),
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };

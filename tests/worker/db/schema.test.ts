@@ -100,6 +100,7 @@ it.each([
   ["settings_one_row", "insert into booking_settings (id) values (2)"],
   ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
   ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
+  ["day_limits_own_cars", "insert into day_limits (day, cars, own_cars) values ('2026-11-26', 0, 0)"],
   ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
   ["bay_limits_cars", "update bay_limits set cars = 'two'"],
 ])("a setting is refused by %s: %s", async (constraint, statement) => {

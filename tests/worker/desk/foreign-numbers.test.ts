@@ -145,7 +145,7 @@ describe("a booking with it", () => {
 
 describe("a number that several customers have", () => {
   const names = ["Sara Ahmed", "Omar", "Nora"];
-  const storeFor = async (customers: readonly string[]) =>
+  const storeFor = (customers: readonly string[]) =>
     storeBookings(
       customers.map((customerName) =>
         bookingRow({ phoneNumber: "0500000000", customerName, vehicle: "Kia", plate: "1ABJ" }),

@@ -142,7 +142,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
             <h2 id="message" className="font-semibold">
               {t("message")}
             </h2>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="whitespace-pre-line">
               {message}
             </p>
           </section>

@@ -31,7 +31,7 @@ import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { FieldProblems } from "../kit/answer";
 import { DayChoice, DayMarks } from "../kit/day-choice";
-import { CarFields, CustomerFields, carValues, HourOverride, useFieldLabel } from "../kit/fields";
+import { CarFields, CustomerFields, carValues, OverrideButton, useFieldLabel } from "../kit/fields";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, offersWhatsApp, postedForm, takeStep, unavailable } from "../kit/steps.server";
@@ -207,7 +207,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               </DayChoice>
               <div className="group-has-[[value=here]:checked]/form:hidden">
                 <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
-                <HourOverride question={answer?.question} field={fields.hourOverride} />
+                <OverrideButton about="hour" question={answer?.question} field={fields.hourOverride} />
               </div>
             </Section>
             <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 @5xl:grid">
@@ -223,6 +223,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
                 {t("submit")}
               </button>
+              <OverrideButton about="sameDay" question={answer?.question} field={fields.sameDayOverride} />
             </div>
           </div>
           {/* After the other buttons, so that their intents come first. */}

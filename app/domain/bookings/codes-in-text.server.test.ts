@@ -115,7 +115,25 @@ it.each([
 ])("%j contains what it says", (text, ...codes) => expect(found(text)).toEqual(codes));
 
 it.each([
-  ["a number of another country", "+971 50 123 4567", "+971 501234567", "00971 501234567", "+971 050 123 4567"],
+  [
+    "+971501234567",
+    "+971 50 123 4567",
+    "00971 50 123 4567",
+    "+971-50-123-4567",
+    "971501234567+",
+    "+971 (0)50 123 4567",
+  ],
+  ["+971501234567", "\u2066+٩٧١ ٥٠ ١٢٣ ٤٥٦٧\u2069", "Call me on +971 50 123 4567, please", "tel:+971501234567"],
+  ["+447911123456", "+44 (0)7911 123456", "My plate is 1234, my number +44 7911 123456"],
+  ["+14155552671", "+1 (415) 555-2671", "wa.me/message: +1 415.555.2671\n0112345678", "%2B14155552671"],
+])("reads %s in its spellings", (number, ...texts) => {
+  for (const text of texts) expect([text, findCode(text)]).toEqual([text, { kind: "phone", value: number }]);
+});
+
+it.each([
+  ["a wrong Saudi number", "+966 5 123 4567", "+966112345678", "00966 51234567890"],
+  ["a number of another country without a plus", "971501234567", "my number 4915112345678"],
+  ["more or fewer digits than any number has", "+971 123", "+1234567890123456", "00 1234567"],
   ["a number with more digits", "my number 05123456789", "رقمي 051 234 5678 9", "4555 0512 3456 7812"],
   ["a landline", "call 011 234 5678", "920 000 000"],
   ["a footnote or a letter in it", "my number 051234567¹", "my number 05l2345678"],
@@ -219,7 +237,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["0512345678 or my wife 0551234567", { phones: ["0512345678", "0551234567"] }],
   ["جوالي ٠٥١٢٣٤٥٦٧٨ وجوال أخوي ٠٥٥١٢٣٤٥٦٧", { phones: ["0512345678", "0551234567"] }],
   ["0512345678 (same: +966512345678)", { phones }],
-  ["+44 7911 123456 or +966 51 234 5678", { phones }],
+  ["+44 7911 123456 or +966 51 234 5678", { phones: ["+447911123456", ...phones] }],
   // What a link ends with is no number.
   ["https://www.saqeel.example/booking?fbclid=IwAR0551234567&utm=a_0561234567", {}],
   ["الحساب SA05 1234 5678 9012 3456 7890", {}],

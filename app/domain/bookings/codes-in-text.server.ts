@@ -11,7 +11,7 @@ import { business } from "~/domain/centre/profile";
 import { EMAIL_MAX, NAME_LIMITS } from "~/platform/forms/field-rules";
 import { characterCount } from "~/platform/forms/field-schemas.server";
 import { decoded, plainCode, plainEmail, plainInput, tokensIn } from "~/platform/forms/normalize-input";
-import { nationalMobile, plainName } from "~/platform/forms/typed-values";
+import { anyNumber, nationalMobile, plainName } from "~/platform/forms/typed-values";
 import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";
 import { plainWords } from "./search-text.server";
@@ -222,9 +222,12 @@ const ENDS = [
   /\s+(?=[+＋])|(?<=(?:^|[^\d+＋])\d{1,3})\s+(?=05\d{8}(?!\d))|(?<=\d{9}[.)]*)\s+|(?<=\d{4}[.)]*)(?<!(?:^|\D)00\d{1,3}\)?)\s+(?=\(?[+＋]?\d{9})/,
 ];
 
-/** The mobile numbers in a text. A part of a longer number is none. */
+/**
+ * The mobile numbers in a text. A part of a longer number is none. One of another country is read
+ * last, because nothing says how many digits it has.
+ */
 function mobilesIn(text: string, [end, ...others] = ENDS): string[] {
-  const mobile = nationalMobile(text);
+  const mobile = end ? nationalMobile(text) : anyNumber(text);
   if (mobile) return [mobile];
   return end ? text.split(end).flatMap((part) => mobilesIn(part, others)) : [];
 }

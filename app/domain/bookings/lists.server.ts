@@ -1,4 +1,21 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
@@ -157,6 +174,16 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
+/** As many names show that a number is nobody's own, such as one that staff type when there is none. */
+const NAMES_OF_SHARED_NUMBER = 3;
+
+/** Whether too many customers have a number, a text or a subquery, to say whose it is (product.md 16.8). */
+export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
+  const names = sql`count(distinct lower(${bookings.customerName})) >= ${NAMES_OF_SHARED_NUMBER}`;
+  const ofNumber = and(sql`${bookings.phoneNumber} = ${phoneNumber}`, isNull(bookings.anonymizedAt));
+  return sql<number>`${db.select({ isShared: names }).from(bookings).where(ofNumber)}`;
+}
+
 /** The car of the last visit with the same mobile number (product.md 16.8). */
 export function lastCarQuery(db: Database, reference: string) {
   const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
@@ -166,7 +193,7 @@ export function lastCarQuery(db: Database, reference: string) {
   return db
     .select({ vehicle, plate })
     .from(bookings)
-    .where(and(isOther, isNotNull(vehicle), isNotNull(plate)))
+    .where(and(isOther, isNotNull(vehicle), isNotNull(plate), not(isSharedNumber(db, phone))))
     .orderBy(desc(bookingDate))
     .limit(1);
 }

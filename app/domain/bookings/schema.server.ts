@@ -34,7 +34,11 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
       long: t("errors.nameLong", NAME_LIMITS),
       invalid: (characters) => t("errors.nameCharacters", { characters }),
     }),
-    phoneNumber: mobileField({ missing: t("errors.phoneMissing", reader), invalid: t("errors.phone") }),
+    phoneNumber: mobileField({
+      missing: t("errors.phoneMissing", reader),
+      invalid: t("errors.phone", reader),
+      takesForeign: context === "staff",
+    }),
     email: emailField({
       missing: t("errors.emailMissing"),
       invalid: t("errors.email"),

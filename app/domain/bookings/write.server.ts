@@ -35,6 +35,7 @@ import {
   bookings,
   changeKinds,
   type DeskKind,
+  numberColumns,
   outbox,
 } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
@@ -70,7 +71,7 @@ type NewEvent = Pick<BookingEvent, "kind"> &
 
 export interface Change {
   /** The new values; none for an event that changes nothing. */
-  readonly set: Partial<Omit<Booking, "id" | "searchText">>;
+  readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** A further condition for the change. */
@@ -234,7 +235,7 @@ async function writeChange(
       eventFor(main, or(which, isOfChanged)),
       insertAllIf(db, outbox, emails, isWritten),
       ...others.map((event) => eventFor(event, isOfChanged)),
-      ...(isEmpty ? [] : [db.update(bookings).set(set).where(isOfChanged)]),
+      ...(isEmpty ? [] : [db.update(bookings).set(columnsOf(set)).where(isOfChanged)]),
       ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days }),
       ...(also?.(isWritten) ?? []),
       carriedOut(db, submission, { ...carried, onlyIf: isWritten }),
@@ -250,6 +251,10 @@ async function writeChange(
     }),
   );
   return [event?.id, emailRows.map(messageFor)];
+}
+
+function columnsOf({ phoneNumber, ...columns }: Change["set"]) {
+  return { ...columns, ...(phoneNumber !== undefined && numberColumns(phoneNumber)) };
 }
 
 interface PlaceChange {
@@ -320,6 +325,9 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly networks?: Networks | null;
 }
 
+/** A row to insert, with its number as people know it. */
+type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & { phoneNumber: string };
+
 /** The fields of the form that are stored as they are: each needs a column. */
 type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp">;
 
@@ -347,7 +355,7 @@ interface Beginning {
  */
 export async function storeBooking(
   db: Database,
-  row: typeof bookings.$inferInsert & { token: string },
+  row: NewRow & { token: string },
   { events = [], emails, isHere = false }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
@@ -379,7 +387,7 @@ export async function storeBooking(
       batch(db, {
         booking: db
           .insert(bookings)
-          .values({ ...row, searchText: bookingSearchText(row) })
+          .values({ ...row, ...numberColumns(row.phoneNumber), searchText: bookingSearchText(row) })
           .returning(),
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         places: db.insert(bookingPlaces).values(places),
@@ -428,7 +436,7 @@ export async function createBooking(db: Database, input: NewBooking, now: Date):
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {
   // The key covers what customers type, so the same form in both languages is one booking.
   const { submissionId, codes, language, networks, vehicle, plate, whatsapp = false, ...typed } = input;
-  const details: Pick<typeof bookings.$inferInsert, StoredField> = typed;
+  const details: Pick<NewRow, StoredField> = typed;
   const content = [
     ...Object.values(details).map((value) => value ?? ""),
     codes.join(),

@@ -3,7 +3,7 @@ export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
-/** A Saudi mobile number as WhatsApp writes it: 0512345678 is 966512345678. */
+/** A stored number as WhatsApp writes it: 0512345678 is 966512345678, +971501234567 is 971501234567. */
 export function whatsAppNumber(phone: string): string {
-  return `966${phone.slice(1)}`;
+  return phone.replace(/^0/, "966").replace("+", "");
 }

@@ -17,6 +17,8 @@ export const booking: EmailedBooking = {
   idempotencyKey: "key",
   customerName: "سارة أحمد",
   phoneNumber: "0512345678",
+  saudiNumber: "0512345678",
+  foreignNumber: null,
   email: "sara@example.sa",
   carType: "suv",
   serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],

@@ -11,7 +11,9 @@ import {
   contactMessages,
   emailDeliveries,
   findTries,
+  NO_SAUDI_NUMBER,
   networkKey,
+  numberColumns,
   outbox,
   photos,
   siteVersions,
@@ -26,7 +28,7 @@ import { isForgotten } from "~/platform/db/submissions.server";
 import { networkKeyCache, noNetworks } from "~/platform/forms/ip-address-key.server";
 import type { PersonalColumn } from "./personal-columns.server";
 
-/** A person, identified by a mobile number (ten digits) or an email address in any case. */
+/** A person, identified by a mobile number (as it is stored) or an email address in any case. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
 /** Without those that are anonymized. */
@@ -49,7 +51,7 @@ function isOf(person: Person, phone: SQLiteColumn, email: SQLiteColumn): SQL {
 }
 
 /** Replaces names, mobile numbers and messages, which the tables require. */
-export const ANONYMOUS = { name: "محذوف", phone: "0500000000", message: "حُذف نص هذه الرسالة." } as const;
+export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: "حُذف نص هذه الرسالة." } as const;
 
 /** For how many days after a record was anonymized the rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
@@ -97,7 +99,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
   const idempotencyKey = sql`lower(hex(randomblob(16)))`;
   const booking = {
     customerName: name,
-    phoneNumber: phone,
+    ...numberColumns(phone),
     email: null,
     plate: null,
     warrantyCard: null,

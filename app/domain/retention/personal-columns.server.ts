@@ -1,4 +1,4 @@
-import type { InferSelectModel } from "drizzle-orm";
+import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as schema from "~/platform/db/schema.server";
 
@@ -60,7 +60,15 @@ export const columns = {
     whatsappAgreedAt: personal("desk", "copy"),
     warrantyCard: personal("desk", "copy"),
     token: personal("desk", "customerPage"),
-    ...removed("idempotencyKey", "searchText", "network", "wideNetwork", "whatsappWording"),
+    ...removed(
+      "saudiNumber",
+      "foreignNumber",
+      "idempotencyKey",
+      "searchText",
+      "network",
+      "wideNetwork",
+      "whatsappWording",
+    ),
     ...stays("id", "overLimit", "anonymizedAt"),
   },
   bookingEvents: {
@@ -159,14 +167,16 @@ export const columns = {
   turnedAway: stays("at", "form", "exceeded", "count"),
   bookingPlaces: stays("id", "bookingId", "block", "bay", "day"),
   bookingSettings: stays("id", "carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"),
-  dayLimits: stays("day", "cars", "noteAr", "noteEn", "setAt"),
+  dayLimits: stays("day", "cars", "ownCars", "noteAr", "noteEn", "setAt"),
   bayLimits: stays("bay", "cars"),
   heartbeat: stays("id", "since", "sweptAt", "withdrawnSince"),
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };
 
+/** Without those that D1 computes from others. */
 export type PersonalColumn<Name extends TableName> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { isPersonal: true } ? Key : never;
-}[keyof (typeof columns)[Name]];
+}[keyof (typeof columns)[Name]] &
+  keyof InferInsertModel<Tables[Name]>;
 
 export type ShownColumn<Name extends TableName, Where extends Place> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { shownIn: readonly (infer Places)[] }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainEmail, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
-import { nationalMobile, plainName } from "./typed-values";
+import { anyNumber, nationalMobile, plainName } from "./typed-values";
 
 /** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
@@ -40,10 +40,17 @@ function charactersExcept(accepted: RegExp, text: string): string {
   return [...found].slice(0, NAMED_CHARACTERS).join(" ");
 }
 
-/** A Saudi mobile number; parsed to its ten national digits. */
-export function mobileField({ missing, invalid }: { missing: string; invalid: string }) {
+interface MobileMessages {
+  missing: string;
+  invalid: string;
+  /** Whether a number of another country is accepted, too. */
+  takesForeign?: boolean;
+}
+
+/** A Saudi mobile number; parsed to its ten national digits, one of another country to `+` and digits. */
+export function mobileField({ missing, invalid, takesForeign = false }: MobileMessages) {
   return z.string({ error: missing }).transform((typed, context) => {
-    const mobile = nationalMobile(typed);
+    const mobile = takesForeign ? anyNumber(typed) : nationalMobile(typed);
     if (mobile) return mobile;
     const message = plainInput(typed) === "" ? missing : invalid;
     context.issues.push({ code: "custom", message, input: typed });

@@ -18,6 +18,21 @@ export function nationalMobile(typed: string): string | null {
   return digits ? `0${digits}` : null;
 }
 
+/** The country code of another country and the number: 8 to 15 digits. The plus can be `00`, or at the end. */
+const FOREIGN_NUMBER = /^(?:(?:[+＋]|00)([1-9]\d{7,14})|([1-9]\d{7,14})[+＋])$/;
+
+/** A number of another country as `+971501234567`, or null; for anything Saudi, too. */
+function foreignNumber(typed: string): string | null {
+  const [, ahead, behind] = FOREIGN_NUMBER.exec(plainCode(typed.replace(/\([0٠]\)/, ""))) ?? [];
+  const digits = ahead ?? behind ?? "966";
+  return digits.startsWith("966") ? null : `+${digits}`;
+}
+
+/** A number as the desk stores it, Saudi or of another country (product.md 5.3); null for no number. */
+export function anyNumber(typed: string): string | null {
+  return nationalMobile(typed) ?? foreignNumber(typed);
+}
+
 /** The last digits of a number, typed alone or after hidden ones: `1234`, `****1234`, `05xx xxx 1234`. */
 export function lastDigits(typed: string): string {
   return plainCode(plainInput(typed).replace(/^[\d\s\p{Pd}+]*[*＊x•●…][\s\p{Pd}*＊x•●…]*/iu, ""));

@@ -23,7 +23,7 @@ import { type AnswerKind, bookings, wrongTries } from "~/platform/db/schema.serv
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
-import { lastDigits, nationalMobile } from "~/platform/forms/typed-values";
+import { anyNumber, lastDigits } from "~/platform/forms/typed-values";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -53,11 +53,11 @@ export const changeFieldNames = [
 
 /** Accepts everything: digits and day are checked later, in the order of product.md 9.6. */
 export const changeSchema = z.object({
-  /** The last four digits of the mobile number, or all ten. */
+  /** The last four digits of the mobile number, or the whole number. */
   lastDigits: z
     .string()
     .catch("")
-    .transform((typed) => nationalMobile(typed) ?? lastDigits(typed)),
+    .transform((typed) => anyNumber(typed) ?? lastDigits(typed)),
   /** Any text that was sent; empty for forms that do not move the booking. */
   bookingDate: z.string().catch("").transform(normalizeDay),
 });
@@ -314,7 +314,7 @@ async function checkLastDigits(post: CustomerPost): Promise<"right" | "wrong" | 
     .select({ count: count() })
     .from(wrongTries)
     .where(and(ofBooking, gt(wrongTries.at, since)));
-  if (isRight || !/^(?:05\d{4})?\d{4}$/.test(lastDigits)) {
+  if (isRight || !/^(?:05\d{4}|\+\d{4,11})?\d{4}$/.test(lastDigits)) {
     const [noted] = await tries;
     if ((noted?.count ?? 0) >= MAX_WRONG_TRIES) return "locked";
     return isRight ? "right" : "wrong";

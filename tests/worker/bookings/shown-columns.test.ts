@@ -77,7 +77,7 @@ const places: Record<Place, () => Promise<string>> = {
   async customerPage() {
     return html(pageOf(MyBooking, await pageData("marker-token-of-a-booking")));
   },
-  copy: () => copyOf("0509876543"),
+  copy: () => copyOf("+971509876543"),
 };
 
 it.each(Object.keys(places) as Place[])("shows each column of a booking for %s only", async (place) => {

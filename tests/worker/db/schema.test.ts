@@ -12,7 +12,12 @@ beforeEach(emptyDatabase);
 it.each([
   ["bookings_name", { customerName: "س" }],
   ["bookings_name", { customerName: "a".repeat(101) }],
-  ["bookings_phone", { phoneNumber: "+966512345678" }],
+  ["bookings_phone", { saudiNumber: "+966512345678" }],
+  ["bookings_foreign_number", { phoneNumber: "+966512345678" }],
+  ["bookings_foreign_number", { phoneNumber: "+1234567" }],
+  ["bookings_foreign_number", { phoneNumber: "+1234567890123456" }],
+  ["bookings_foreign_number", { phoneNumber: "+97150 1234567" }],
+  ["bookings_foreign_number", { phoneNumber: "+٩٧١٥٠١٢٣٤٥٦٧" }],
   ["bookings_phone", { phoneNumber: "٠٥١٢٣٤٥٦٧٨" }],
   ["bookings_email", { email: "sara" }],
   ["bookings_email", { email: `${"a".repeat(250)}@b.sax` }],
@@ -95,6 +100,7 @@ it.each([
   ["settings_one_row", "insert into booking_settings (id) values (2)"],
   ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', 'none')"],
   ["day_limits_cars", "insert into day_limits (day, cars) values ('2026-11-26', -1)"],
+  ["day_limits_own_cars", "insert into day_limits (day, cars, own_cars) values ('2026-11-26', 0, 0)"],
   ["day_limits_day", "insert into day_limits (day, cars) values ('26-11-2026', 1)"],
   ["bay_limits_cars", "update bay_limits set cars = 'two'"],
 ])("a setting is refused by %s: %s", async (constraint, statement) => {
@@ -121,7 +127,7 @@ it("declares every table that the migrations make", async () => {
 
 describe.each(tables.map((table) => [getTableName(table), table] as const))("the table %s", (name, table) => {
   it("has after all migrations the columns of the schema, with their types and nullability", async () => {
-    const { results } = await env.DB.prepare(`pragma table_info(${name})`).all<{
+    const { results } = await env.DB.prepare(`pragma table_xinfo(${name})`).all<{
       name: string;
       type: string;
       notnull: number;

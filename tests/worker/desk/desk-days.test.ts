@@ -32,7 +32,7 @@ it("the close form closes one day with notes in both languages", async () => {
   const form = { intent: "close", from: "٢٠٢٦-١٢-١٠", noteAr: "جرد", noteEn: " Inventory " };
   const location = "/en/desk/days?done=close&day=2026-12-10&month=2026-12";
   expect(await post(form)).toEqual({ status: 303, location });
-  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory", setAt }]);
+  expect(await limits()).toMatchObject([{ day: "2026-12-10", cars: 0, noteAr: "جرد", noteEn: "Inventory", setAt }]);
   expect((await visitorsSee()).closed).toEqual({ "2026-12-10": "Inventory" });
   expect((await visitorsSee("ar")).closed).toEqual({ "2026-12-10": "جرد" });
   expect(loggedAt("info")).toEqual([{ event: "desk-days", intent: "close" }]);
@@ -52,10 +52,51 @@ it("the close form replaces the notes of a closed day and the limit of another",
     { day: "2026-12-11", cars: 3 },
   ]);
   await post({ intent: "close", from: "2026-12-10", until: "2026-12-11", noteEn: "Training" });
-  expect(await limits()).toEqual([
+  expect(await limits()).toMatchObject([
     { day: "2026-12-10", cars: 0, noteAr: null, noteEn: "Training", setAt: null },
     { day: "2026-12-11", cars: 0, noteAr: null, noteEn: "Training", setAt },
   ]);
+});
+
+describe("the own number of cars of a day", () => {
+  const day = "2027-08-12";
+  const close = (from: string, until = "") => post({ intent: "close", from, until, noteEn: "Training" });
+  const open = () => post({ intent: "open", day });
+  const opened = [{ day, cars: 2, ownCars: null, noteAr: null, noteEn: null }];
+
+  it("is there again once the day is opened, however often it was closed", async () => {
+    await post({ intent: "limit", day, cars: "2" });
+    await close("2027-08-10", "2027-08-14");
+    await close(day);
+    expect(await dayOf(day)).toMatchObject({ closed: expect.anything() });
+    await open();
+    expect((await limits()).filter((row) => row.day === day)).toMatchObject(opened);
+    await close(day);
+    await open();
+    expect((await limits()).filter((row) => row.day === day)).toMatchObject(opened);
+  });
+
+  it("is the one that opened the day, if that was a new one", async () => {
+    await post({ intent: "limit", day, cars: "5" });
+    await close(day);
+    await post({ intent: "limit", day, cars: "2" });
+    expect(await limits()).toMatchObject(opened);
+    await close(day);
+    await open();
+    expect(await limits()).toMatchObject(opened);
+  });
+
+  it("survives the button of an older page that still shows the day as closed", async () => {
+    await post({ intent: "limit", day, cars: "2" });
+    await open();
+    expect(await limits()).toMatchObject(opened);
+  });
+
+  it("is none for a day that had none", async () => {
+    await close(day);
+    await open();
+    expect(await limits()).toEqual([]);
+  });
 });
 
 it("the close form closes today and up to 92 days at once, with a note of 100 characters, even of emoji", async () => {
@@ -80,7 +121,7 @@ it("the open form shows visitors the change at once", async () => {
 it("the limit form sets, changes and removes a limit", async () => {
   await book("2026-12-10");
   await post({ intent: "limit", day: "2026-12-10", cars: "٢" });
-  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, noteAr: null, noteEn: null, setAt }]);
+  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 2, ownCars: null, noteAr: null, noteEn: null, setAt }]);
   expect((await visitorsSee()).full).toEqual([]);
   await post({ intent: "limit", day: "2026-12-10", cars: "1" });
   expect((await visitorsSee()).full).toEqual(["2026-12-10"]);
@@ -94,7 +135,7 @@ it("the limit form opens a closed day and removes its notes, but not when the nu
   expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["cars"]]);
   expect(await limits()).toMatchObject([{ cars: 0 }]);
   await post({ intent: "limit", day: "2026-12-10", cars: "4" });
-  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, noteAr: null, noteEn: null, setAt }]);
+  expect(await limits()).toEqual([{ day: "2026-12-10", cars: 4, ownCars: null, noteAr: null, noteEn: null, setAt }]);
 });
 
 describe("the settings form", () => {

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bayLimits, bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
+import { type Booking, bayLimits, bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import * as newPage from "~/routes/desk/new/page";
 import { anonymized, bookingRow, db, storeBookings } from "../support/builders";
@@ -217,6 +217,68 @@ it("a total is calculated without storing anything", async () => {
   // In the answer, and beside "Another day".
   expect(answer.split(">Free</dt><dd>Friday 20 November")).toHaveLength(3);
   expect(await stored()).toEqual([]);
+});
+
+describe("a second booking of a customer on a day", () => {
+  const again = (changes: Record<string, string> = {}) => post({ submissionId: crypto.randomUUID(), ...changes });
+  const first = async (changes: Partial<Booking> = {}) =>
+    storeBookings(bookingRow({ reference: "SQ-7K3M9Q", customerName: "Sara Ahmed", plate: "1234ABJ", ...changes }));
+  const asked = { status: 400, question: { about: "sameDay", asked: "SQ-7K3M9Q" } };
+
+  it.each<[what: string, form: Record<string, string>]>([
+    ["the same plate", { plate: "ح ب أ ١٢٣٤" }],
+    ["no plate yet", {}],
+    ["one of its services", { plate: "1234 ABJ", thermal: "", ceramic: "ceramic-interior" }],
+    ["another spelling of the number", { phoneNumber: "+966 51 234 5678", customerName: "Sara A" }],
+    ["an arrival time", { arrivalTime: "16:30" }],
+  ])("asks once: %s", async (_what, form) => {
+    await first();
+    const answer = await again(form);
+    expect(answer).toMatchObject(asked);
+    expect(answer.result?.error?.phoneNumber?.join()).toContain(
+      "Sara Ahmed\u2069 has a booking on this day: SQ-7K3M9Q",
+    );
+    expect(await stored()).toHaveLength(1);
+    expect(await again({ ...form, sameDayOverride: "SQ-7K3M9Q" })).toMatchObject({ status: 303 });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it("shows the button that takes it, and keeps the answer about the time", async () => {
+    await first({ bookingDate: "2026-11-26" });
+    const form = {
+      ...valid,
+      submissionId: crypto.randomUUID(),
+      arrivalTime: "04:00",
+      hourOverride: "2026-11-26 04:00",
+    };
+    const shownAgain = await after(form);
+    expect(shownAgain).toMatch(/<button[^>]* name="sameDayOverride" value="SQ-7K3M9Q"/);
+    expect(shownAgain).toMatch(/<input(?=[^>]* name="hourOverride")[^>]* value="2026-11-26 04:00"/);
+    const other = await after({ ...form, hourOverride: "", sameDayOverride: "SQ-7K3M9Q" });
+    expect(other).toMatch(/<input(?=[^>]* name="sameDayOverride")[^>]* value="SQ-7K3M9Q"/);
+  });
+
+  it.each<[what: string, stored: Partial<Booking>, form?: Record<string, string>]>([
+    ["another car", {}, { plate: "9999 XYZ" }],
+    ["another day", { bookingDate: "2026-11-27" }],
+    ["another number", { phoneNumber: "0598765432" }],
+    ["another service", {}, { thermal: "", polishing: "polishing-interior" }],
+  ])("asks nothing about %s", async (_what, row, form) => {
+    await first(row);
+    expect(await again(form)).toMatchObject({ status: 303 });
+  });
+
+  it.each(["cancelled", "no-show"] as const)("asks nothing if the first one is %s", async (status) => {
+    await first();
+    await db.update(bookings).set({ status });
+    expect(await again()).toMatchObject({ status: 303 });
+  });
+
+  it("is the same one if only its form is sent again", async () => {
+    await post();
+    expect(await post({ arrivalTime: "16:30" })).toMatchObject({ status: 303 });
+    expect(await stored()).toHaveLength(1);
+  });
 });
 
 describe("a customer who is looked up by the mobile number", () => {

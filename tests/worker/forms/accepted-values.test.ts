@@ -45,6 +45,7 @@ type Chosen =
   | "arrivalTime"
   | "freeOnly"
   | "hourOverride"
+  | "sameDayOverride"
   | "service"
   | "carType"
   | "language"

@@ -34,7 +34,7 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
   },
   "form of the desk for a new booking": {
     // The button that keeps an unusual hour appears only beside that question.
-    fields: newBookingFieldNames.filter((name) => name !== "hourOverride"),
+    fields: newBookingFieldNames.filter((name) => !name.endsWith("Override")),
     async page() {
       const loaded = await newLoader(await deskVisit<Parameters<typeof newLoader>[0]>("/en/desk/new"));
       return html(pageOf(DeskNew, { ...loaded, offersWhatsApp: true }));
@@ -77,7 +77,7 @@ const summaryOf = (page: string) =>
 
 /** No error can be at the day or the mark of a button, at a box, or at what staff override. */
 const isWithoutError = (name: string) =>
-  ["nearDay", "freeOnly", "hourOverride", "reason", "whatsapp", "whatsappShown"].includes(name);
+  ["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "reason", "whatsapp", "whatsappShown"].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({
   intent,

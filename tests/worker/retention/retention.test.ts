@@ -56,7 +56,13 @@ describe("records older than the limit", () => {
     const [booking] = await db.select().from(bookings);
     const { name: customerName, phone: phoneNumber, message } = ANONYMOUS;
     const removed = { email: null, plate: null, searchText: null, token: null, network: null, wideNetwork: null };
-    const anonymized = { customerName, phoneNumber, ...removed, anonymizedAt: NIGHT.toISOString() };
+    const anonymized = {
+      customerName,
+      phoneNumber,
+      saudiNumber: phoneNumber,
+      ...removed,
+      anonymizedAt: NIGHT.toISOString(),
+    };
     expect(booking).toEqual({ ...stored, ...anonymized, idempotencyKey: booking?.idempotencyKey });
     expect(booking?.idempotencyKey).not.toBe(old.idempotencyKey);
     expect(await db.select().from(bookingPlaces)).toEqual(places);

@@ -27,6 +27,7 @@ import {
   type FailureCode,
   findTries,
   heartbeat,
+  numberColumns,
   type OutboxRow,
   outbox,
   photos,
@@ -145,10 +146,11 @@ export function contactInput(changes: Partial<NewContactMessage> = {}): NewConta
   return { submissionId: crypto.randomUUID(), ...formOfOmar, ...changes };
 }
 
-type BookingRow = typeof bookings.$inferInsert;
+type BookingRow = typeof bookings.$inferInsert & { phoneNumber: string };
 
 export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   return {
+    ...numberColumns(changes.phoneNumber ?? ofSara.phoneNumber),
     token: token(),
     reference: `SQ-${crypto.randomUUID()}`,
     idempotencyKey: crypto.randomUUID(),
@@ -208,7 +210,7 @@ function eventOf(before: Booking, { status, bookingDate }: Booking): BookingEven
 /** The columns of a booking whose person was removed. */
 export const anonymized = {
   customerName: ANONYMOUS.name,
-  phoneNumber: ANONYMOUS.phone,
+  ...numberColumns(ANONYMOUS.phone),
   email: null,
   token: null,
   searchText: null,

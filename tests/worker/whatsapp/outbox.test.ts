@@ -100,8 +100,8 @@ function system(faults: Faults = {}) {
 const phoneOf = (digit: number) => `051234567${digit}`;
 
 /** A booking with the box, confirmed by staff. */
-async function confirmed(digit: number, email: string | null = "sara@example.sa") {
-  const who = { phoneNumber: phoneOf(digit), email, whatsapp: true };
+async function confirmed(digit: number, email: string | null = "sara@example.sa", phoneNumber = phoneOf(digit)) {
+  const who = { phoneNumber, email, whatsapp: true };
   await createBooking(db, bookingInput({ ...who, bookingDate: "2026-11-29" }), OPEN);
   await db.delete(outbox);
   await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
@@ -123,6 +123,13 @@ it("a confirmed booking is told by email and on the phone, once each", async () 
   expect(await rows()).toEqual({ email: "sent", whatsapp: "sent" });
   expect(phones).toEqual({ "966512345670": ["booking_confirmed"] });
   expect(sent).toHaveLength(1);
+});
+
+it("a message to a number of another country has its country code", async () => {
+  const { phones, pass } = system();
+  await confirmed(0, null, "+971501234560");
+  await pass(5);
+  expect(phones).toEqual({ "971501234560": ["booking_confirmed"] });
 });
 
 it.each<[what: string, digit: number, faults: Faults, stored: string, onPhone: number, isUnreached: boolean]>([

@@ -44,7 +44,12 @@ export const bookings = sqliteTable(
     reference: text("reference").notNull().unique(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
-    phoneNumber: text("phone_number").notNull(),
+    /** `05XXXXXXXX`. Its CHECK cannot change, so a number of another country has a placeholder here. */
+    saudiNumber: text("phone_number").notNull(),
+    /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
+    foreignNumber: text("foreign_number"),
+    /** The number to read: D1 computes it from the two columns above, which `numberColumns` writes. */
+    phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
     /** Null if a booking by phone has none, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
@@ -92,7 +97,8 @@ export const bookings = sqliteTable(
     anonymizedAt: text("anonymized_at"),
   },
   (table) => [
-    index("bookings_by_phone").on(table.phoneNumber, table.createdAt),
+    index("bookings_by_phone").on(table.saudiNumber, table.createdAt),
+    index("bookings_by_number").on(table.phoneNumber, table.createdAt),
     index("bookings_by_email").on(sql`lower(${table.email})`, table.createdAt),
     index("bookings_by_mailbox").on(mailboxOf(table.email)),
     index("bookings_by_date").on(table.bookingDate),
@@ -108,7 +114,11 @@ export const bookings = sqliteTable(
     index("bookings_anonymized_at").on(table.anonymizedAt).where(sql`${table.anonymizedAt} is not null`),
     check("bookings_token", sql`length(${table.token}) >= 22`),
     check("bookings_name", sql`length(${table.customerName}) between 2 and 100`),
-    check("bookings_phone", sql`${table.phoneNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
+    check("bookings_phone", sql`${table.saudiNumber} glob '05[0-9][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'`),
+    check(
+      "bookings_foreign_number",
+      sql`${table.foreignNumber} is null or (${table.foreignNumber} glob '+[1-9]*' and ${table.foreignNumber} not glob '+966*' and substr(${table.foreignNumber}, 2) not glob '*[^0-9]*' and length(${table.foreignNumber}) between 9 and 16)`,
+    ),
     check("bookings_email", sql`${table.email} like '%_@_%' and length(${table.email}) <= 255`),
     check("bookings_vehicle", sql`length(${table.vehicle}) between 1 and 60`),
     check("bookings_plate", sql`length(${table.plate}) between 1 and 12`),
@@ -132,10 +142,20 @@ export const bookings = sqliteTable(
     check("bookings_created_by", sql`${table.createdBy} in ('site', 'desk')`),
     check(
       "bookings_anonymized",
-      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}, ${table.wideNetwork}, ${table.searchText}) is null and (${table.customerName}, ${table.phoneNumber}) = ('محذوف', '0500000000'))`,
+      sql`iif(${table.anonymizedAt} is null, ${table.token} is not null, coalesce(${table.token}, ${table.email}, ${table.plate}, ${table.warrantyCard}, ${table.network}, ${table.wideNetwork}, ${table.searchText}) is null and (${table.customerName}, ${table.saudiNumber}) = ('محذوف', '0500000000'))`,
     ),
   ],
 );
+
+/** Instead of a Saudi number: for a removed one, and beside a number of another country. */
+export const NO_SAUDI_NUMBER = "0500000000";
+
+/** The columns of a number, `05XXXXXXXX` or `+971501234567`: the only place that knows there are two. */
+export function numberColumns(phoneNumber: string) {
+  return phoneNumber.startsWith("+")
+    ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }
+    : { saudiNumber: phoneNumber, foreignNumber: null };
+}
 
 /** Which status may follow which: a view. */
 export const statusSteps = sqliteView("status_steps", {

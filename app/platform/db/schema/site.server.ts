@@ -33,6 +33,8 @@ export const dayLimits = sqliteTable(
     day: text("day").primaryKey(),
     /** 0 means closed. */
     cars: integer("cars").notNull(),
+    /** Of a closed day: the number that it had before, and has again once it is opened. */
+    ownCars: integer("own_cars"),
     /** Why it is closed, for customers. */
     noteAr: text("note_ar"),
     noteEn: text("note_en"),
@@ -42,6 +44,7 @@ export const dayLimits = sqliteTable(
   (table) => [
     check("day_limits_day", sql`date(${table.day}) is ${table.day}`),
     check("day_limits_cars", sql`${isInteger(table.cars)} and ${table.cars} >= 0`),
+    check("day_limits_own_cars", sql`${isInteger(table.ownCars)} and ${table.ownCars} > 0`),
   ],
 );
 

@@ -254,6 +254,6 @@ function textCondition(value: string): SQL | undefined {
 function digitsCondition(digits: string): SQL | undefined {
   return or(
     /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,
-    /^\d{4,9}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
+    /^\d{4,15}$/.test(digits) ? sql`${bookings.phoneNumber} glob ${`*${digits}`}` : undefined,
   );
 }

@@ -144,8 +144,12 @@ export const daysSteps = {
         // Without a condition, SQLite would read `on conflict` as part of a join.
         insertIf(db, dayLimits, { day: sql`value`, ...closed, setAt }, sql`true`, each(days)).onConflictDoUpdate({
           target: dayLimits.day,
-          // Customers who know that a day is closed need no call about its new reason.
-          set: { ...closed, setAt: sql`iif(${dayLimits.cars} = 0, ${dayLimits.setAt}, excluded.set_at)` },
+          set: {
+            ...closed,
+            ownCars: sql`iif(${dayLimits.cars} > 0, ${dayLimits.cars}, ${dayLimits.ownCars})`,
+            // Customers who know that a day is closed need no call about its new reason.
+            setAt: sql`iif(${dayLimits.cars} = 0, ${dayLimits.setAt}, excluded.set_at)`,
+          },
         }),
       ]);
       return DONE;
@@ -154,7 +158,16 @@ export const daysSteps = {
   open: changing({
     schema: (subject, language) => z.object({ day: fieldsFor(subject, language).openDay }),
     async run(_, { day }, { db, submission }) {
-      await db.batch([carriedOut(db, submission), db.delete(dayLimits).where(eq(dayLimits.day, day))]);
+      const isClosed = and(eq(dayLimits.day, day), eq(dayLimits.cars, 0));
+      const setAt = submission.now.toISOString();
+      await db.batch([
+        carriedOut(db, submission),
+        db.delete(dayLimits).where(and(isClosed, isNull(dayLimits.ownCars))),
+        db
+          .update(dayLimits)
+          .set({ cars: sql`${dayLimits.ownCars}`, ownCars: null, noteAr: null, noteEn: null, setAt })
+          .where(isClosed),
+      ]);
       return DONE;
     },
   }),
@@ -179,7 +192,7 @@ export const daysSteps = {
         if (!closed) return DONE;
         return { kind: "invalid", field: "cars", message: translator(language).t("deskDays:errors.closedDay") };
       }
-      const row = { cars, noteAr: null, noteEn: null, setAt: submission.now.toISOString() };
+      const row = { cars, ownCars: null, noteAr: null, noteEn: null, setAt: submission.now.toISOString() };
       await db.batch([
         carriedOut(db, submission),
         db

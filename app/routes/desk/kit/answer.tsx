@@ -18,7 +18,9 @@ export interface PostProblem {
  * What the desk asks before it does something unusual (product.md 16.11): the arrival time, whose
  * button posts `asked`, or the reason to accept a closed or full day.
  */
-export type OverrideQuestion = { readonly about: "hour"; readonly asked: string } | { readonly about: "day" };
+export type OverrideQuestion =
+  | { readonly about: "hour" | "sameDay"; readonly asked: string }
+  | { readonly about: "day" };
 
 /** The action data of a step that was not taken (product.md 16.3). */
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {

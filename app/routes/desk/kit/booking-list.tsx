@@ -115,7 +115,7 @@ export function CarOfRow({ row }: { row: ListedBooking }) {
       <Shown
         booking={row}
         cell="plate"
-        className="whitespace-nowrap rounded-sm border border-control px-1.5 leading-snug in-[table]:@rows:leading-tight"
+        className="whitespace-nowrap @max-xs:whitespace-normal rounded-sm border border-control px-1.5 leading-snug in-[table]:@rows:leading-tight"
       />{" "}
       <Shown booking={row} cell="vehicle" />
       {row.vehicle === null && <Shown booking={row} cell="carType" className="font-normal" />}

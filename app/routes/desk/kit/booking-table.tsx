@@ -13,8 +13,8 @@ import { CarOfRow, folded, HourOfRow, MoreLink, NoteMark, StatusBadge } from "./
 const columns = {
   day: "",
   hour: "whitespace-nowrap",
-  customer: "wrap-anywhere @rows:min-w-32",
-  car: "wrap-anywhere @rows:min-w-32 @7xl:*:w-max @7xl:*:max-w-46",
+  customer: "@rows:min-w-32",
+  car: "@rows:min-w-32 @7xl:*:w-max @7xl:*:max-w-46",
   services: "@max-rows:text-sm @max-rows:text-soft @7xl:min-w-58",
   amount: "whitespace-nowrap @xs:text-end @rows:[direction:ltr]",
   status: "@xs:text-end @rows:text-start @7xl:whitespace-nowrap",

@@ -117,7 +117,9 @@ export function DayMarks({ days }: { days: BookableDays }) {
       {closedDays.length > 0 && (
         <>
           <dt className="font-semibold text-danger">{t("days.closed")}</dt>
-          <dd>{closedDays.join(" · ")}</dd>
+          <dd>
+            <bdi>{closedDays.join(" · ")}</bdi>
+          </dd>
         </>
       )}
     </dl>

@@ -123,21 +123,22 @@ export function ReasonField({ field }: { field: FieldMetadata<string> }) {
   );
 }
 
-interface HourOverrideProps {
+interface OverrideButtonProps {
   question: OverrideQuestion | undefined;
   field: FieldMetadata<string>;
+  about: "hour" | "sameDay";
 }
 
 /**
- * The button that keeps an unusual arrival time, and its value while the desk asks about the day.
- * Place it after the usual button of its form, because Enter presses the first one.
+ * The button that keeps what the desk asks about, and its value while the desk asks about something
+ * else. Place it after the usual button of its form, because Enter presses the first one.
  */
-export function HourOverride({ question, field }: HourOverrideProps) {
+export function OverrideButton({ question, field, about }: OverrideButtonProps) {
   const { t } = useTexts("desk");
-  if (question?.about !== "hour")
+  if (question?.about !== about)
     return question && <input type="hidden" name={field.name} value={field.initialValue} />;
   return (
-    <div className="rounded-lg border-2 border-danger bg-danger-soft p-4">
+    <div className="w-full rounded-lg border-2 border-danger bg-danger-soft p-4">
       <button
         type="submit"
         name={field.name}
@@ -145,7 +146,7 @@ export function HourOverride({ question, field }: HourOverrideProps) {
         formNoValidate
         className="button button-quiet w-full sm:w-auto"
       >
-        {t("override.hour")}
+        {t(`override.${about}`)}
       </button>
     </div>
   );

@@ -69,7 +69,7 @@ export function CardFacts({ card }: { card: WarrantyCard }) {
                 </p>
               )}
               <p>
-                {t("serial")}: {item.serial ? <bdi className="break-words">{item.serial}</bdi> : t("noSerial")}
+                {t("serial")}: {item.serial ? <bdi>{item.serial}</bdi> : t("noSerial")}
               </p>
               <p>{t("period", { from: day(item.startsOn), until: day(item.endsOn) })}</p>
             </li>

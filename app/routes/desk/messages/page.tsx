@@ -121,7 +121,7 @@ function Sender({ message: { name, createdAt, readAt, message } }: { message: De
   return (
     <summary className="flex min-h-14 flex-col justify-center px-4 py-2 leading-normal hover:bg-brand-soft">
       <span className="flex items-baseline justify-between gap-x-3">
-        <bdi className={`min-w-0 break-words ${readAt === null ? "font-semibold" : "font-normal"}`}>{name}</bdi>
+        <bdi className={readAt === null ? "font-semibold" : "font-normal"}>{name}</bdi>
         <span className="shrink-0 text-soft text-sm">
           {day === riyadhDate(new Date()) ? t("atHour", { hour: riyadhTime(at) }) : formatShortDay(day, language)}
         </span>
@@ -129,7 +129,7 @@ function Sender({ message: { name, createdAt, readAt, message } }: { message: De
       {/* As wide as its text, so that it begins at the sender in any script. */}
       <span
         dir="auto"
-        className="w-fit max-w-full truncate break-words text-soft group-open:whitespace-pre-wrap group-open:text-ink"
+        className="w-fit max-w-full truncate text-soft group-open:whitespace-pre-wrap group-open:text-ink"
       >
         {message}
       </span>

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { shownCar } from "~/domain/bookings/car";
 import { readMessage } from "~/domain/bookings/codes-in-text.server";
+import { isSharedNumber } from "~/domain/bookings/lists.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
@@ -38,6 +39,7 @@ export const newBookingFieldNames = [
   "bookingDate",
   "arrivalTime",
   ...overrideFieldNames,
+  "sameDayOverride",
 ] as const;
 
 /**
@@ -63,6 +65,7 @@ export function newBookingSchema(language: Language, today: string) {
       arrivalTime: hourField(language),
       nearDay: z.string().optional(),
       ...overrideFields(language),
+      sameDayOverride: z.string().default(""),
       submissionId: submissionIdField(),
     })
     .superRefine(...servicesRule(t))
@@ -82,12 +85,15 @@ export function recognisedIn(text: string, chosenNumber: string | null) {
 
 /**
  * The old booking of somebody who books again (product.md 19.3): by its reference, or the latest
- * one with a number.
+ * one with a number, which several customers may have.
  */
 export function customerQuery(db: Database, key: { reference: string } | { phoneNumber: string }) {
   const { reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
   return db
-    .select({ reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate })
+    .select({
+      ...{ reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate },
+      isShared: ("reference" in key ? sql<number>`0` : isSharedNumber(db, key.phoneNumber)).as("is_shared"),
+    })
     .from(bookings)
     .where(
       and(
@@ -96,6 +102,31 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
       ),
     )
     .orderBy(desc(bookings.createdAt))
+    .limit(1);
+}
+
+type NewRow = Awaited<ReturnType<typeof bookingRow>>;
+
+/** The newest booking that a new one may repeat: same number, day, a service, and no other plate (product.md 16.11). */
+function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
+  const { reference, customerName } = bookings;
+  const hasService = sql`exists (select 1 from json_each(${bookings.serviceIds}) where value in (select value from json_each(${JSON.stringify(serviceIds)})))`;
+  return db
+    .select({ reference, name: customerName })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.phoneNumber, phoneNumber),
+        eq(bookings.bookingDate, bookingDate),
+        hasService,
+        plate ? or(isNull(bookings.plate), eq(bookings.plate, plate)) : undefined,
+        notInArray(bookings.status, ["cancelled", "no-show"]),
+        isNull(bookings.anonymizedAt),
+        // A form that is sent again gets its own booking.
+        ne(bookings.idempotencyKey, idempotencyKey),
+      ),
+    )
+    .orderBy(desc(bookings.id))
     .limit(1);
 }
 
@@ -113,7 +144,14 @@ interface NewBookingSubject {
  */
 export async function createDeskBooking(
   _: NewBookingSubject,
-  { arrivalTime, nearDay, hourOverride, reason, ...input }: z.output<ReturnType<typeof newBookingSchema>>,
+  {
+    arrivalTime,
+    nearDay,
+    hourOverride,
+    reason,
+    sameDayOverride,
+    ...input
+  }: z.output<ReturnType<typeof newBookingSchema>>,
   { db, submission, language }: StepContext,
 ): Promise<StepOutcome> {
   const arrived = nearDay === HERE;
@@ -122,6 +160,11 @@ export async function createDeskBooking(
   const question = askAboutHour(agreed, { hourOverride, reason }, { now: submission.now, language });
   if (question) return question;
   const row = await bookingRow({ ...input, whatsapp: input.whatsapp === "yes" }, "desk", submission.now);
+  const [same] = await sameDayQuery(db, row);
+  if (same && same.reference !== sameDayOverride) {
+    const message = translator(language).t("desk:overrideQuestion.sameDay", same);
+    return { kind: "invalid", field: "phoneNumber", message, question: { about: "sameDay", asked: same.reference } };
+  }
   const confirmed = { status: "confirmed", arrivalTime } as const;
   const email = arrivalTime ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {

@@ -18,7 +18,7 @@ import { stayFor } from "~/domain/days/stay";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { batch } from "~/platform/db/client.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
-import { nationalMobile } from "~/platform/forms/typed-values";
+import { anyNumber } from "~/platform/forms/typed-values";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import { type Language, languages } from "~/platform/i18n/languages";
@@ -31,7 +31,7 @@ import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { FieldProblems } from "../kit/answer";
 import { DayChoice, DayMarks } from "../kit/day-choice";
-import { CarFields, CustomerFields, carValues, HourOverride, useFieldLabel } from "../kit/fields";
+import { CarFields, CustomerFields, carValues, OverrideButton, useFieldLabel } from "../kit/fields";
 import { PostForm } from "../kit/form";
 import { Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, offersWhatsApp, postedForm, takeStep, unavailable } from "../kit/steps.server";
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const posted = postedForm(context) ?? new FormData();
   const looksUp = posted.get("intent") === "find";
   const message = looksUp ? String(posted.get("q") ?? "") : "";
-  const typedNumber = nationalMobile(String(posted.get("phoneNumber") ?? ""));
+  const typedNumber = anyNumber(String(posted.get("phoneNumber") ?? ""));
   const said = message === "" ? null : recognisedIn(message, typedNumber);
   const phoneNumber = said?.phoneNumber ?? typedNumber ?? "";
   const known = customerQuery(db, looksUp ? { phoneNumber } : { reference });
@@ -59,7 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const chosen = said?.chosen ?? readSelection(posted).selection;
   const day = normalizeDay(url.searchParams.get("day") ?? "");
   return {
-    known: rows.known[0] ?? null,
+    known: rows.known.find(({ isShared }) => !isShared) ?? null,
+    isShared: Boolean(rows.known[0]?.isShared),
     offersWhatsApp: offersWhatsApp(context),
     message,
     said,
@@ -91,7 +92,7 @@ const ids: Readonly<Record<string, string>> = {
 
 /** The booking form of the desk (product.md 16.8), on one page and without scripts. */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { chosen, known, message, said, day, days, offersWhatsApp } = loaderData;
+  const { chosen, known, isShared, message, said, day, days, offersWhatsApp } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
   const looksUp = answer?.intent === "find" && !answer.problem;
   const [form, fields] = useForm<NewBookingForm, NewBookingForm, string[]>({
@@ -141,7 +142,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
             <h2 id="message" className="font-semibold">
               {t("message")}
             </h2>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <p dir="auto" className="whitespace-pre-line">
               {message}
             </p>
           </section>
@@ -168,7 +169,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                   autoFocus={looksUp}
                   className="-mt-2 outline-none empty:hidden"
                 >
-                  {looksUp && <Found customer={known} isNew={said?.phoneNumber !== ""} />}
+                  {looksUp && <Found customer={known} isShared={isShared} isNew={said?.phoneNumber !== ""} />}
                 </div>
               </CustomerFields>
               <RadioField
@@ -206,7 +207,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               </DayChoice>
               <div className="group-has-[[value=here]:checked]/form:hidden">
                 <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
-                <HourOverride question={answer?.question} field={fields.hourOverride} />
+                <OverrideButton about="hour" question={answer?.question} field={fields.hourOverride} />
               </div>
             </Section>
             <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 @5xl:grid">
@@ -222,6 +223,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               <button type="submit" className="button button-primary max-lg:grow max-lg:px-4">
                 {t("submit")}
               </button>
+              <OverrideButton about="sameDay" question={answer?.question} field={fields.sameDayOverride} />
             </div>
           </div>
           {/* After the other buttons, so that their intents come first. */}
@@ -239,8 +241,9 @@ function customerValues({ customerName, phoneNumber, email, language, carType, .
   return { customerName, phoneNumber, email: email ?? "", language, carType, ...carValues(car, shownIn) };
 }
 
-function Found({ customer, isNew }: { customer: Known | null; isNew: boolean }) {
+function Found({ customer, isShared, isNew }: { customer: Known | null; isShared: boolean; isNew: boolean }) {
   const { t, language } = useTexts("deskNew");
+  if (isShared) return <p>{t("shared")}</p>;
   if (!customer) return isNew && <p>{t("notFound")}</p>;
   const { reference, bookingDate } = customer;
   return (

@@ -18,9 +18,9 @@ import {
   CarFields,
   CustomerFields,
   carValues,
-  HourOverride,
   LastCarForm,
   lacksCar,
+  OverrideButton,
   ReasonField,
 } from "../kit/fields";
 import { FinalStep, finalLook, PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
@@ -43,7 +43,7 @@ export function AgreeForm({ booking, answer, opened }: FormProps) {
         step="agree"
         form={form}
         submit={t("confirm.change")}
-        after={<HourOverride question={question} field={fields.hourOverride} />}
+        after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
       >
         <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
         {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
@@ -113,7 +113,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         )}
         {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
         {hasFields && <CarFields fields={fields} />}
-        <HourOverride question={question} field={fields.hourOverride} />
+        <OverrideButton about="hour" question={question} field={fields.hourOverride} />
         {(others.length > 0 || handover) && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((step) => (
@@ -161,7 +161,7 @@ export function MoveForm({ booking, answer, opened, days }: FormProps & { days: 
         step="move"
         form={form}
         submit={t("move.submit")}
-        after={<HourOverride question={question} field={fields.hourOverride} />}
+        after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
       >
         <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
         {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (

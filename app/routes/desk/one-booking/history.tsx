@@ -34,11 +34,11 @@ function EventLine({ event, isNamed = false }: { event: BookingEvent; isNamed?: 
     <>
       {!isNamed && <p>{eventInWords(event, t, language)}</p>}
       {text && (
-        <p dir="auto" className={`whitespace-pre-wrap break-words ${isNamed ? "" : "rounded-sm bg-sunken px-3 py-2"}`}>
+        <p dir="auto" className={`whitespace-pre-wrap ${isNamed ? "" : "rounded-sm bg-sunken px-3 py-2"}`}>
           {text}
         </p>
       )}
-      <p className="break-words text-soft text-sm">
+      <p className="text-soft text-sm">
         {instantInWords(event.at, language)}
         {" · "}
         {event.actor ? <bdi dir="ltr">{event.actor}</bdi> : t(`by.${event.by}`)}

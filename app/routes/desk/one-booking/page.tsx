@@ -318,7 +318,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
   const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
   return (
-    <div className="wrap-anywhere flex grow flex-wrap justify-between gap-x-4 gap-y-2 lg:max-w-md">
+    <div className="flex grow flex-wrap justify-between gap-x-4 gap-y-2 lg:max-w-md">
       {first ? (
         <p className="size-fit max-w-full rounded-md border-2 border-ink px-2.5 py-0.5 text-center">
           <bdi className="block font-bold text-xl leading-snug tabular-nums sm:text-2xl">{first}</bdi>
@@ -583,7 +583,7 @@ function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps)
             </Fact>
             <Fact term={t("desk:cell.email")}>
               {email ? (
-                <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-11 items-center">
+                <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center">
                   <bdi dir="ltr">
                     {email.slice(0, email.indexOf("@"))}
                     <wbr />

@@ -156,6 +156,7 @@ export const booking = {
     nameLong: "اكتب اسماً لا يزيد على {{max, characters}}",
     nameCharacters: "في الاسم رموز لا نقبلها: «{{characters}}». اكتبه بحروف عربية أو إنجليزية.",
     phone: "رقم الجوال غير صحيح. اكتب 10 أرقام تبدأ بـ 05.",
+    phone_staff: "رقم الجوال غير صحيح. اكتب رقم جوال سعودياً، أو رقماً من دولة أخرى مسبوقاً بعلامة + ورمز الدولة.",
     email: "البريد الإلكتروني غير صحيح. اكتبه هكذا: name@example.com",
     emailCharacters: "في البريد الإلكتروني رموز لا نقبلها: «{{characters}}». اكتبه هكذا: name@example.com",
     emailLong: "اكتب بريداً إلكترونياً لا يزيد على {{max, characters}}",

@@ -143,6 +143,7 @@ export const booking: Translation<typeof arabic> = {
     nameLong: "Name must be less than {{max, characters}}",
     nameCharacters: "Name contains invalid characters: “{{characters}}”",
     phone: "Invalid phone number format",
+    phone_staff: "Enter a Saudi mobile number, or a number of another country with + and its code",
     email: "Invalid email address",
     emailCharacters: "Email address contains invalid characters: “{{characters}}”",
     emailLong: "Email must be less than {{max, characters}}",

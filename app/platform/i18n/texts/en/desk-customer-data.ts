@@ -8,7 +8,7 @@ export const deskCustomerData: Translation<typeof arabic> = {
     "The search finds everything stored under this number or address. If the person has more than one, search for each.",
   find: "Search",
   notSearched: "The search did not run",
-  errors: { q: "Enter a Saudi mobile number, such as {{example, phone}}, or an email address" },
+  errors: { q: "Enter a mobile number, such as {{example, phone}}, or an email address" },
   stored: "Stored under {{q, phone}}",
   none: "Nothing is stored under this number or address.",
   bookings_one: "{{count}} booking",

@@ -20,6 +20,7 @@ export const deskNew: Translation<typeof arabic> = {
   here: "The car is here",
   find: "Find the customer by this number",
   found: "Booked before. The latest booking is for {{day}}:",
+  shared: "Several customers have this number, so nobody was filled in.",
   notFound: "No earlier booking with this number.",
   emailHint: "Leave it empty if they have none. They will then get no emails.",
   language: "Customer’s language",

@@ -185,10 +185,12 @@ export const desk: Translation<typeof arabic> = {
     hourClosed: "The centre is closed on that day. Move the appointment, or keep the time anyway.",
     closed: "This day is closed. Choose another day, or write why to use this one anyway.",
     closedFor: "This day is closed ({{why}}). Choose another day, or write why to use this one anyway.",
+    sameDay: "\u2068{{name}}\u2069 has a booking on this day: {{reference}}. Save this one only if it is another.",
     full: "This day is full for these services. Choose another day, or write why to use this one anyway.",
   },
   override: {
     hour: "Keep it anyway",
+    sameDay: "Save it as another booking",
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },

@@ -70,7 +70,7 @@ function reversed(letters: readonly string[] | string): string {
  */
 export function readSaudiPlate(typed: string): string | null {
   const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))
-    .replace(/[\s.\p{Pd}\u2212ـ]/gu, "")
+    .replace(/[\s._/|\p{Pd}\u2212ـ]/gu, "")
     // `toUpperCase` alone turns ß into two letters.
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const { first, letters, before, last } = SAUDI.exec(plain)?.groups ?? {};

@@ -39,7 +39,7 @@ const SERIAL =
   /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
 /** Three letters with the digits of a plate, which can have spaces, before or after them. */
 const PLATE =
-  /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?[ -]?){3}(?:\p{Nd}(?: \p{Nd}(?!\p{Nd})){1,3}|\p{Nd}{1,4})|(?:\p{Nd}(?: \p{Nd}){1,3}|\p{Nd}{1,4})(?:[ -]?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
+  /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?(?: ?[-_/|] ?| )?){3}(?:\p{Nd}(?: \p{Nd}(?!\p{Nd})){1,3}|\p{Nd}{1,4})|(?:\p{Nd}(?: \p{Nd}){1,3}|\p{Nd}{1,4})(?:(?: ?[-_/|] ?| )?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
 /** What links have behind them, such as `fbclid=IwAR0512345678`. */
 const LATIN_CODE = /[a-z]\w*\d\w*/gi;
 
@@ -50,9 +50,14 @@ const OWN: readonly (string | null)[] = [
   business.email,
 ];
 
+/** The secret of a link that was typed or pasted without its link; null for any other text. */
+export function bareToken(typed: string): string | null {
+  return /^[\w-]{22}$/.exec(plainInput(typed))?.[0] ?? null;
+}
+
 /** All codes in a text, such as a link or a message, each once and by kind (product.md 16.4). */
 export function codesIn(typed: string): Code[] {
-  if (typed.length > TEXT_MAX) return [];
+  if (typed.length > TEXT_MAX || bareToken(typed)) return [];
   // Patterns would search long runs of spaces or dots again and again.
   const text = plainInput(decoded(typed)).replace(/([^\S\n]|\.){3,}/g, (run) => run.slice(0, 2));
   const letters = text.normalize("NFKC");

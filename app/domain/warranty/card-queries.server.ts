@@ -27,12 +27,12 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   return card;
 }
 
-/** Which cards have a serial number, in any case and with any separators. */
+/** Which cards have a serial number, in any case, with any separators, and with or without its «SN». */
 export function hasSerialNumber(typed: string): SQL {
   const wanted = plainCode(typed).toLowerCase();
   if (wanted === "") return sql`false`;
   const serial = sql`replace(replace(replace(lower(${warranties.serial}), ' ', ''), '-', ''), '/', '')`;
-  return sql`${serial} = ${wanted}`;
+  return sql`${serial} in (${wanted}, ${`sn${wanted}`})`;
 }
 
 /** Which cards belong to no booking any more: after anonymization, or after a new card (product.md 17.7). */

@@ -174,6 +174,15 @@ describe("the canonical address", () => {
     expect(redirected(`/my-booking${start}${TOKEN}`)).toBe(`/my-booking?booking=${TOKEN}`);
   });
 
+  it.each([
+    ["/ar/nothing", "/nothing"],
+    ["/ar/desk", "/desk"],
+    ["/AR/desk/bookings/SQ-7K3M9Q?step=agree", "/desk/bookings/SQ-7K3M9Q?step=agree"],
+    ["/ar/ar/Nothing.", "/Nothing."],
+    ["/ar//evil.example/", "/evil.example/"],
+    ["/ar/en/desk", "/en/desk"],
+  ])("takes the prefix of %j alone away, whatever is behind it", (path, bare) => expect(redirected(path)).toBe(bare));
+
   it("leaves other paths, unknown tokens and forms alone", () => {
     const clean = `/my-booking?booking=${TOKEN}`;
     const desk = ["/desk.", "/desk/bookings/SQ-7K3M9Q.", `/desk/bookings?booking=${TOKEN}.`, "/desk/photo/0a."];

@@ -8,6 +8,7 @@ import {
   screens,
   translatedPath,
   whatsAppHookPath,
+  withoutArabicPrefix,
 } from "~/platform/urls/screens";
 import { type Rejection, rejectionContext, staffContext } from "./context.server";
 
@@ -129,9 +130,9 @@ const PRIVATE_FILE =
 
 /**
  * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, keeping the query string, and a
- * link with a token that has more around it to the token alone (product.md 2.6). An unknown path is
- * left alone, so that the 404 is logged as requested. `otherFiles` are the prerendered pages that
- * are not in the list of screens.
+ * link with a token that has more around it to the token alone (product.md 2.6). An unknown path,
+ * and so one of the desk, only loses `/ar`: its 404 is logged as requested. `otherFiles` are the
+ * prerendered pages that are not in the list of screens.
  */
 export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {
   return ({ request, url }, next) => {
@@ -142,12 +143,17 @@ export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFun
     const isCanonical = pathname + search === url.pathname + url.search;
     if (!readOnly || isCanonical || new URL(request.url).pathname.endsWith(".data")) return next();
     const screen = screenAt(pathname);
-    if (!file && !screen && !otherFiles.has(pathname)) return next();
+    const isKnown = file || screen || otherFiles.has(pathname);
+    const bare = withoutArabicPrefix(url.pathname);
+    if (!isKnown && bare === url.pathname) return next();
     // The build requests these pages with a trailing slash; in production Cloudflare's static
     // assets redirect the slash away before the Worker runs; in development nothing else does.
     const isPrerendered = !screen || screens[screen].served === "file";
     if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered) return next();
-    throw redirect(pathname + search, { status: 301, headers: { "Cache-Control": "private, no-store" } });
+    throw redirect(isKnown ? pathname + search : bare + url.search, {
+      status: 301,
+      headers: { "Cache-Control": "private, no-store" },
+    });
   };
 }
 

@@ -67,13 +67,21 @@ export function translatedPath(pathname: string, language: Language): string {
 /** Characters without a letter or digit, any that follow an ASCII one, and a query without `?`. */
 const PATH_END = /(?:(?<=[a-z\d])[^a-z\d/]+|[^\p{L}\p{N}]+)?(?:[?&].*)?$/su;
 
+/** The prefix that Arabic paths do not have. */
+const ARABIC_PREFIX = /^(?:\/+ar)+(?=\/|$)/i;
+
+/** A path of any kind without `/ar`; never one that begins with `//`, which names another host. */
+export function withoutArabicPrefix(pathname: string): string {
+  return ARABIC_PREFIX.test(pathname) ? pathname.replace(ARABIC_PREFIX, "").replace(/^\/*/, "/") : pathname;
+}
+
 /** Lower case, without repeated slashes, prefix `/ar` and an end that no path has: `/faq.` is `/faq`. */
 export function canonicalPath(pathname: string): string {
   const path = decoded(pathname)
     .toLowerCase()
     .replace(/\/{2,}/g, "/")
     .replace(PATH_END, "");
-  return encodeURI(path.replace(/^(?:\/ar)+(?=\/|$)/, "")) || "/";
+  return encodeURI(withoutArabicPrefix(path)) || "/";
 }
 
 type ListedScreen = (typeof screenNames)[number];

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { asc, eq, isNotNull, sql } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
@@ -45,6 +46,15 @@ describe("messages", () => {
     for (const part of ['href="/en/desk/messages"', 'href="/en/desk/messages?page=3"', "Unread (10)"])
       expect(text).toContain(part);
     for (const other of [text, await page.shown("?page=3")]) expect(other).not.toContain("No new messages");
+  });
+
+  it("are counted up to a thousand", async () => {
+    await env.DB.exec(
+      `with recursive n (n) as (select 1 union all select n + 1 from n where n < 1002) insert into contact_messages (idempotency_key, name, phone, email, message, language, created_at) select 'many-' || n, 'Sara', '0512345678', 'a@example.com', 'A long message', 'ar', '2026-11-20T09:00:00.000Z' from n`,
+    );
+    const first = await page.load();
+    expect([first.unreadCount, first.isMore, first.pages]).toEqual([1000, { unread: true, read: false }, 126]);
+    expect(await page.shown()).toContain("Unread (1000)+");
   });
 
   it("stay on the same page after one is marked", async () => {

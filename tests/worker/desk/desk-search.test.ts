@@ -36,6 +36,15 @@ const search = (query: string) => searchPage.load(`?${query}`);
 const shown = (query = "") => searchPage.shown(`?${query}`);
 
 describe("the search", () => {
+  it.each(["SN 778899", "sn-778899", "778899", "Serial: SN 778899"])(
+    "finds the serial number SN 778899 by %s",
+    async (q) => {
+      await storeBookings(bookingRow({ reference: "SQ-7K3M9Q", warrantyCard: "WC-2B4D6F" }));
+      await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F", serial: "SN 778899" });
+      expect(references((await search(`${new URLSearchParams({ q })}`)).rows)).toEqual(["SQ-7K3M9Q"]);
+    },
+  );
+
   it.each([
     ...["SQ-7K3M9Q", "sq 7k3m9q", "sq7k3m9q", "الحجز: SQ\u20117K3.M9Q", "7K3M9Q", "sq\u20117k3m9q"],
     ...["0501234567", "+966 50 123 4567", "٠٥٠١٢٣٤٥٦٧", "(050) 123\u20114567", "tel:+966-50-123-4567"],
@@ -45,12 +54,14 @@ describe("the search", () => {
     ...["Noura <noura@example.sa>", "mailto:NOURA@example.sa", "noura 4567", "٤٥٦٧ نورة", "****4567", "Noura (…4567)"],
     ...["Card WC-2B4D6F", "بطاقة الضمان رقم WC-2B4D6F", "HX-900", "hx/900", "hx900", "Serial: H X 9-00"],
     ...[`/warranty-card?card=${"t".repeat(22)}`, `In https://www.saqeel.example/my-booking?booking=${"b".repeat(22)}`],
+    ...["b".repeat(22), ` ${"t".repeat(22)}\u200f`, "SN HX-900", "s/n: hx-900", "SNHX900", "HNR_4321", "HNR / 4321"],
+    ...["H-N-R|4321", "4321_HNR", "ه ن ر / ٤٣٢١", "سيارة RNH_4321 بيضاء"],
     ...["WC-2B4D6F", "wc 2b4d6f", "2b4d6f", "hx 900", "خدش 35 سم فى الباب", "الباب الايمن خدش"],
   ])("finds a booking by %s", async (q) => {
     await book();
     const wanted = { reference: "SQ-7K3M9Q", phoneNumber: "0501234567", email: "Noura@Example.sa" };
     const customerName = "Noura Ali نورة أحمد نورة العتيبي";
-    const secrets = { warrantyCard: "WC-2B4D6F", token: "b".repeat(22) };
+    const secrets = { warrantyCard: "WC-2B4D6F", token: "b".repeat(22), plate: "4321HNR" };
     const [row] = await storeBookings(bookingRow({ ...wanted, customerName, ...secrets }));
     await db.insert(warranties).values({ ...cardRow, card: "WC-2B4D6F" });
     const note = { at: NOW.toISOString(), kind: "note", by: "staff", note: "يوجد خدش ٣٥ سم في الباب الأيمن" } as const;
@@ -62,6 +73,8 @@ describe("the search", () => {
     "9999",
     "456",
     "SQ-7K3M9Z",
+    "c".repeat(22),
+    "b".repeat(21),
     "WC-7K3M9Q",
     "محمد",
     "hx",

@@ -347,6 +347,20 @@ it("lists who asks for another time, and takes a wish that is free with one tap 
   expect(await send(wish, { arrivalTime: "18:00", submissionId: "other" })).toMatchObject({ status: 409 });
 });
 
+it("shows a wish for another hour beside how late the car is", async () => {
+  const reference = await book({ bookingDate: "2026-11-20", arrivalTime: "10:59" });
+  const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+  const wish = { bookingId: booking?.id ?? 0, kind: "asks-time", text: "15:00", by: "customer" } as const;
+  await db.insert(bookingEvents).values({ ...wish, at: NOW.toISOString() });
+  const arrivals = (await open("/en/desk")).split('<section id="expected"')[1]?.split("</section>")[0] ?? "";
+  expect(plain(arrivals)).toMatch(/1 hour late.*Asks for 3/s);
+});
+
+it("says that more cars may be late than a list shows", async () => {
+  for (let car = 0; car < 41; car++) await book({ bookingDate: "2026-11-20", arrivalTime: "10:00" });
+  expect(plain(await open("/en/desk"))).toContain("late: 40+");
+});
+
 it("says which cars are late to arrive, and for how long (product.md 16.18)", async () => {
   for (const arrivalTime of ["10:59", "11:15", "12:00", "12:30"])
     await book({ bookingDate: "2026-11-20", arrivalTime });

@@ -45,6 +45,18 @@ const answers: Record<Status, readonly (Status | "=" | "-")[]> = {
   cancelled: ["-", "-", "-", "-", "-", "-", "=", "-"],
   "no-show": ["-", "-", "-", "-", "-", "-", "-", "="],
 };
+it.each<[steps: readonly (typeof intents)[number][], status: Status]>([
+  [["confirm", "undo", "arrived", "undo"], "pending"],
+  [["confirm", "arrived", "undo", "arrived", "undo"], "confirmed"],
+  [["confirm", "undo", "confirm", "arrived", "ready", "undo", "undo"], "confirmed"],
+  [["confirm", "undo", "arrived", "undo", "confirm", "arrived", "undo"], "confirmed"],
+  [["arrived", "undo"], "pending"],
+])("after %j, a booking without an hour is %s (product.md 8.4)", async (steps, status) => {
+  await book("pending");
+  for (const intent of steps) expect(await ask(intent)).toMatchObject({ status: 303 });
+  expect((await everything()).booking.status).toBe(status);
+});
+
 const events: Record<string, string> = { move: "moved", undo: "undone" };
 const emails: Record<string, string> = {
   confirm: "booking-confirmed",

@@ -15,7 +15,7 @@ import Site, { loader as siteLoader } from "~/routes/desk/site-information/page"
 import { action as sectionAction } from "~/routes/desk/site-information/section";
 import { offeredWorks } from "~/routes/desk/site-information/site-information.server";
 import ChooseWork, { action as chooseAction, loader as chooseLoader } from "~/routes/desk/work/choose";
-import { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
+import WorkPage, { action, middleware as atDesk, loader } from "~/routes/desk/work/page";
 import { choiceSteps, readChoice, readWork, versionOf } from "~/routes/desk/work/work.server";
 import MyBooking, { action as customerAction } from "~/routes/my-booking/page";
 import { middleware } from "~/routes/my-booking/photo";
@@ -307,6 +307,17 @@ describe("the customer", () => {
     );
     expect(await customer("works-allowed")).toMatchObject({ status: 303 });
     expect(await allowedIds()).toContain(later);
+  });
+
+  it("is not said to be silent when pictures change after a yes", async () => {
+    await asked();
+    await customer("works-allowed");
+    const later = await another();
+    const shown = html(
+      pageOf(WorkPage, await loader(await deskVisit(`/en/desk/work/${later}`, { params: { id: String(later) } }))),
+    );
+    expect(shown).toContain("The customer allowed other photos");
+    expect(shown).not.toContain("has not answered");
   });
 
   it("proves with the last digits that the yes is theirs; a no needs none", async () => {

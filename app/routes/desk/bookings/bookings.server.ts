@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } f
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
-import { findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
+import { bareToken, findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
 import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
@@ -81,7 +81,7 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
     // The warranty cards of no booking that the typed text names (product.md 17.7).
     cards: cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
-      token: code?.kind === "cardToken" ? code.value : null,
+      token: code?.kind === "cardToken" ? code.value : bareToken(query.q),
       serial: code?.kind === "serial" ? code.value : query.q,
     }),
   });
@@ -228,7 +228,8 @@ function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed
 
 /**
  * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the
- * digits of a plate, both also with a name («Sara 4567»), or a code without its prefix.
+ * digits of a plate, both also with a name («Sara 4567»), a code without its prefix, or a secret
+ * without its link.
  */
 function textCondition(value: string): SQL | undefined {
   const typed = readTyped(value);
@@ -237,6 +238,7 @@ function textCondition(value: string): SQL | undefined {
   const name = readTyped(words.filter((word) => word !== digits).join(" "));
   const isOfName = others.length === 0 && name.length > 0 ? digitsCondition(digits) : undefined;
   const [reference, card] = [parseReference(value), parseReference(value, "WC")];
+  const token = bareToken(value);
   const nameAndCar = sql`${bookings.customerName} || ' ' || coalesce(${bookings.vehicle}, '')`;
   const isNoted = sql`${bookingEvents.kind} = 'note' and ${contains(bookingEvents.searchText, bookingEvents.note, typed)}`;
   return or(
@@ -246,6 +248,7 @@ function textCondition(value: string): SQL | undefined {
     sql`${bookings.id} in (select ${bookingEvents.bookingId} from ${bookingEvents} where ${isNoted})`,
     reference ? eq(bookings.reference, reference) : undefined,
     card ? eq(bookings.warrantyCard, card) : undefined,
+    token ? or(eq(bookings.token, token), hasCard(eq(warranties.token, token))) : undefined,
     hasCard(hasSerialNumber(value)),
   );
 }

@@ -5,6 +5,8 @@ import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
 /** How many messages of each list are on a page, so that it stays below 20 kB. */
 const ROWS = 8;
+/** More are not counted, so that a page never reads the whole table. */
+const COUNT_MAX = 1000;
 
 /** The oldest unread ones and the latest read ones first. Throws when D1 does. */
 export async function readMessages(db: Database, { page, only }: { page: number; only: number | null }) {
@@ -20,19 +22,29 @@ export async function readMessages(db: Database, { page, only }: { page: number;
       .orderBy(order)
       .limit(ROWS)
       .offset((page - 1) * ROWS);
-  const countOf = (condition: SQL | undefined) => db.select({ count: count() }).from(contactMessages).where(condition);
+  const countOf = (condition: SQL | undefined) => {
+    const some = db
+      .select({ id })
+      .from(contactMessages)
+      .where(condition)
+      .limit(COUNT_MAX + 1)
+      .as("some");
+    return db.select({ count: count() }).from(some);
+  };
   const { unread, read, ...counted } = await batch(db, {
     unread: list(isUnread, asc(id)),
     unreadCount: countOf(isUnread),
     read: list(isRead, desc(id)),
     readCount: countOf(isRead),
   });
-  const counts = { unreadCount: counted.unreadCount[0]?.count ?? 0, readCount: counted.readCount[0]?.count ?? 0 };
+  const found = { unread: counted.unreadCount[0]?.count ?? 0, read: counted.readCount[0]?.count ?? 0 };
   return {
     unread,
     read,
-    ...counts,
-    pages: Math.ceil(Math.max(counts.unreadCount, counts.readCount) / ROWS),
+    unreadCount: Math.min(found.unread, COUNT_MAX),
+    readCount: Math.min(found.read, COUNT_MAX),
+    isMore: { unread: found.unread > COUNT_MAX, read: found.read > COUNT_MAX },
+    pages: Math.ceil(Math.max(found.unread, found.read) / ROWS),
   };
 }
 

@@ -61,8 +61,9 @@ function readPage(url: URL): number {
 
 /** The messages of the contact form (product.md 16.6), the unread ones first. */
 export default function DeskMessages({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { unread, read, unreadCount, readCount, page, pages, isOne, isDone, marked } = loaderData;
+  const { unread, read, unreadCount, readCount, isMore, page, pages, isOne, isDone, marked } = loaderData;
   const { t, language } = useTexts("deskMessages");
+  const titleOf = (list: keyof typeof isMore, count: number) => t(list, { count }) + (isMore[list] ? "+" : "");
   const linkTo = (wanted: number) =>
     deskLink("messages", language, wanted > 1 ? new URLSearchParams({ page: String(wanted) }) : undefined);
   return (
@@ -70,7 +71,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
       {isDone && !answer && <SuccessNotice text={t("done", { count: marked })} />}
       <div className={twoColumns}>
         {(unread.length > 0 || (unreadCount === 0 && !isOne)) && (
-          <Section id="unread" title={t("unread", { count: unreadCount })}>
+          <Section id="unread" title={titleOf("unread", unreadCount)}>
             {unread.length === 0 && <p className="text-soft">{t("none")}</p>}
             {unread.length > 0 && <Inbox messages={unread} isOpen={isOne} />}
             {unread.length > 1 && (
@@ -81,7 +82,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
           </Section>
         )}
         {read.length > 0 && (
-          <Section id="read" title={t("read", { count: readCount })}>
+          <Section id="read" title={titleOf("read", readCount)}>
             <Inbox messages={read} isOpen={isOne} />
           </Section>
         )}

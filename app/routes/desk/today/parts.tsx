@@ -31,6 +31,12 @@ export function Jumps({ today }: { today: Today }) {
     part === "expected" || part === "inWorkshop" || part === "ready"
       ? today[part].rows.filter(({ minutesLate }) => minutesLate > 0).length
       : 0;
+  /** If a whole list is late, cars beyond its limit may be late, too. */
+  const lateInWords = (part: string) => {
+    const late = lateIn(part);
+    const isAll = part in today && late === today[part as "expected"].rows.length;
+    return isAll && late < today[part as "expected"].total ? `${late}+` : String(late);
+  };
   const shown = [
     { part: "calls", href: `${deskLink("days", language)}#calls`, count: today.calls, className: red } as const,
     ...jumps.map((part) => ({ part, href: `#${part}`, count: today[part].total, className: looks[part] })),
@@ -51,7 +57,7 @@ export function Jumps({ today }: { today: Today }) {
             >
               {t(`today.part.${part}`)}
               <b className={`tabular-nums ${className || "text-brand"}`}>{count}</b>
-              {lateIn(part) > 0 && <b className="text-danger">{t("today.isLate", { number: lateIn(part) })}</b>}
+              {lateIn(part) > 0 && <b className="text-danger">{t("today.isLate", { number: lateInWords(part) })}</b>}
             </a>
           </li>
         ))}
@@ -172,15 +178,19 @@ function CarForm({ step }: { step: NonNullable<Today["step"]> }) {
   );
 }
 
-/** How late the car is, or else what the customer says about the arrival time (product.md 9.17). */
+/** How late the car is, and what the customer says about the arrival time (product.md 9.17). */
 export function Answer({ row }: { row: WorkBooking & { minutesLate?: number } }) {
   const { t } = useTexts("desk");
-  if (row.minutesLate) return <Late minutes={row.minutesLate} />;
-  if (row.status !== "confirmed") return null;
-  if (row.answer === "agrees") return <span className="text-brand">{t("today.agrees")}</span>;
-  return row.answer === "asks-time" && row.wish ? (
-    <b className="font-semibold text-amber">{t("today.asksTime", { hour: row.wish })}</b>
-  ) : null;
+  const answer = row.status === "confirmed" ? row.answer : null;
+  return (
+    <>
+      {row.minutesLate ? <Late minutes={row.minutesLate} /> : null}{" "}
+      {answer === "agrees" && !row.minutesLate && <span className="text-brand">{t("today.agrees")}</span>}
+      {answer === "asks-time" && row.wish && (
+        <b className="font-semibold text-amber">{t("today.asksTime", { hour: row.wish })}</b>
+      )}
+    </>
+  );
 }
 
 /** When a car at the centre is due (product.md 17.1). */

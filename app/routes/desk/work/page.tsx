@@ -194,7 +194,8 @@ function Cover({ stage, id, given }: { stage: Photo["stage"]; id: number; given:
 /** What the customer has answered, and a yes that came in writing. */
 function Answer({ answer, isAllowed }: Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed">) {
   const { t, language } = useTexts("deskWork");
-  const state = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : "open";
+  const isOfOthers = answer?.kind === "works-allowed" ? "changed" : "open";
+  const state = isAllowed ? "allowed" : answer?.kind === "works-refused" ? "refused" : isOfOthers;
   return (
     <Section id="answer" title={t("answer.title")}>
       <p>{t(`answer.${state}`, { at: answer ? instantInWords(answer.at, language) : "" })}</p>

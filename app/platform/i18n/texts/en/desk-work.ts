@@ -47,6 +47,8 @@ export const deskWork: Translation<typeof arabic> = {
   answer: {
     title: "The customer’s permission",
     open: "The customer has not answered yet. The question is on their booking page.",
+    changed:
+      "The customer allowed other photos ({{at}}). Until they allow these, the site does not show them. The question is on their booking page.",
     refused: "The customer did not allow the photos ({{at}}).",
     allowed: "The customer allowed the photos ({{at}}).",
     written: "Permission came in writing",

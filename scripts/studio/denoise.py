@@ -1,6 +1,6 @@
 """Develops what a scene has written: denoises, then does what lens and film do to light.
 
-    /usr/bin/python3 denoise.py <folder>/<name> <picture.png> [strength] [exposure]
+    /usr/bin/python3 denoise.py <picture without .png> <picture.png> [strength] [exposure]
 
 Debian's Blender has no denoiser. This one averages pixels that look alike and whose surfaces, by
 Cycles' albedo and normal passes, are alike. Needs Debian's python3-opencv and python3-numpy.
@@ -75,12 +75,14 @@ def film(light, grain=0.011):
     return tone + (noise * grain * (0.35 + 2.6 * mean * (1 - mean)))[..., None]
 
 
-def main(base, target, strength="1", exposure="0"):
+def develop(base, target, strength=1.0, exposure=0.0):
+    """Makes the picture `target` of the files of `base`; a strength of 0 leaves the noise."""
     light = read(base, "light")
-    if float(strength):
-        light = denoise(light, read(base, "albedo"), read(base, "normal"), float(strength))
-    picture = film(lens(light * 2 ** float(exposure)))
+    if strength:
+        light = denoise(light, read(base, "albedo"), read(base, "normal"), strength)
+    picture = film(lens(light * 2**exposure))
     cv2.imwrite(target, np.clip(picture * 255 + 0.5, 0, 255).astype(np.uint8))
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__" and "bpy" not in sys.modules:
+    develop(sys.argv[1], sys.argv[2], *map(float, sys.argv[3:]))

@@ -42,7 +42,7 @@ stage.grid("bonnet", 160, 160, lambda u, v: (
     (u - 0.5) * 70, (v - 0.4) * 70, height((u - 0.5) * 70, (v - 0.4) * 70)), stage.paint())
 film = stage.grid("film", 300, 300, lambda u, v: film_point(24 * u ** 1.6, 26 * v ** 1.6),
                   stage.clear_sheet("film"))
-film.data.materials.append(stage.clear_sheet("lifted", dirt=0.09))  # its glue has seen air
+film.data.materials.append(stage.clear_sheet("lifted", dirt=0.24))  # its glue has seen air
 for face in film.data.polygons:
     x, y, z = face.center
     face.material_index = z - height(x, y) > THICK + 0.01
@@ -52,7 +52,7 @@ for side in (lambda k: (k, 0), lambda k: (0, k)):
     stage.tube("cut", [film_point(*side(24 * (i / 300) ** 1.6)) for i in range(301)], 0.016, cut)
 stage.dust(160, (-9, 9, -8, 12), height)
 
-stage.softbox((4, 50, 17), (0, 0, 0), 60, 5, 9)
+stage.softbox((4, 50, 17), (0, 0, 0), 110, 5, 9)
 stage.softbox((-6, 40, 40), (0, 0, 0), 60, 7, 2.4, stage.COOL)
 stage.softbox((-40, 6, 22), (0, 0, 0), 4, 44, 6, stage.COOL)
 stage.softbox((46, 12, 17), (0, 0, 2), 46, 17, 6, feather=0.5)

@@ -50,19 +50,19 @@ for distance, haze in ((700, 0.62), (420, 0.42), (240, 0.24), (120, 0.1)):
         far(distance, x, x + wide, -0.2 * distance, tall, tone)
         for _ in range(int(5 * draw.random())):
             window_light(x + wide * draw.random(), distance - 1, tall * draw.uniform(-0.2, 0.9),
-                         0.0012 * distance, draw.uniform(2, 9), draw.choice(
+                         0.0022 * distance, draw.uniform(1, 4), draw.choice(
                              (stage.WARM, (1, 0.6, 0.3), stage.WHITE)))
         x += wide * draw.uniform(1.0, 1.7)
 far(60, -60, 60, -30, -1.4, (0.035, 0.026, 0.02))
 for i in range(14):  # street lamps, the row going away
     away = 36 + 15 * i
-    window_light(8 - 0.17 * away, away, 4.2, 0.17, 11, (1, 0.66, 0.34))
+    window_light(8 - 0.17 * away, away, 4.2, 0.36, 4, (1, 0.66, 0.34))
     far(away, 8 - 0.17 * away - 0.07, 8 - 0.17 * away + 0.07, -3, 4.2, (0.03, 0.022, 0.017))
 for i in range(34):  # cars
     away = draw.uniform(40, 190)
     x, red = draw.uniform(-0.42, 0.42) * away, draw.random() < 0.4
     for dx in (0, 1.4):
-        window_light(x + dx, away, -1.0 - 0.002 * away, 0.12, 8, (1, 0.09, 0.05) if red else (
+        window_light(x + dx, away, -1.0 - 0.002 * away, 0.26, 3, (1, 0.09, 0.05) if red else (
             1, 0.86, 0.66))
 
 
@@ -104,11 +104,11 @@ stage.tube("pillar", [(26 - 0.1 * z, -3 - 0.18 * z, z) for z in range(-6, 60, 2)
 stage.tube("gasket", [(22.2 - 0.1 * z, -1.2 - 0.18 * z, z) for z in range(-6, 60, 2)], 0.8, rubber, 20)
 
 sun = bpy.data.lights.new("sun", "SUN")
-sun.energy, sun.angle, sun.color = 9, 0.01, (1, 0.72, 0.42)
+sun.energy, sun.angle, sun.color = 4.5, 0.01, (1, 0.72, 0.42)
 thing = bpy.data.objects.new("sun", sun)
 bpy.context.scene.collection.objects.link(thing)
 thing.location = (0, 0, 0)
 stage.turn(thing, (0.34, -1, -0.46))
 stage.softbox((20, -70, 50), (0, 0, 5), 50, 30, 0.25, stage.COOL)
 stage.camera((4, -62, 12), (0.5, 0, 9), 40, 2.4, (-6, -0.2, 8))
-stage.shoot()
+stage.shoot(strength=1.7)

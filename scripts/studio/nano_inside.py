@@ -55,7 +55,7 @@ for row in (-AWAY, AWAY):
             points.append((x, y, height(x, y) + 0.055 - 0.16 * abs(t) ** 5))
         stage.tube("stitch", points, 0.058, thread, 12)
 
-coffee = drops.liquid("coffee", (0.42, 0.14, 0.03), 0.09)
+coffee = drops.liquid("coffee", (0.42, 0.14, 0.03), 0.16)
 beads = drops.Drops(coffee, angle=112, seed=9, spread=0.1)
 for x, y, r in ((0.3, -1.35, 0.62), (1.75, -0.95, 0.3), (-1.35, -0.95, 0.24), (2.2, -2.4, 0.42),
                 (-2.7, -2.3, 0.5), (-0.5, 2.3, 0.4), (2.6, 2.6, 0.5), (-3.6, 1.6, 0.34),

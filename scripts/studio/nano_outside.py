@@ -16,7 +16,7 @@ def height(x, y):
 
 stage.grid("bonnet", 120, 120, lambda u, v: (
     (u - 0.5) * 60, (v - 0.35) * 60, height((u - 0.5) * 60, (v - 0.35) * 60)),
-    stage.paint(wet=True))
+    stage.paint((0.0025, 0.018, 0.012), wet=True, sparkle=0.08))
 
 water = drops.liquid("water")
 beads = drops.Drops(water)
@@ -28,7 +28,8 @@ def path(y):
 
 
 def off_path(x, y, r):
-    return y < -0.9 or abs(x - path(y)) > 0.42 + r
+    too_fine = r < 0.035 and y > 5  # out of focus, these are nothing but noise
+    return not too_fine and (y < -0.9 or abs(x - path(y)) > 0.42 + r)
 
 
 near = (-6, 6, -4.5, 14)
@@ -46,9 +47,9 @@ for count, sizes in ((26, (0.34, 0.48)), (70, (0.22, 0.34)), (170, (0.13, 0.22))
                      (420, (0.07, 0.13)), (800, (0.035, 0.07)), (1100, (0.014, 0.035))):
     beads.scatter(count, sizes, near, height, off_path)
 
-stage.softbox((0, 46, 17), (0, 0, 0), 60, 9, 8, stage.COOL)
-stage.softbox((-6, 14, 40), (0, 2, 0), 46, 16, 1.6, stage.COOL)
-stage.softbox((-34, 14, 16), (0, 0, 0), 5, 40, 6, stage.WHITE)
+stage.softbox((0, 46, 17), (0, 0, 0), 60, 9, 12, stage.COOL)
+stage.softbox((-6, 14, 40), (0, 2, 0), 46, 16, 1.1, stage.COOL)
+stage.softbox((-34, 14, 16), (0, 0, 0), 5, 40, 9, stage.WHITE)
 stage.softbox((30, -4, 15), (0, 0, 0), 3, 24, 4, stage.WARM)
 stage.camera((0.6, -17, 9.5), (0.1, 0.6, -0.2), 80, 11, (0, -0.4, 0.2))
 stage.shoot()

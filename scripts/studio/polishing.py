@@ -10,6 +10,7 @@ import stage  # noqa: E402
 
 stage.begin(seed=4)
 SIZE, PIXELS = 40, 4096  # of the scratched field, in cm and in pixels
+DARK = (0.0025, 0.018, 0.012)  # beside a lamp, the usual paint would look grey
 
 
 def height(x, y):
@@ -48,21 +49,22 @@ nodes = stage.Nodes("swirled")
 ground = nodes.vector("ADD", nodes.vector("MULTIPLY", nodes.place(), (1 / SIZE,) * 3),
                       (0.5, 0.45, 0))
 marks = nodes.out("TexImage", ground, image=swirls(), interpolation="Cubic")
-normal = nodes.out("Bump", Strength=1, Distance=0.02, Height=marks,
+normal = nodes.out("Bump", Strength=1, Distance=0.008, Height=marks,
                    Normal=stage.orange_peel(nodes, 0.0012))
-panel("swirled", -SIZE / 2, 0, stage.paint(nodes=nodes, normal=normal))
-panel("polished", 0, SIZE / 2, stage.paint(peel=0.0005, rough=0.004))
+panel("swirled", -SIZE / 2, 0, stage.paint(DARK, nodes=nodes, normal=normal))
+panel("polished", 0, SIZE / 2, stage.paint(DARK, peel=0.0002, rough=0.004))
 
 nodes = stage.Nodes("tape")
 creped = nodes.vector("MULTIPLY", nodes.place(), (0.8, 9, 1))
 crepe = nodes.out("TexNoise", creped, Scale=2.2, Detail=5)
-tone = nodes.out("MixRGB", crepe, (0.05, 0.2, 0.3), (0.1, 0.33, 0.45))
+tone = nodes.out("MixRGB", crepe, (0.05, 0.15, 0.2), (0.11, 0.27, 0.33))
 tape = nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=0.62, Normal=nodes.out(
-    "Bump", Strength=0.8, Distance=0.03, Height=crepe)))
+    "Bump", Strength=0.8, Distance=0.07, Height=crepe)))
 
 
 def tape_point(u, v):
-    x, y = (u - 0.5) * 1.9 + 0.02 * math.sin(9 * v), -18 + v * 36
+    torn = 0.3 * math.sin(17 * u) + 0.16 * math.sin(41 * u + 1)
+    x, y = (u - 0.5) * 1.9 + 0.02 * math.sin(9 * v), -18 + v * (30.5 + torn)
     lift = 0.014 + 0.012 * max(0, math.sin(31 * v + 2 * u)) ** 6
     return x + 0.02 * y, y, height(x, y) + lift
 
@@ -70,10 +72,10 @@ def tape_point(u, v):
 stage.grid("tape", 24, 400, tape_point, tape).modifiers.new("thick", "SOLIDIFY").thickness = 0.02
 stage.dust(200, (-12, 12, -10, 16), height)
 
-for x in (-6.4, 7.4):  # the two heads of a work light
+for x in (-8.4, 7.0):  # the two heads of a work light
     stage.softbox((x, 34, 22), (x * 0.3, 0, 0), 3.4, 3.4, 16, stage.WHITE, 0, "ELLIPSE")
-    stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 1.7, 1.7, 260, stage.WHITE, 0, "ELLIPSE")
+    stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 0.95, 0.95, 1000, stage.WHITE, 0, "ELLIPSE")
 stage.softbox((0, 50, 46), (0, 0, 0), 80, 4, 5, stage.COOL)
 stage.softbox((-40, -6, 34), (0, 0, 0), 6, 40, 6, stage.COOL)
-stage.camera((2.2, -30, 19), (0.4, 0.6, 0), 62, 8, (0.6, -1, 0))
+stage.camera((2.2, -30, 19), (0.6, 0.6, 0), 70, 8, (0.6, -1, 0))
 stage.shoot()

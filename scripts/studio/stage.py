@@ -1,19 +1,21 @@
-"""The studio that all pictures share: units, camera, lights, paint, and how a picture is taken.
+"""The studio that the close pictures share: camera, lights, materials, and how one is taken.
 
 One unit is one centimetre. The camera looks along +y, z is up. A scene calls `begin()`, builds
-what it shows, and calls `shoot()`:
+what it shows, and calls `shoot()`, which renders, develops (denoise.py) and writes the picture:
 
-    blender --background --factory-startup --python <scene>.py -- <folder> <name> <width> <samples>
-
-`shoot()` writes three EXR files: the light, and the albedo and normals that steer denoise.py.
+    blender --background --factory-startup --python <scene>.py -- out=<file>.png w=960 s=32
 """
 import math
+import os
 import random
 import sys
 
 import bpy
 import numpy as np
 from mathutils import Vector
+
+sys.path.insert(0, os.path.dirname(__file__))
+import denoise  # noqa: E402
 
 CENTIMETRE = 0.01
 NIGHT = (0.0016, 0.0042, 0.003)  # what no lamp reaches: --color-night, far darker
@@ -23,17 +25,19 @@ WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
 
 def begin(ratio=0.625, seed=7):
     """Empties Blender, and sets everything that decides about noise and time."""
-    folder, name, width, samples = sys.argv[sys.argv.index("--") + 1:][:4]
+    options = {"out": "picture.png", "w": "480", "s": "24"}
+    options.update(word.split("=", 1) for word in sys.argv[sys.argv.index("--") + 1:])
+    width = int(options["w"])
     random.seed(seed)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
-    scene["folder"], scene["name"] = folder, name
+    scene["out"] = os.path.abspath(options["out"])
     scene.render.engine = "CYCLES"
-    scene.render.resolution_x = int(width)
-    scene.render.resolution_y = round(int(width) * ratio)
+    scene.render.resolution_x = width
+    scene.render.resolution_y = round(width * ratio)
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     cycles = scene.cycles
-    cycles.samples, cycles.adaptive_threshold = int(samples), 0.012
+    cycles.samples, cycles.adaptive_threshold = int(options["s"]), 0.012
     cycles.use_denoising = False  # Debian builds Blender without a denoiser
     cycles.max_bounces, cycles.transmission_bounces = 12, 8
     cycles.glossy_bounces, cycles.diffuse_bounces = 6, 3
@@ -46,24 +50,24 @@ def begin(ratio=0.625, seed=7):
     return scene
 
 
-def shoot():
-    """Renders, and writes <folder>/<name>-{light,albedo,normal}-0001.exr."""
+def shoot(strength=1.0, exposure=0.0):
+    """Renders light, albedo and normals into EXR files beside the picture, and develops them."""
     scene = bpy.context.scene
-    layer = scene.view_layers[0]
-    layer.cycles.denoising_store_passes = True
+    base = scene["out"].removesuffix(".png")
+    scene.view_layers[0].cycles.denoising_store_passes = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
     layers = tree.nodes.new("CompositorNodeRLayers")
     files = tree.nodes.new("CompositorNodeOutputFile")
-    files.base_path = scene["folder"]
-    files.format.file_format = "OPEN_EXR"
+    files.base_path, files.format.file_format = os.path.dirname(base), "OPEN_EXR"
     files.file_slots.clear()
     for slot, output in (("light", "Image"), ("albedo", "Denoising Albedo"),
                          ("normal", "Denoising Normal")):
-        files.file_slots.new(f"{scene['name']}-{slot}-")
+        files.file_slots.new(f"{os.path.basename(base)}-{slot}-")
         tree.links.new(layers.outputs[output], files.inputs[-1])
     bpy.ops.render.render()
+    denoise.develop(base, scene["out"], strength, exposure)
 
 
 # Geometry
@@ -176,13 +180,13 @@ def orange_peel(nodes, depth, size=0.28, normal=None):
     return nodes.out("Bump", Strength=1, Distance=depth, Height=fine, Normal=normal)
 
 
-def paint(colour=PAINT, flake=0.011, peel=0.0012, rough=0.012, normal=None, gloss=None,
+def paint(colour=PAINT, flake=0.011, sparkle=0.3, peel=0.0012, rough=0.012, normal=None, gloss=None,
           wet=False, nodes=None):
     """Metallic paint under lacquer. `normal` and `gloss` (0 to 1) change the lacquer alone."""
     nodes = nodes or Nodes("paint")
     cells = nodes.add("TexVoronoi", nodes.place(), Scale=1 / flake).outputs["Color"]
     tilt = nodes.vector("MULTIPLY", nodes.vector("SUBTRACT", cells, (0.5, 0.5, 0.5)),
-                        (0.3, 0.3, 0.1))
+                        (sparkle, sparkle, 0.1))
     facing = nodes.vector("NORMALIZE", nodes.vector("ADD", nodes.add("NewGeometry").outputs[
         "Normal"], tilt))
     base = nodes.out("BsdfPrincipled", Base_Color=colour, Metallic=0.9, Roughness=0.38,

@@ -16,7 +16,7 @@ const FILES = join(ROOT, "app/ui/pictures/files");
 const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
 const QUALITY = { best: 64, worst: 34, step: 3 };
 /** A WebP file, for Safari before 16.4, may be this much larger than the AVIF file. */
-const WEBP_FACTOR = 1.8;
+const WEBP_FACTOR = 2;
 
 interface Kind {
   /** Height by width. */

@@ -2,8 +2,9 @@
 
     /usr/bin/python3 denoise.py <picture without .png> <picture.png> [strength] [exposure]
 
-Debian's Blender has no denoiser. This one averages pixels that look alike and whose surfaces, by
-Cycles' albedo and normal passes, are alike. Needs Debian's python3-opencv and python3-numpy.
+Debian's Blender has no denoiser. This one averages pixels whose surroundings differ by no more
+than noise, and whose surfaces, by Cycles' albedo and normal passes, are alike. Needs Debian's
+python3-opencv and python3-numpy.
 """
 import os
 import sys
@@ -15,8 +16,8 @@ import numpy as np  # noqa: E402
 cv2.setNumThreads(2)
 
 
-def read(base, what):
-    picture = cv2.imread(f"{base}-{what}-0001.exr", cv2.IMREAD_UNCHANGED)
+def read(base, what, half):
+    picture = cv2.imread(f"{base}-{what}-000{half}.exr", cv2.IMREAD_UNCHANGED)
     return np.nan_to_num(picture[..., :3].astype(np.float32))
 
 
@@ -28,31 +29,48 @@ def without_fireflies(picture):
     return picture * np.minimum(1, limit / np.maximum(light, 1e-6))[..., None]
 
 
-def smooth(picture, guide, albedo, normal, reach, tolerance):
-    """Averages each pixel with those within `reach` whose neighbourhood looks the same."""
-    rows, columns = picture.shape[:2]
-    total, weights = np.zeros_like(picture), np.zeros((rows, columns), np.float32)
+def mean_and_noise(halves, window=5):
+    """The mean of two renders, and the variance of each pixel that their difference tells."""
+    noise = ((halves[0] - halves[1]) ** 2).mean(2) / 4
+    return (halves[0] + halves[1]) / 2, cv2.blur(noise, (window, window))
+
+
+def smooth(tones, surface, reach, strength):
+    """Averages each pixel with those within `reach` that differ from it by noise alone.
+
+    `tones` and `surface` are pairs of a picture and its noise, and so is what it returns.
+    """
+    rows, columns = tones[1].shape
+    total, left, weights = np.zeros_like(tones[0]), np.zeros_like(tones[1]), 0
     padded = [cv2.copyMakeBorder(p, reach, reach, reach, reach, cv2.BORDER_REFLECT)
-              for p in (picture, guide, albedo, normal)]
+              for p in (*tones, *surface)]
+
+    def unlike(here, other, floor):
+        apart = ((here[0] - other[0]) ** 2).mean(2) - here[1] - np.minimum(here[1], other[1])
+        return apart / (here[1] + other[1] + floor)
+
     for dy in range(-reach, reach + 1):
         for dx in range(-reach, reach + 1):
             there = (slice(reach + dy, reach + dy + rows), slice(reach + dx, reach + dx + columns))
-            other, g, a, n = (p[there] for p in padded)
-            unlike = cv2.blur(((guide - g) ** 2).sum(2), (3, 3)) / tolerance**2
-            unlike += ((albedo - a) ** 2).sum(2) / 0.0036 + ((normal - n) ** 2).sum(2) / 0.04
-            unlike += (dx * dx + dy * dy) / (2 * (reach * 0.6) ** 2)
-            weight = np.exp(-unlike)
-            total += weight[..., None] * other
-            weights += weight
-    return total / weights[..., None]
+            picture, noise, *other = (p[there] for p in padded)
+            weight = np.exp(
+                -np.maximum(cv2.blur(unlike(tones, (picture, noise), 2e-4), (5, 5)), 0) / strength**2
+                - np.maximum(unlike(surface, other, 0.015), 0)
+                - (dx * dx + dy * dy) / (reach * reach))
+            total += weight[..., None] * picture
+            left += weight**2 * noise
+            weights = weights + weight
+    return total / weights[..., None], left / weights**2
 
 
-def denoise(light, albedo, normal, strength):
+def denoise(lights, surfaces, strength):
+    """`lights` are two renders with noise of their own, `surfaces` their albedo and normals."""
     # In logarithms, dark tones count as the eye sees them.
-    tones = without_fireflies(np.log1p(np.clip(light, 0, 60) * 24))
-    tones = smooth(tones, cv2.GaussianBlur(tones, (0, 0), 0.7), albedo, normal, 5, 0.2 * strength)
-    tones = smooth(tones, tones, albedo, normal, 4, 0.1 * strength)
-    return np.expm1(tones) / 24
+    tones = mean_and_noise([without_fireflies(np.log1p(np.clip(p, 0, 60) * 24)) for p in lights])
+    surface = mean_and_noise(surfaces)
+    picture, noise = smooth(tones, surface, 6, strength)
+    picture, _ = smooth((picture, 2 * noise), surface, 3, strength)
+    return np.expm1(picture) / 24
 
 
 def lens(light):
@@ -77,9 +95,10 @@ def film(light, grain=0.011):
 
 def develop(base, target, strength=1.0, exposure=0.0):
     """Makes the picture `target` of the files of `base`; a strength of 0 leaves the noise."""
-    light = read(base, "light")
-    if strength:
-        light = denoise(light, read(base, "albedo"), read(base, "normal"), strength)
+    lights = [read(base, "light", half) for half in (1, 2)]
+    surfaces = [np.dstack([read(base, "albedo", half), read(base, "normal", half)])
+                for half in (1, 2)]
+    light = denoise(lights, surfaces, strength) if strength else (lights[0] + lights[1]) / 2
     picture = film(lens(light * 2**exposure))
     cv2.imwrite(target, np.clip(picture * 255 + 0.5, 0, 255).astype(np.uint8))
 

@@ -12,8 +12,9 @@ EDGE = 0.6  # where the film begins
 
 def height(x, y):
     """A bonnet with a crease that runs away from the camera."""
-    crease = 0.5 * math.exp(-((x + 0.12 * y + 9) / 2.2) ** 2)
-    return -0.0035 * x * x - 0.004 * y * y + crease
+    crease = 0.5 * math.exp(-((x + 0.12 * y + 5.6) / 2.2) ** 2)
+    gap = -0.9 * math.exp(-((x + 0.1 * y + 8.3) / 0.2) ** 4)  # between bonnet and wing
+    return -0.0035 * x * x - 0.004 * y * y + crease + gap
 
 
 def edge(y):
@@ -25,7 +26,7 @@ def point(u, v):
     return x, y, height(x, y)
 
 
-stage.grid("gloss", 240, 160, point, stage.paint(peel=0.001))
+stage.grid("gloss", 1200, 70, point, stage.paint(peel=0.0005))
 
 
 def satin(u, v):
@@ -36,7 +37,7 @@ def satin(u, v):
 
 nodes = stage.Nodes("satin")
 bumps = nodes.out("TexNoise", nodes.place(), Scale=26.0, Detail=3.0)
-rough = nodes.out("MapRange", bumps, 0.3, 0.7, 0.13, 0.19)
+rough = nodes.out("MapRange", bumps, 0.3, 0.7, 0.115, 0.165)
 stage.grid("satin", 240, 160, satin, stage.paint(rough=rough, nodes=nodes))
 stage.tube("edge", [(edge(y), y, height(edge(y), y) + 0.02) for y in
                     [i * 0.4 - 30 for i in range(200)]], 0.022,
@@ -48,4 +49,4 @@ stage.softbox((0, 60, 34), (0, 0, 0), 90, 2.2, 14)
 stage.softbox((0, 55, 52), (0, 0, 0), 90, 8, 2.2, stage.COOL)
 stage.softbox((-60, 10, 30), (0, 0, 0), 4, 60, 4, stage.COOL)
 stage.camera((3, -40, 20), (0.8, 1.2, -0.5), 75, 8, (0.6, 0, 0))
-stage.shoot(strength=1.6)
+stage.shoot(strength=1)

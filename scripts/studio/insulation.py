@@ -53,7 +53,9 @@ for distance, haze in ((700, 0.62), (420, 0.42), (240, 0.24), (120, 0.1)):
                          0.0022 * distance, draw.uniform(1, 4), draw.choice(
                              (stage.WARM, (1, 0.6, 0.3), stage.WHITE)))
         x += wide * draw.uniform(1.0, 1.7)
-far(60, -60, 60, -30, -1.4, (0.035, 0.026, 0.02))
+far(60, -60, 60, -30, -1.5, (0.035, 0.026, 0.02))
+far(59, -60, 60, -2.0, -1.62, (0.16, 0.1, 0.07))  # the kerb, which still has sun
+far(30, -40, 40, -1.9, -1.7, (0.1, 0.065, 0.045))
 for i in range(14):  # street lamps, the row going away
     away = 36 + 15 * i
     window_light(8 - 0.17 * away, away, 4.2, 0.36, 4, (1, 0.66, 0.34))
@@ -64,6 +66,21 @@ for i in range(34):  # cars
     for dx in (0, 1.4):
         window_light(x + dx, away, -1.0 - 0.002 * away, 0.26, 3, (1, 0.09, 0.05) if red else (
             1, 0.86, 0.66))
+
+
+for x, away, tall in ((-7.5, 46, 5.2), (-15, 70, 6.5), (3.4, 40, 4.6), (19, 62, 6)):  # palms
+    bark = stage.glow("palm", 0.02, (1, 0.7, 0.5))
+    at = [(x + 0.1 * math.sin(k), away, k - 4) for k in range(round(tall) + 5)]
+    fronds = [at]
+    for k in range(13):
+        side, rise = math.cos(k * 0.55) * draw.uniform(0.8, 1.1), draw.uniform(0.2, 1.3)
+        fronds.append([(at[-1][0] + 3 * side * t, away, at[-1][2] + rise * t * 1.6 - 2.2 * t**2.2)
+                       for t in (i / 9 for i in range(10))])
+    for k, line in enumerate(fronds):
+        palm = stage.tube("palm", [[c * METRE for c in point] for point in line],
+                          lambda u, k=k: (0.2 * math.sin(math.pi * u) if k else 0.18) * METRE + 1,
+                          bark, 6)
+        palm.visible_shadow = False
 
 
 def pane(x, z):
@@ -110,5 +127,5 @@ bpy.context.scene.collection.objects.link(thing)
 thing.location = (0, 0, 0)
 stage.turn(thing, (0.34, -1, -0.46))
 stage.softbox((20, -70, 50), (0, 0, 5), 50, 30, 0.25, stage.COOL)
-stage.camera((4, -62, 12), (0.5, 0, 9), 40, 2.4, (-6, -0.2, 8))
+stage.camera((4, -62, 9.5), (0.5, 0, 8.6), 40, 4, (-6, -0.2, 8))
 stage.shoot(strength=1.7)

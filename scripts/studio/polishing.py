@@ -10,7 +10,7 @@ import stage  # noqa: E402
 
 stage.begin(seed=4)
 SIZE, PIXELS = 40, 4096  # of the scratched field, in cm and in pixels
-DARK = (0.0025, 0.018, 0.012)  # beside a lamp, the usual paint would look grey
+DARK = (0.0015, 0.013, 0.009)  # beside a lamp, the usual paint would look grey
 
 
 def height(x, y):
@@ -63,7 +63,7 @@ tape = nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=0.62, N
 
 
 def tape_point(u, v):
-    torn = 0.3 * math.sin(17 * u) + 0.16 * math.sin(41 * u + 1)
+    torn = 0.35 * u + 0.18 * math.sin(8.5 * u) + 0.07 * math.sin(33 * u + 1)
     x, y = (u - 0.5) * 1.9 + 0.02 * math.sin(9 * v), -18 + v * (30.5 + torn)
     lift = 0.014 + 0.012 * max(0, math.sin(31 * v + 2 * u)) ** 6
     return x + 0.02 * y, y, height(x, y) + lift
@@ -78,4 +78,4 @@ for x in (-8.4, 7.0):  # the two heads of a work light
 stage.softbox((0, 50, 46), (0, 0, 0), 80, 4, 5, stage.COOL)
 stage.softbox((-40, -6, 34), (0, 0, 0), 6, 40, 6, stage.COOL)
 stage.camera((2.2, -30, 19), (0.6, 0.6, 0), 70, 8, (0.6, -1, 0))
-stage.shoot()
+stage.shoot(strength=0.35)  # fine scratches look like noise

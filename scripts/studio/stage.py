@@ -37,7 +37,7 @@ def begin(ratio=0.625, seed=7):
     scene.render.resolution_y = round(width * ratio)
     scene.render.threads_mode, scene.render.threads = "FIXED", 2
     cycles = scene.cycles
-    cycles.samples, cycles.adaptive_threshold = int(options["s"]), 0.012
+    cycles.samples, cycles.adaptive_threshold = int(options["s"]) // 2, 0.012
     cycles.use_denoising = False  # Debian builds Blender without a denoiser
     cycles.max_bounces, cycles.transmission_bounces = 12, 8
     cycles.glossy_bounces, cycles.diffuse_bounces = 6, 3
@@ -51,7 +51,7 @@ def begin(ratio=0.625, seed=7):
 
 
 def shoot(strength=1.0, exposure=0.0):
-    """Renders light, albedo and normals into EXR files beside the picture, and develops them."""
+    """Renders twice, each time half of the samples, into EXR files, and develops the picture."""
     scene = bpy.context.scene
     base = scene["out"].removesuffix(".png")
     scene.view_layers[0].cycles.denoising_store_passes = True
@@ -66,7 +66,10 @@ def shoot(strength=1.0, exposure=0.0):
                          ("normal", "Denoising Normal")):
         files.file_slots.new(f"{os.path.basename(base)}-{slot}-")
         tree.links.new(layers.outputs[output], files.inputs[-1])
-    bpy.ops.render.render()
+    for half in (1, 2):
+        scene.cycles.seed = half
+        scene.frame_set(half)  # which the names of the files end with
+        bpy.ops.render.render()
     denoise.develop(base, scene["out"], strength, exposure)
 
 
@@ -180,9 +183,9 @@ def orange_peel(nodes, depth, size=0.28, normal=None):
     return nodes.out("Bump", Strength=1, Distance=depth, Height=fine, Normal=normal)
 
 
-def paint(colour=PAINT, flake=0.011, sparkle=0.3, peel=0.0012, rough=0.012, normal=None, gloss=None,
-          wet=False, nodes=None):
-    """Metallic paint under lacquer. `normal` and `gloss` (0 to 1) change the lacquer alone."""
+def paint(colour=PAINT, flake=0.011, sparkle=0.3, peel=0.0012, rough=0.012, normal=None, wet=False,
+          nodes=None):
+    """Metallic paint under lacquer. `normal` bends the lacquer alone."""
     nodes = nodes or Nodes("paint")
     cells = nodes.add("TexVoronoi", nodes.place(), Scale=1 / flake).outputs["Color"]
     tilt = nodes.vector("MULTIPLY", nodes.vector("SUBTRACT", cells, (0.5, 0.5, 0.5)),
@@ -193,8 +196,6 @@ def paint(colour=PAINT, flake=0.011, sparkle=0.3, peel=0.0012, rough=0.012, norm
                      Normal=facing)
     normal = normal or orange_peel(nodes, peel)
     shine = nodes.out("Fresnel", 1.5, normal)
-    if gloss:
-        shine = nodes.math("MULTIPLY", shine, gloss)
     if wet:  # under water, lacquer hardly reflects: both bend light alike
         dry = nodes.math("LESS_THAN", nodes.add("LightPath").outputs["Transmission Depth"], 0.5)
         shine = nodes.math("MULTIPLY", shine, nodes.math("MAXIMUM", dry, 0.1))
@@ -219,21 +220,21 @@ def clear_sheet(name, tint=(0.97, 0.98, 0.97), rough=0.01, peel=0.0012, dirt=0.0
         "BsdfGlossy", (1, 1, 1), rough, normal)))
 
 
-def leather(colour, grain=0.1, depth=0.016):
+def leather(colour, grain=0.085, depth=0.009):
     """Grained hide: pebbles between creases, a dull sheen."""
     nodes = Nodes("leather")
     wavy = nodes.add("TexNoise", nodes.place(), Scale=0.5 / grain, Detail=2).outputs["Color"]
     place = nodes.vector("ADD", nodes.place(), nodes.vector(
-        "MULTIPLY", nodes.vector("SUBTRACT", wavy, (0.5,) * 3), (grain * 1.2,) * 3))
+        "MULTIPLY", nodes.vector("SUBTRACT", wavy, (0.5,) * 3), (grain * 0.55,) * 3))
     creases = nodes.add("TexVoronoi", place, Scale=1 / grain,
                         feature="DISTANCE_TO_EDGE").outputs["Distance"]
-    pebble = nodes.out("MapRange", creases, 0.0, 0.32, 0.0, 1.0,
+    pebble = nodes.out("MapRange", creases, 0.0, 0.3, 0.0, 1.0,
                        interpolation_type="SMOOTHERSTEP")
     pores = nodes.out("TexNoise", nodes.place(), Scale=5 / grain, Detail=3)
     relief = nodes.math("ADD", pebble, nodes.math("MULTIPLY", pores, 0.25))
     worn = nodes.out("TexNoise", nodes.place(), Scale=0.35, Detail=3)
     tone = nodes.out("MixRGB", worn, [c * 0.75 for c in colour], [min(1, c * 1.2) for c in colour])
-    tone = nodes.out("MixRGB", nodes.out("MapRange", pebble, 0.0, 1.0, 0.5, 0.0),
+    tone = nodes.out("MixRGB", nodes.out("MapRange", pebble, 0.0, 1.0, 0.35, 0.0),
                      tone, [c * 0.35 for c in colour])
     return nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=nodes.out(
         "MapRange", pores, 0.3, 0.7, 0.36, 0.52), Specular=0.4, Normal=nodes.out(

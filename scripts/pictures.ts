@@ -1,0 +1,116 @@
+/**
+ * Renders the pictures of the site with Debian's Blender, and writes their files, which are
+ * committed: `npm run pictures` makes all, `npm run pictures -- polishing nano-inside` makes these,
+ * and `npm run pictures -- polishing --from photo.jpg` makes one of a photograph instead of its scene.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import sharp, { type Sharp } from "sharp";
+import { ROOT } from "./wrangler";
+
+/** Of rendered originals. Not in git: the same scene gives the same picture again. */
+const ORIGINALS = join(ROOT, ".studio");
+const FILES = join(ROOT, "app/ui/pictures/files");
+const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
+const QUALITY = { best: 64, worst: 34, step: 3 };
+/** A WebP file, for Safari before 16.4, may be this much larger than the AVIF file. */
+const WEBP_FACTOR = 2;
+
+interface Kind {
+  /** Height by width. */
+  ratio: number;
+  samples: number;
+  /** The most bytes of an AVIF file, by its width in pixels. */
+  limits: Readonly<Record<number, number>>;
+}
+
+interface Scene {
+  kind: Kind;
+  /** In `scripts/studio/`. */
+  script: string;
+  /** Given to the script beside `out`, `w` and `s`. */
+  options?: readonly string[];
+}
+
+const close: Kind = { ratio: 0.625, samples: 64, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
+
+const scenes: Readonly<Record<string, Scene>> = {
+  "film-gloss": { kind: close, script: "film_gloss.py" },
+  "film-matte": { kind: close, script: "film_matte.py" },
+  insulation: { kind: close, script: "insulation.py" },
+  "nano-outside": { kind: close, script: "nano_outside.py" },
+  "nano-inside": { kind: close, script: "nano_inside.py" },
+  polishing: { kind: close, script: "polishing.py" },
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: "string" }, samples: { type: "string" } },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(scenes);
+const unknown = names.filter((name) => !scenes[name]);
+if (unknown.length > 0) throw new Error(`No scene: ${unknown.join(", ")}. Scenes: ${Object.keys(scenes).join(", ")}`);
+if (values.from && positionals.length !== 1) throw new Error("--from needs the name of one picture");
+if (!values.from && spawnSync("blender", ["--version"]).error) {
+  throw new Error(`Blender is missing. On Debian, install it: ${INSTALL}`);
+}
+await mkdir(ORIGINALS, { recursive: true });
+await mkdir(FILES, { recursive: true });
+for (const [name, scene] of Object.entries(scenes)) {
+  if (names.includes(name)) await writeFiles(name, scene.kind, values.from ?? render(name, scene));
+}
+
+/** Renders at twice the largest width, in minutes. Returns the path of the original. */
+function render(name: string, { kind, script, options = [] }: Scene): string {
+  const original = join(ORIGINALS, `${name}.png`);
+  const width = 2 * Math.max(...widthsOf(kind));
+  const samples = values.samples ?? kind.samples;
+  const blender = ["--background", "--factory-startup", "--python-exit-code", "1", "--python"];
+  const asked = [`out=${original}`, `w=${width}`, `s=${samples}`, ...options];
+  console.info(`${name}: rendering ${width} pixels`);
+  const { status, stdout, stderr } = spawnSync(
+    "nice",
+    ["-n", "15", "blender", ...blender, join(ROOT, "scripts/studio", script), "--", ...asked],
+    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+  );
+  if (status !== 0) throw new Error(`${script} failed:\n${stdout.slice(-2000)}${stderr}`);
+  return original;
+}
+
+async function writeFiles(name: string, { ratio, limits }: Kind, original: string): Promise<void> {
+  const { autoOrient } = await sharp(original).metadata();
+  for (const [size, limit] of Object.entries(limits)) {
+    const width = Number(size);
+    if (autoOrient.width < width) throw new Error(`${original} has ${autoOrient.width} pixels; ${width} are needed`);
+    const scaled = sharp(original)
+      .autoOrient()
+      .resize({ width, height: Math.round(width * ratio), kernel: "lanczos3" })
+      .toColourspace("srgb");
+    const avif = (quality: number) => scaled.clone().avif({ quality, effort: 6 });
+    const webp = (quality: number) => scaled.clone().webp({ quality: quality + 10, effort: 6 });
+    for (const [format, encode, most] of [
+      ["avif", avif, limit],
+      ["webp", webp, limit * WEBP_FACTOR],
+    ] as const) {
+      const file = `${name}-${width}.${format}`;
+      const { bytes, quality } = await bestWithin(most, encode, file);
+      await writeFile(join(FILES, file), bytes);
+      console.info(`${file}  ${bytes.length} bytes, quality ${quality}`);
+    }
+  }
+}
+
+/** Throws if the picture is too large even in the worst quality that one can look at. */
+async function bestWithin(limit: number, encode: (quality: number) => Sharp, file: string) {
+  for (let quality = QUALITY.best; quality >= QUALITY.worst; quality -= QUALITY.step) {
+    const bytes = await encode(quality).toBuffer();
+    if (bytes.length <= limit) return { bytes, quality };
+  }
+  throw new Error(`${file} does not fit into ${limit} bytes: it has too much detail or grain`);
+}
+
+function widthsOf(kind: Kind): number[] {
+  return Object.keys(kind.limits).map(Number);
+}

@@ -1,0 +1,318 @@
+"""The studio that the close pictures share: camera, lights, materials, and how one is taken.
+
+One unit is one centimetre. The camera looks along +y, z is up. A scene calls `begin()`, builds
+what it shows, and calls `shoot()`, which renders, develops (denoise.py) and writes the picture:
+
+    blender --background --factory-startup --python <scene>.py -- out=<file>.png w=960 s=32
+"""
+import math
+import os
+import random
+import sys
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+sys.path.insert(0, os.path.dirname(__file__))
+import denoise  # noqa: E402
+
+CENTIMETRE = 0.01
+NIGHT = (0.0016, 0.0042, 0.003)  # what no lamp reaches: --color-night, far darker
+PAINT = (0.004, 0.03, 0.02)  # the green-black metallic of every panel
+WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
+
+
+def begin(ratio=0.625, seed=7):
+    """Empties Blender, and sets everything that decides about noise and time."""
+    options = {"out": "picture.png", "w": "480", "s": "24"}
+    options.update(word.split("=", 1) for word in sys.argv[sys.argv.index("--") + 1:])
+    width = int(options["w"])
+    random.seed(seed)
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    scene = bpy.context.scene
+    scene["out"] = os.path.abspath(options["out"])
+    scene.render.engine = "CYCLES"
+    scene.render.resolution_x = width
+    scene.render.resolution_y = round(width * ratio)
+    scene.render.threads_mode, scene.render.threads = "FIXED", 2
+    cycles = scene.cycles
+    cycles.samples, cycles.adaptive_threshold = int(options["s"]) // 2, 0.012
+    cycles.use_denoising = False  # Debian builds Blender without a denoiser
+    cycles.max_bounces, cycles.transmission_bounces = 12, 8
+    cycles.glossy_bounces, cycles.diffuse_bounces = 6, 3
+    cycles.transparent_max_bounces = 16
+    cycles.sample_clamp_indirect, cycles.blur_glossy = 3, 0.6
+    cycles.caustics_reflective = cycles.caustics_refractive = False
+    scene.world = bpy.data.worlds.new("night")
+    scene.world.use_nodes = True
+    scene.world.node_tree.nodes["Background"].inputs[0].default_value = (*NIGHT, 1)
+    return scene
+
+
+def shoot(strength=1.0, exposure=0.0):
+    """Renders twice, each time half of the samples, into EXR files, and develops the picture."""
+    scene = bpy.context.scene
+    base = scene["out"].removesuffix(".png")
+    scene.view_layers[0].cycles.denoising_store_passes = True
+    scene.use_nodes = True
+    tree = scene.node_tree
+    tree.nodes.clear()
+    layers = tree.nodes.new("CompositorNodeRLayers")
+    files = tree.nodes.new("CompositorNodeOutputFile")
+    files.base_path, files.format.file_format = os.path.dirname(base), "OPEN_EXR"
+    files.file_slots.clear()
+    for slot, output in (("light", "Image"), ("albedo", "Denoising Albedo"),
+                         ("normal", "Denoising Normal")):
+        files.file_slots.new(f"{os.path.basename(base)}-{slot}-")
+        tree.links.new(layers.outputs[output], files.inputs[-1])
+    for half in (1, 2):
+        scene.cycles.seed = half
+        scene.frame_set(half)  # which the names of the files end with
+        bpy.ops.render.render()
+    denoise.develop(base, scene["out"], strength, exposure)
+
+
+# Geometry
+
+def link(name, mesh, material=None, smooth=True):
+    if material and not mesh.materials:
+        mesh.materials.append(material)
+    if smooth:
+        mesh.polygons.foreach_set("use_smooth", [True] * len(mesh.polygons))
+    thing = bpy.data.objects.new(name, mesh)
+    bpy.context.scene.collection.objects.link(thing)
+    return thing
+
+
+def shape(name, vertices, faces, material=None, smooth=True):
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(vertices, [], faces)
+    mesh.update()
+    return link(name, mesh, material, smooth)
+
+
+def grid(name, columns, rows, point, material=None):
+    """A surface of columns × rows quads; `point(u, v)` gives its place, u and v from 0 to 1."""
+    vertices = [point(i / columns, j / rows) for i in range(columns + 1) for j in range(rows + 1)]
+    step = rows + 1
+    faces = [(a, a + step, a + step + 1, a + 1)
+             for i in range(columns) for a in range(i * step, i * step + rows)]
+    thing = shape(name, vertices, faces, material)
+    loops = np.empty(len(thing.data.loops), np.int32)
+    thing.data.loops.foreach_get("vertex_index", loops)
+    uv = np.stack([loops // step / columns, loops % step / rows], 1)
+    thing.data.uv_layers.new(name="UV").data.foreach_set("uv", uv.astype(np.float32).ravel())
+    return thing
+
+
+def tube(name, points, radius, material, sides=10):
+    """A round thread along `points`; `radius` is a number or a function of the way, 0 to 1."""
+    points = [Vector(p) for p in points]
+    last = len(points) - 1
+
+    def point(u, v):
+        i = round(u * last)
+        along = (points[min(i + 1, last)] - points[max(i - 1, 0)]).normalized()
+        across = along.cross(Vector((0.02, 0.05, 1))).normalized()
+        angle, r = v * math.tau, radius(u) if callable(radius) else radius
+        return points[i] + r * (math.cos(angle) * across + math.sin(angle) * across.cross(along))
+    return grid(name, last, sides, point, material)
+
+
+def turn(thing, target):
+    """Turns the thing's -z, the side that shines or looks, towards the target."""
+    away = Vector(target) - thing.location
+    thing.rotation_euler = away.to_track_quat("-Z", "Y").to_euler()
+
+
+# Materials
+
+class Nodes:
+    """Short words for Blender's node trees: `add("BsdfGlossy", Roughness=0.1, Normal=socket)`."""
+
+    def __init__(self, owner):
+        """`owner` is a light, or the name of a new material."""
+        self.owner = bpy.data.materials.new(owner) if isinstance(owner, str) else owner
+        self.owner.use_nodes = True
+        self.tree = self.owner.node_tree
+        self.tree.nodes.clear()
+
+    def add(self, kind, *values, **named):
+        node = self.tree.nodes.new("ShaderNode" + kind)
+        for key in [k for k in named if hasattr(node, k)]:
+            setattr(node, key, named.pop(key))
+        sockets = list(zip(node.inputs, values))
+        sockets += [(node.inputs[key.replace("_", " ")], value) for key, value in named.items()]
+        for socket, value in sockets:
+            if isinstance(value, bpy.types.NodeSocket):
+                self.tree.links.new(value, socket)
+            elif value is not None:
+                rgb = socket.type == "RGBA" and len(value) == 3
+                socket.default_value = (*value, 1) if rgb else value
+        return node
+
+    def out(self, kind, *values, **named):
+        return self.add(kind, *values, **named).outputs[0]
+
+    def math(self, operation, *values, clamp=False):
+        return self.out("Math", *values, operation=operation, use_clamp=clamp)
+
+    def vector(self, operation, *values):
+        return self.out("VectorMath", *values, operation=operation)
+
+    def place(self, what="Object"):
+        return self.add("TexCoord").outputs[what]
+
+    def done(self, surface, volume=None):
+        if isinstance(self.owner, bpy.types.Light):
+            self.add("OutputLight", surface)
+        else:
+            self.add("OutputMaterial", surface, volume)
+        return self.owner
+
+
+def plain(name, **inputs):
+    nodes = Nodes(name)
+    return nodes.done(nodes.out("BsdfPrincipled", **inputs))
+
+
+def orange_peel(nodes, depth, size=0.28, normal=None):
+    """The faint waves of sprayed lacquer; without them, a mirrored lamp has edges of a ruler."""
+    fine = nodes.out("TexNoise", nodes.place(), Scale=1 / size, Detail=1.5)
+    return nodes.out("Bump", Strength=1, Distance=depth, Height=fine, Normal=normal)
+
+
+def paint(colour=PAINT, flake=0.011, sparkle=0.3, peel=0.0012, rough=0.012, normal=None, wet=False,
+          nodes=None):
+    """Metallic paint under lacquer. `normal` bends the lacquer alone."""
+    nodes = nodes or Nodes("paint")
+    cells = nodes.add("TexVoronoi", nodes.place(), Scale=1 / flake).outputs["Color"]
+    tilt = nodes.vector("MULTIPLY", nodes.vector("SUBTRACT", cells, (0.5, 0.5, 0.5)),
+                        (sparkle, sparkle, 0.1))
+    facing = nodes.vector("NORMALIZE", nodes.vector("ADD", nodes.add("NewGeometry").outputs[
+        "Normal"], tilt))
+    base = nodes.out("BsdfPrincipled", Base_Color=colour, Metallic=0.9, Roughness=0.38,
+                     Normal=facing)
+    normal = normal or orange_peel(nodes, peel)
+    shine = nodes.out("Fresnel", 1.5, normal)
+    if wet:  # under water, lacquer hardly reflects: both bend light alike
+        dry = nodes.math("LESS_THAN", nodes.add("LightPath").outputs["Transmission Depth"], 0.5)
+        shine = nodes.math("MULTIPLY", shine, nodes.math("MAXIMUM", dry, 0.1))
+    lacquer = nodes.out("BsdfGlossy", (1, 1, 1), rough, normal)
+    return nodes.done(nodes.out("MixShader", shine, base, lacquer))
+
+
+def clear_sheet(name, tint=(0.97, 0.98, 0.97), rough=0.01, peel=0.0012, dirt=0.0):
+    """A thin clear sheet: it mirrors, and lets pass straight what it does not."""
+    nodes = Nodes(name)
+    normal = orange_peel(nodes, peel, 0.4)
+    behind = nodes.add("NewGeometry").outputs["Backfacing"]
+    bend = nodes.math("SUBTRACT", 1.5, nodes.math("MULTIPLY", behind, 1.5 - 1 / 1.5))
+    shine = nodes.out("Fresnel", bend, normal)
+    through = nodes.out("BsdfTransparent", tint)
+    if dirt:  # wiped dust, which glows against the light
+        wiped = nodes.vector("MULTIPLY", nodes.place(), (1, 1, 2.5))
+        wiped = nodes.out("TexNoise", wiped, Scale=0.12, Detail=8, Roughness=0.7)
+        amount = nodes.out("MapRange", wiped, 0.42, 0.75, dirt * 0.2, dirt)
+        through = nodes.out("MixShader", amount, through, nodes.out("BsdfTranslucent", (1, 1, 1)))
+    return nodes.done(nodes.out("MixShader", shine, through, nodes.out(
+        "BsdfGlossy", (1, 1, 1), rough, normal)))
+
+
+def leather(colour, grain=0.085, depth=0.009):
+    """Grained hide: pebbles between creases, a dull sheen."""
+    nodes = Nodes("leather")
+    wavy = nodes.add("TexNoise", nodes.place(), Scale=0.5 / grain, Detail=2).outputs["Color"]
+    place = nodes.vector("ADD", nodes.place(), nodes.vector(
+        "MULTIPLY", nodes.vector("SUBTRACT", wavy, (0.5,) * 3), (grain * 0.55,) * 3))
+    creases = nodes.add("TexVoronoi", place, Scale=1 / grain,
+                        feature="DISTANCE_TO_EDGE").outputs["Distance"]
+    pebble = nodes.out("MapRange", creases, 0.0, 0.3, 0.0, 1.0,
+                       interpolation_type="SMOOTHERSTEP")
+    pores = nodes.out("TexNoise", nodes.place(), Scale=5 / grain, Detail=3)
+    relief = nodes.math("ADD", pebble, nodes.math("MULTIPLY", pores, 0.25))
+    worn = nodes.out("TexNoise", nodes.place(), Scale=0.35, Detail=3)
+    tone = nodes.out("MixRGB", worn, [c * 0.75 for c in colour], [min(1, c * 1.2) for c in colour])
+    tone = nodes.out("MixRGB", nodes.out("MapRange", pebble, 0.0, 1.0, 0.35, 0.0),
+                     tone, [c * 0.35 for c in colour])
+    return nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=nodes.out(
+        "MapRange", pores, 0.3, 0.7, 0.36, 0.52), Specular=0.4, Normal=nodes.out(
+            "Bump", Strength=1, Distance=depth, Height=relief)))
+
+
+# Light and camera
+
+def glow(owner, strength, colour=WHITE, feather=0.0):
+    """Makes a light or a surface shine, less towards its border like the cloth of a soft box."""
+    nodes = Nodes(owner)
+    if feather:
+        split = nodes.add("SeparateXYZ", nodes.add("NewGeometry").outputs["Parametric"]).outputs
+        for axis in (split["X"], split["Y"]):
+            side = nodes.math("SUBTRACT", 0.5, nodes.math("ABSOLUTE", nodes.math(
+                "SUBTRACT", axis, 0.5)))
+            ramp = nodes.out("MapRange", side, 0.0, feather, 0.1, 1.0,
+                             interpolation_type="SMOOTHERSTEP")
+            strength = nodes.math("MULTIPLY", ramp, strength)
+    return nodes.done(nodes.out("Emission", colour, strength))
+
+
+def softbox(at, to, width, height, strength, colour=WHITE, feather=0.3, shape="RECTANGLE"):
+    """An area light of the radiance `strength`: Cycles samples it with less noise than a mesh."""
+    data = bpy.data.lights.new("softbox", "AREA")
+    data.shape, data.size, data.size_y = shape, width, height
+    data.energy = math.pi * width * height * (math.pi / 4 if shape == "ELLIPSE" else 1)
+    glow(data, strength, colour, feather=feather)
+    thing = bpy.data.objects.new("softbox", data)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.location = at
+    turn(thing, to)
+    return thing
+
+
+def lamp(at, radius, strength, colour=WHITE):
+    """A far lamp that the camera sees itself, not only in mirrors: a disc that faces it."""
+    ring = [(at[0] + radius * math.cos(i * math.tau / 40), at[1],
+             at[2] + radius * math.sin(i * math.tau / 40)) for i in range(40)]
+    return shape("lamp", ring, [tuple(range(40))], glow("lamp", strength, colour))
+
+
+def camera(at, to, lens, f, focus):
+    """A full-frame camera; lens in mm, f as on the ring, focus is the point that is sharp."""
+    data = bpy.data.cameras.new("camera")
+    thing = bpy.data.objects.new("camera", data)
+    bpy.context.scene.collection.objects.link(thing)
+    bpy.context.scene.camera = thing
+    thing.location = at
+    turn(thing, to)
+    data.lens, data.clip_start, data.clip_end = lens, 0.1, 100000
+    data.dof.use_dof = True
+    data.dof.aperture_fstop = f * CENTIMETRE  # Blender takes a unit for a metre
+    data.dof.aperture_blades, data.dof.aperture_rotation = 9, 0.3
+    data.dof.focus_distance = (Vector(focus) - thing.location).dot(
+        (Vector(to) - thing.location).normalized())
+    return thing
+
+
+def dust(count, area, height, seed=3, size=(0.004, 0.016), colour=(0.32, 0.31, 0.28)):
+    """Specks and a few hairs: no surface in the world is without."""
+    draw = random.Random(seed)
+    grey = plain("dust", Base_Color=colour, Roughness=0.9)
+    speck = bpy.data.meshes.new("speck")
+    speck.from_pydata([(1, 0, 0), (-0.4, 0.8, 0.1), (-0.7, -0.6, 0), (0, 0, 0.7)], [],
+                      [(0, 1, 3), (1, 2, 3), (2, 0, 3)])
+    x0, x1, y0, y1 = area
+    for i in range(count):
+        x, y = draw.uniform(x0, x1), draw.uniform(y0, y1)
+        if i % 14:
+            thing = link("speck", speck, grey, smooth=False)
+            thing.location, thing.rotation_euler.z = (x, y, height(x, y)), draw.uniform(0, 6)
+            thing.scale = [draw.uniform(*size) * draw.uniform(0.5, 1) for _ in range(3)]
+        else:
+            turn_, bend, step = draw.uniform(0, 6), draw.gauss(0, 0.25), draw.uniform(0.008, 0.03)
+            points = []
+            for _ in range(12):
+                points.append((x, y, height(x, y) + 0.003))
+                x, y = x + step * math.cos(turn_), y + step * math.sin(turn_)
+                turn_ += bend
+            tube("hair", points, 0.0016, grey, 5)

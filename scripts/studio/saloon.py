@@ -74,9 +74,9 @@ def lamp(x, y, z):
 
 
 grille = front_of([(-.2, .645), (.36, .645), (.40, .692), (-.2, .692)], .012)
-intake = front_of([(-.2, .25), (.68, .25), (.60, .47), (-.2, .47)], .04)
+intake = front_of([(-.2, .235), (.72, .235), (.61, .505), (-.2, .505)], .04)
 slot = front_of([(.775, .29), (.815, .29), (.80, .51), (.755, .51)], .018)
-plate = front_of([(-.1, .495), (.26, .495), (.26, .60), (-.1, .60)], .010)
+plate = front_of([(-.1, .400), (.26, .400), (.26, .510), (-.1, .510)], .010)
 windscreen = front_of([(-.1, .995), (.70, .985), (.51, 1.375), (-.1, 1.385)], .05, .2)
 windows = side_of([(.95, .955), (.28, 1.30), (-.2, 1.335), (-.7, 1.312), (-1.15, 1.232),
                    (-1.52, 1.09), (-1.64, .985)], .05)
@@ -88,11 +88,28 @@ def pane(front, back):
                                                           back - x]))
 
 
+def screen_foot(y):
+    return 1.275 - .24 * y * y
+
+
+def cowl(x, y, z):
+    return np.maximum.reduce([x - screen_foot(y), np.abs(y) - .735, .9 - z, .9 - x])
+
+
+def rear_lamp(half):
+    return lambda x, y, z: np.maximum(x + 2.08 + half, np.abs(z - .925 - .03 * (x + 2.4)) - half)
+
+
+def handle(x, y, z):
+    height = z - shoulder(x) + .05
+    return np.minimum(*(box(x, height, (c, 0), (.105, .014), .013) for c in (.03, -.93)))
+
+
 def bonnet_lid(x, y, z):
     y = np.abs(y)
     edge = .80 - .10 * (x - 1) - .05 * np.maximum(x - 1.6, 0)**2
     lid = smax(y - edge, x - 2.285 + .24 * (y / .8)**2.2, .06)
-    return np.maximum.reduce([lid, 1.02 - x, .6 - z])
+    return np.maximum.reduce([lid, screen_foot(y) - x, .6 - z])
 
 
 skin = shell(body, [(-1.75, .72), (1.75, .55)])
@@ -102,18 +119,21 @@ skin.panels([
     dict(name="grille", region=grille, material=None, gap=0),
     dict(name="intake", region=intake, material=None, gap=0),
     dict(name="slot", region=slot, material=None, gap=0),
-    dict(name="plate", region=plate, material=GLOSS, offset=-.006),
+    dict(name="tail", region=rear_lamp(.005), material=TAIL, gap=0),
+    dict(name="tail", region=rear_lamp(.032), material=GLOSS, gap=.002),
     dict(name="sill", region=lambda x, y, z: z - .235, material=PLASTIC, gap=.002),
     dict(name="windscreen", region=windscreen, material=GLASS, gap=.004, lip=.002, offset=-.003),
     pane(2, -.10), pane(-.19, -1.13), pane(-1.20, -3),
+    dict(name="cowl", region=cowl, material=PLASTIC, gap=.002),
     dict(name="pillars", region=windows, material=GLOSS, gap=.001),
     dict(name="trim", region=lambda x, y, z: windows(x, y, z) - .013, material=CHROME, gap=.001),
+    dict(name="handle", region=handle, material=PAINT, gap=.002, lip=.002),
     dict(name="door", region=side_of([(.94, .28), (.955, .5), (.90, 1.0), (-.145, 1.0),
-                                      (-.145, .28)], .05), material=PAINT, gap=.003),
+                                      (-.145, .28)], .05), material=PAINT, gap=.004),
     dict(name="door", region=side_of([(-.145, .28), (-.145, 1.0), (-1.20, 1.0), (-1.13, .88),
                                       (-1.0, .72), (-.90, .52), (-.87, .28)], .05),
-         material=PAINT, gap=.003),
-    dict(name="bonnet", region=bonnet_lid, material=PAINT, gap=.003),
+         material=PAINT, gap=.004),
+    dict(name="bonnet", region=bonnet_lid, material=PAINT, gap=.004),
     dict(name="bumper", region=lambda x, y, z: 1.905 + .25 * (z - .66) - x, material=PAINT,
          gap=.0025),
     dict(name="bumper", region=lambda x, y, z: np.maximum(x + 1.90 - .35 * (z - .66), z - .86),
@@ -121,35 +141,44 @@ skin.panels([
 ], PAINT)
 openings = (arch, grille, intake, slot, lamp)
 skin.panel("core", lambda x, y, z: np.minimum.reduce(
-    [r(x, y, z) for r in openings] + [.95 - z]) - .002, BLACK, offset=-.03, lip=0)
+    [r(x, y, z) for r in openings] + [np.maximum.reduce([.95 - z, -1.7 - x, x - 1.2])]) - .002, BLACK, offset=-.03, lip=0)
 skin.panel("housing", lambda x, y, z: -lamp(x, y, z) - .004, GLOSS, offset=-.06, lip=0, depth=-.055)
 for hole in (grille, intake, slot):
     skin.panel("back", lambda x, y, z: -hole(x, y, z) - .001, BLACK, offset=-.07, lip=0, depth=-.068)
 
 
-def along(y, z, inset):
-    """Points on the nose below the skin."""
-    p = cast(body, np.stack([np.full_like(y, 1.3), y, z], 1), np.array([[1., 0, 0]]))
+skin.panel("plate", lambda x, y, z: -plate(x, y, z), PLASTIC, offset=-.004, depth=.03)
+
+
+def along(y, z, inset, start=1.3):
+    """Points below the skin, seen from inside along x."""
+    y, z = np.broadcast_arrays(np.asarray(y, float), z)
+    p = cast(body, np.stack([np.full_like(y, start), y, z], 1), np.array([[1., 0, 0]]))
     return p - gradient(body, p) * inset
 
 
-for level in np.linspace(.275, .44, 6):
-    half = .655 - .36 * (level - .25)
-    y = np.linspace(-half, half, 120)
-    tube(along(y, np.full_like(y, level), .022), .0045, GLOSS)
+for level in np.linspace(.265, .48, 7):
+    half = .70 - .407 * (level - .235)
+    tube(along(np.linspace(-half, half, 120), level, .022), .0045, GLOSS)
 for level in (.66, .677):
-    y = np.linspace(-.375, .375, 90)
-    tube(along(y, np.full_like(y, level), .016), .003, CHROME)
+    tube(along(np.linspace(-.375, .375, 90), level, .016), .003, CHROME)
+for inner, outer in ((-.62, -.02), (-.02, .55)):
+    tube(along(np.linspace(inner, outer, 60), np.linspace(1.012, 1.035, 60), -.010, .2), .006,
+         BLACK)
 
-y = np.linspace(.40, .86, 80)
-x = cast(body, np.stack([np.full_like(y, 1.3), y, np.full_like(y, .69)], 1), np.array([[1., 0, 0]]))[:, 0]
-turn = np.arctan2(y, x - 1.55)
-rise = .672 + .050 * step(.5, 1.15, turn) + (.036 - .024 * step(.85, 1.14, turn)) - .012
-tube(along(y, rise, .012), .0045, LAMP, (1, -1))
+y = np.linspace(.405, .86, 80)
+turn = np.arctan2(y, along(y, .69, 0)[:, 0] - 1.55)
+top = .672 + .050 * step(.5, 1.15, turn) + .024 - .024 * step(.85, 1.14, turn)
+strip = np.vstack([along(np.full(9, .405), np.linspace(.652, top[0] - .003, 9), .012),
+                   along(y, top, .012)])
+tube(strip, .0055, LAMP, (1, -1))
+turn = np.linspace(0, 2 * math.pi, 40)
 for place in (.50, .60, .70):
-    spot = along(np.array([place]), np.array([.672]), .045)[0]
-    blob(spot, (.03, .030, .019), GLOSS, .6, sides=(1, -1))
-    blob(spot + [.012, 0, 0], (.022, .017, .012), LENS, 1, sides=(1, -1))
+    spot = along([place], .668 + .05 * (place - .4), .045)[0]
+    blob(spot, (.03, .034, .019), GLOSS, .5, sides=(1, -1))
+    blob(spot + [.016, 0, 0], (.020, .020, .012), LENS, .8, sides=(1, -1))
+    ring = np.stack([0 * turn + .030, .026 * np.cos(turn), .015 * np.sin(turn)], 1)
+    tube(spot + ring, .002, SATIN, (1, -1))
 
 blob((.80, .985, 1.005), (.075, .105, .058), PAINT, .6, (0, 0, -.18), sides=(1, -1))
 blob((.83, .88, .965), (.045, .07, .014), GLOSS, .7, sides=(1, -1))

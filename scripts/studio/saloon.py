@@ -3,15 +3,15 @@ import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from car_kit import *
+from car_layers import *
 
 RADIUS, RIM, ARCH, AXLES, TRACK = .345, .252, .384, (1.47, -1.40), .905
 
 shoulder = spline([(-2.6, .86), (-1.4, .835), (0, .80), (1.4, .77), (2.0, .745), (2.6, .70)])
 width = spline([(-2.6, .76), (-2.2, .855), (-1.6, .930), (-1.1, .930), (0, .916), (1.0, .920),
                 (1.5, .918), (2.0, .868), (2.6, .72)])
-flank = spline([(-.1, .035), (0, 0), (.07, -.020), (.18, -.030), (.30, -.022), (.42, -.010),
-                (.50, -.018), (.60, -.055), (.7, -.12)])
+flank = spline([(-.1, .035), (0, 0), (.12, -.022), (.28, -.022), (.42, -.012), (.52, -.020),
+                (.62, -.06), (.7, -.11)])
 deck = spline([(-2.7, 1.055), (-2.4, 1.062), (-2.0, 1.045), (-1, 1.0), (.4, 1.0), (1.05, .975),
                (1.5, .925), (1.9, .850), (2.15, .790), (2.35, .725), (2.6, .62)])
 nose = spline([(.1, 2.20), (.2, 2.285), (.3, 2.335), (.45, 2.375), (.6, 2.385), (.7, 2.365),
@@ -162,6 +162,7 @@ for level in np.linspace(.265, .48, 7):
     tube(along(np.linspace(-half, half, 120), level, .022), .0045, GLOSS)
 for level in (.66, .677):
     tube(along(np.linspace(-.375, .375, 90), level, .016), .003, CHROME)
+tube(along(np.linspace(-.74, .74, 120), .225, -.001), .0035, SATIN)
 for inner, outer in ((-.62, -.02), (-.02, .55)):
     tube(along(np.linspace(inner, outer, 60), np.linspace(1.012, 1.035, 60), -.010, .2), .006,
          BLACK)
@@ -194,4 +195,5 @@ a = np.linspace(0, 2 * math.pi, 60)
 tube(np.stack([.52 + .06 * np.sin(a), .37 + .185 * np.cos(a), .93 + .17 * np.sin(a)], 1), .015, DASH)
 
 wheels(AXLES, TRACK, RADIUS, RIM)
+dress(body, bonnet=(1.3, 2.3), roof=(-1.4, .3), belt=(.79, .92))
 render()

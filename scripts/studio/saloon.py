@@ -36,9 +36,8 @@ def house(x, y, z):
 def body(x, y, z):
     y = np.abs(y)
     d = z - shoulder(x)
-    flare = .020 * np.exp(-((arch_distance(x, z) - ARCH) / .10)**2)
-    lower = smax((y - width(x) + .42 * d + .9 * d * np.maximum(d, 0)) * .92,
-                 y - width(x) - flank(-d) - flare, .022)
+    side = y - width(x) - .018 * np.exp(-((arch_distance(x, z) - ARCH) / .11)**2)
+    lower = smax((side + .42 * d + .9 * d * np.maximum(d, 0)) * .92, side - flank(-d), .022)
     lower = smax(lower, x - nose(z) + .30 * (y / .93)**2.5, .26)
     lower = smax(lower, tail(z) + .22 * (y / .93)**2.5 - x, .22)
     dome = .012 * (1 - step(.46, .64, y + .10 * (x - 1.5))) * step(.6, 1.1, x)
@@ -102,7 +101,7 @@ def rear_lamp(half):
 
 def handle(x, y, z):
     height = z - shoulder(x) + .05
-    return np.minimum(*(box(x, height, (c, 0), (.105, .014), .013) for c in (.03, -.93)))
+    return np.minimum(*(box(x, height, (c, 0), (.115, .017), .015) for c in (.03, -.93)))
 
 
 def bonnet_lid(x, y, z):
@@ -127,13 +126,13 @@ skin.panels([
     dict(name="cowl", region=cowl, material=PLASTIC, gap=.002),
     dict(name="pillars", region=windows, material=GLOSS, gap=.001),
     dict(name="trim", region=lambda x, y, z: windows(x, y, z) - .013, material=CHROME, gap=.001),
-    dict(name="handle", region=handle, material=PAINT, gap=.002, lip=.002),
+    dict(name="handle", region=handle, material=PAINT, gap=.004, offset=.003),
     dict(name="door", region=side_of([(.94, .28), (.955, .5), (.90, 1.0), (-.145, 1.0),
-                                      (-.145, .28)], .05), material=PAINT, gap=.004),
+                                      (-.145, .28)], .05), material=PAINT, gap=.0045),
     dict(name="door", region=side_of([(-.145, .28), (-.145, 1.0), (-1.20, 1.0), (-1.13, .88),
                                       (-1.0, .72), (-.90, .52), (-.87, .28)], .05),
-         material=PAINT, gap=.004),
-    dict(name="bonnet", region=bonnet_lid, material=PAINT, gap=.004),
+         material=PAINT, gap=.0045),
+    dict(name="bonnet", region=bonnet_lid, material=PAINT, gap=.0045),
     dict(name="bumper", region=lambda x, y, z: 1.905 + .25 * (z - .66) - x, material=PAINT,
          gap=.0025),
     dict(name="bumper", region=lambda x, y, z: np.maximum(x + 1.90 - .35 * (z - .66), z - .86),

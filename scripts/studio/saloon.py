@@ -5,7 +5,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from car_layers import *
 
-RADIUS, RIM, ARCH, AXLES, TRACK = .345, .252, .384, (1.47, -1.40), .905
+RADIUS, RIM, ARCH, AXLES, TRACK = .345, .260, .384, (1.47, -1.40), .905
 
 shoulder = spline([(-2.6, .86), (-1.4, .835), (0, .80), (1.4, .77), (2.0, .745), (2.6, .70)])
 width = spline([(-2.6, .76), (-2.2, .855), (-1.6, .930), (-1.1, .930), (0, .916), (1.0, .920),
@@ -125,14 +125,14 @@ skin.panels([
     pane(2, -.10), pane(-.19, -1.13), pane(-1.20, -3),
     dict(name="cowl", region=cowl, material=PLASTIC, gap=.002),
     dict(name="pillars", region=windows, material=GLOSS, gap=.001),
-    dict(name="trim", region=lambda x, y, z: windows(x, y, z) - .013, material=CHROME, gap=.001),
+    dict(name="trim", region=lambda x, y, z: windows(x, y, z) - .017, material=CHROME, gap=.001),
     dict(name="handle", region=handle, material=PAINT, gap=.004, offset=.003),
     dict(name="door", region=side_of([(.94, .28), (.955, .5), (.90, 1.0), (-.145, 1.0),
-                                      (-.145, .28)], .05), material=PAINT, gap=.0045),
+                                      (-.145, .28)], .05), material=PAINT, gap=.0055),
     dict(name="door", region=side_of([(-.145, .28), (-.145, 1.0), (-1.20, 1.0), (-1.13, .88),
                                       (-1.0, .72), (-.90, .52), (-.87, .28)], .05),
-         material=PAINT, gap=.0045),
-    dict(name="bonnet", region=bonnet_lid, material=PAINT, gap=.0045),
+         material=PAINT, gap=.0055),
+    dict(name="bonnet", region=bonnet_lid, material=PAINT, gap=.0055),
     dict(name="bumper", region=lambda x, y, z: 1.905 + .25 * (z - .66) - x, material=PAINT,
          gap=.0025),
     dict(name="bumper", region=lambda x, y, z: np.maximum(x + 1.90 - .35 * (z - .66), z - .86),

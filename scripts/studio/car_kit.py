@@ -17,7 +17,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 OPTIONS = dict(out=".studio/car.png", paint="silver", layer="", w="480", s="24", q="1", zebra="0",
-               crop="", seed="1", exposure="0")
+               crop="", exposure="0")
 OPTIONS.update(a.split("=", 1) for a in sys.argv[sys.argv.index("--") + 1:])
 LAYER, DENSITY = OPTIONS["layer"], float(OPTIONS["q"])
 ASPECT = 5 / 3
@@ -247,13 +247,13 @@ def shell(field, spine, rows=(260, 620), columns=380, low=-.62, high=.62):
     return Surface(field, cast(field, np.stack([x, 0 * x, height(x)], 1), rays), rows, around)
 
 
-def front_sheet(field, x, y, z, spacing=.003):
-    """Finer surface of the nose: rays along x over a range of y and z."""
-    ys = np.arange(*y, spacing / DENSITY)
-    zs = np.arange(*z, spacing / DENSITY)
-    origins = np.stack([np.full(len(ys) * len(zs), x), np.repeat(ys, len(zs)),
-                        np.tile(zs, len(ys))], 1)
-    return Surface(field, cast(field, origins, np.array([[1., 0, 0]]), 2), len(ys), len(zs))
+def nose_sheet(field, x, turn, z, spacing=.003):
+    """Finer surface of the nose: level rays that fan out from a vertical axis at x."""
+    angles = np.arange(0, turn, spacing / DENSITY)
+    heights = np.arange(*z, spacing / DENSITY)
+    a, z = (g.ravel() for g in np.meshgrid(angles, heights, indexing="ij"))
+    points = cast(field, np.stack([0 * a + x, 0 * a, z], 1), np.stack([np.cos(a), np.sin(a), 0 * a], 1))
+    return Surface(field, points, len(angles), len(heights))
 
 
 def tube(points, radius, material, sides=(1,)):
@@ -321,7 +321,9 @@ def light(name, colour, strength):
         node = nodes.new("ShaderNodeEmission")
         node.inputs[0].default_value, node.inputs[1].default_value = (*colour, 1), strength
         return node.outputs[0]
-    return material(name, build)
+    made = material(name, build)
+    made.cycles.sample_as_light = False       # soft boxes need the samples
+    return made
 
 
 def clear(name, colour):
@@ -359,13 +361,19 @@ PLASTIC = plain("plastic", .011, Roughness=.52, Specular=.4)
 BLACK = plain("black", .0025, Roughness=.85, Specular=.1)
 CHROME = plain("chrome", .55, Metallic=1.0, Roughness=.10)
 SATIN = plain("satin", .34, Metallic=1.0, Roughness=.27)
+WHEEL = plain("wheel", .13, Metallic=1.0, Roughness=.24, Clearcoat=.6)
 RUBBER = plain("rubber", .012, Roughness=.56, Specular=.35)
 SEAT = plain("seat", (.10, .065, .042), Roughness=.55)
 DASH = plain("dash", .014, Roughness=.6)
 LAMP = light("lamp", (.88, .96, 1.0), 14)
 TAIL = light("tail", (1.0, .012, .008), 6)
+TAIL_GLASS = plain("tail glass", (.12, .002, .002), Roughness=.1, Clearcoat=1.0,
+                   Emission=(1, .02, .012, 1), Emission_Strength=.5)
+PROJECTOR = plain("projector", .03, Metallic=.6, Roughness=.03, Clearcoat=1.0)
 LENS = clear("lens", (.93, .95, .95))
-GLASS = clear("glass", (.012, .015, .014) if LAYER == "glass" else (.62, .66, .64))
+TINTED = (.012, .015, .014)
+GLASS = clear("glass", TINTED if LAYER == "glass" else (.66, .70, .68))
+PRIVACY = clear("privacy", TINTED if LAYER == "glass" else (.30, .33, .32))
 
 
 # Wheels
@@ -383,15 +391,15 @@ def wheels(axles, track, radius, rim, spokes=5, steer=-13):
     def solid(x, y, z):
         r = np.hypot(x, z)
         t = (np.arctan2(z, x) + share / 2) % share - share / 2
-        half = .017 - .006 * np.sin(np.clip((r - .06) / (rim - .06), 0, 1) * math.pi)
-        arm = np.abs(np.abs(t) - share * (.15 + .13 * step(.06, rim, r))) * r - half
-        return -smin(smin(arm, rim - .022 - r, .02), r - .072, .03)
+        along = np.clip((r - .06) / (rim - .06), 0, 1)
+        arm = np.abs(np.abs(t) - share * (.13 + .12 * along)) * r - (.030 - .013 * along)
+        return -smin(smin(arm, rim - .020 - r, .025), r - .070, .03)
     r, t = np.meshgrid(np.linspace(.004, rim - .001, int(130 * DENSITY)),
                        np.linspace(0, 2 * math.pi, int(900 * DENSITY)), indexing="ij")
     x, z = turn(r.ravel(), t.ravel())
     points = np.stack([x, -face(x, 0 * x, z), z], 1)
     disc = Surface(face, points, *r.shape, mirrored=False)
-    parts = [disc.panel("rim", solid, SATIN, lip=.004, depth=.045)]
+    parts = [disc.panel("rim", solid, WHEEL, lip=.006, depth=.05)]
     parts.append(revolve([(rim, .010), (rim + .003, .002), (rim - .006, -.012), (rim - .022, -.03),
                           (rim - .026, -.20)], GLOSS))
     parts.append(revolve([(rim - .004, -.004), (rim - .002, .008), (rim + .004, .009),
@@ -466,6 +474,7 @@ def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99)):
     thing.location, thing.visible_camera = place, False
     thing.rotation_euler = (Vector(target) - thing.location).to_track_quat("-Z", "Y").to_euler()
     scene.collection.objects.link(thing)
+    return thing
 
 
 def glow(centre, size, colour, strength):
@@ -493,31 +502,34 @@ def glow(centre, size, colour, strength):
     wall = mesh("wall", [(-60, -14, -1), (14, 46, -1), (14, 46, 30), (-60, -14, 30)],
                 [(0, 1, 2, 3)], material("wall", build))
     wall.visible_diffuse = False
+    wall.data.materials[0].cycles.sample_as_light = False
 
 
 def stage():
-    floor = plain("floor", (.010, .016, .014), Roughness=.085, Specular=.42)
+    floor = plain("floor", (.010, .016, .014), Roughness=.12, Specular=.30)
     mesh("ground", [(-50, -50, 0), (50, -50, 0), (50, 50, 0), (-50, 50, 0)], [(0, 1, 2, 3)], floor)
     scene.world = bpy.data.worlds.new("world")
     scene.world.use_nodes = True
+    scene.world.cycles.sampling_method = "NONE"
     dim = scene.world.node_tree.nodes["Background"].inputs[0]
     dim.default_value = (.0012, .0022, .0018, 1)
     if OPTIONS["zebra"] == "1":
         soft_box((0, 0, 6), (0, 0, 0), (14, .5), 900, .02)
         soft_box((-9, -6, 2), (0, -1, .9), (9, .5), 300, .02)
         return
-    glow((-26, 19, 1.2), (10, 10, 4), (.16, .62, .38), .034)
-    soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (7.5, 2.4), 560, .42)
-    soft_box((8.8, 6.6, 1.2), (2, 0, .8), (5, 1.9), 330, .45)
-    soft_box((9.6, -4.3, 1.4), (2.2, -.7, .8), (.22, 2.2), 26, .45)
-    soft_box((-5.5, 7.5, 3.2), (0, 0, 1), (10, 2.4), 230, .48)
-    soft_box((.3, -.6, 4.6), (.3, 0, 0), (6, 1.4), 240, .35)
-    soft_box((3.5, -8.5, 4.2), (0, -1, 1), (5, .5), 120, .4)
-    soft_box((.1, 0, 1.60), (.1, 0, 0), (1.5, .7), 40 if LAYER == "cabin" else 5, .2,
-             (1, .88, .74))
+    glow((-26, 19, 2.2), (9, 9, 4.5), (.14, .60, .36), .05)
+    soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (7.5, 2.4), 560, .42)       # flank
+    soft_box((-4.7, -3.1, 4.5), (0, -1, 1.1), (6.5, .6), 170, .35)       # shoulder line
+    soft_box((8.8, 6.6, 1.5), (2, 0, .8), (5.5, 2.4), 560, .45)            # face
+    soft_box((9.6, -4.3, 1.4), (2.2, -.7, .8), (.22, 2.2), 26, .45)      # corner
+    soft_box((-6.2, 8.0, 4.2), (0, 0, 1), (9, 2.0), 260, .48)            # bonnet, roof edge
+    soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)             # from above
+    cabin = soft_box((.1, 0, 1.66), (.1, 0, 0), (1.5, .7), 60 if LAYER == "cabin" else 9, .2,
+                     (1, .88, .74))
+    cabin.visible_glossy = cabin.visible_transmission = False
 
 
-def camera(place=(8.6, -7.4, 1.02), target=(.22, -.1, .80), lens=70):
+def camera(place=(8.6, -7.4, 1.10), target=(.22, -.1, .82), lens=70):
     data = bpy.data.cameras.new("camera")
     data.lens = lens
     scene.camera = bpy.data.objects.new("camera", data)
@@ -534,7 +546,7 @@ def render():
     camera()
     cycles, image = scene.cycles, scene.render
     image.engine = "CYCLES"
-    cycles.samples, cycles.seed, cycles.use_denoising = int(OPTIONS["s"]), int(OPTIONS["seed"]), False
+    cycles.samples, cycles.use_denoising = int(OPTIONS["s"]) // 2, False
     cycles.use_adaptive_sampling, cycles.adaptive_threshold = True, .015
     cycles.max_bounces, cycles.glossy_bounces, cycles.diffuse_bounces = 8, 4, 2
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -551,40 +563,47 @@ def render():
     nodes, links = scene.node_tree.nodes, scene.node_tree.links
     source = next(n for n in nodes if n.type == "R_LAYERS") if nodes else nodes.new(
         "CompositorNodeRLayers")
+    names = ("Image", "Denoising Albedo", "Denoising Normal")
+    halves = []
     with tempfile.TemporaryDirectory() as folder:
-        for name in ("Image", "Denoising Albedo", "Denoising Normal"):
+        for name in names:
             file = nodes.new("CompositorNodeOutputFile")
             file.base_path, file.file_slots[0].path = folder, name
             file.format.file_format, file.format.color_depth = "OPEN_EXR", "32"
             links.new(source.outputs[name], file.inputs[0])
-        image.filepath = os.path.join(folder, "unused.png")
-        bpy.ops.render.render()
-        colour, albedo, normal = (
-            cv2.imread(f"{folder}/{n}0001.exr", cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32)
-            for n in ("Image", "Denoising Albedo", "Denoising Normal"))
-    cv2.imwrite(OPTIONS["out"], develop(denoise(colour, albedo, normal)))
+        for seed in (1, 2):
+            cycles.seed = seed
+            bpy.ops.render.render()
+            halves.append([cv2.imread(f"{folder}/{n}0001.exr", cv2.IMREAD_UNCHANGED)[..., :3]
+                           for n in names])
+    cv2.imwrite(OPTIONS["out"], develop(denoise(*zip(*halves))))
 
 
-def denoise(colour, albedo, normal):
-    """Average alike neighbours; albedo and normal say which ones are alike."""
-    tone = np.log1p(np.clip(np.nan_to_num(colour), 0, 60) * 24)
-    bright = tone.max(2)
-    around = [np.roll(bright, (a, b), (0, 1)) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b]
-    second = np.sort(around, 0)[-2] + .02     # a lone bright pixel is noise
-    tone *= np.minimum(second / np.maximum(bright, 1e-6), 1)[..., None]
-    guide = cv2.GaussianBlur(tone, (0, 0), .7)
-    for reach, strength in ((5, .20), (4, .10)):
-        total, weight = np.zeros_like(tone), np.zeros_like(bright)
+def denoise(colours, albedos, normals):
+    """Average alike neighbours. The difference of two halves says how much is noise."""
+    albedo, normal, tones = sum(albedos) / 2, sum(normals) / 2, []
+    for colour in colours:
+        tone = np.log1p(np.clip(np.nan_to_num(colour), 0, 60) * 24)
+        bright = tone.max(2)
+        around = [np.roll(bright, (a, b), (0, 1)) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b]
+        second = np.sort(around, 0)[-2] + .02     # a lone bright pixel is noise
+        tones.append(tone * np.minimum(second / np.maximum(bright, 1e-6), 1)[..., None])
+    noise = cv2.blur(((tones[0] - tones[1])**2).mean(2), (7, 7)) / 4
+    tone = sum(tones) / 2
+    for reach, share in ((7, 1), (4, .15)):
+        total, weight, guide = np.zeros_like(tone), np.zeros_like(noise), tone
         for dy in range(-reach, reach + 1):
             for dx in range(-reach, reach + 1):
-                def far(a):
-                    return ((a - np.roll(a, (dy, dx), (0, 1)))**2).sum(2)
-                likeness = np.exp(-cv2.blur(far(guide), (3, 3)) / strength**2
-                                  - far(albedo) / .06**2 - far(normal) / .20**2
-                                  - (dx * dx + dy * dy) / (2 * (reach * .6)**2))
-                total += likeness[..., None] * np.roll(tone, (dy, dx), (0, 1))
+                def other(a):
+                    return np.roll(a, (dy, dx), (0, 1))
+                both = (noise + other(noise)) * share
+                unlike = ((guide - other(guide))**2).mean(2) - both
+                likeness = np.exp(-np.maximum(cv2.blur(unlike / (both * .5 + 2e-4), (3, 3)), 0)
+                                  - ((albedo - other(albedo))**2).sum(2) / .05**2
+                                  - ((normal - other(normal))**2).sum(2) / .15**2)
+                total += likeness[..., None] * other(tone)
                 weight += likeness
-        tone = guide = total / weight[..., None]
+        tone = total / weight[..., None]
     return np.expm1(tone) / 24
 
 

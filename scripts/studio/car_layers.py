@@ -113,18 +113,19 @@ def cut(without, with_layer):
     best, alpha = np.full(without.shape[1:3], 9e9), np.zeros(without.shape[1:3])
     for a in np.linspace(0, 1, 41):
         colour = np.clip((with_layer - (1 - a) * without).mean(0), 0, a)
-        error = ((with_layer - (1 - a) * without - colour)**2).sum((0, 3)) + 4e-4 * a
+        error = ((with_layer - (1 - a) * without - colour)**2).sum((0, 3)) + 1e-3 * a
         alpha, best = np.where(error < best, a, alpha), np.minimum(error, best)
     alpha = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), .6)[..., None]
     changed = cv2.GaussianBlur(np.abs(with_layer - without).max((0, 3)).astype(np.float32), (0, 0), 1)
-    alpha *= step(.006, .016, changed)[..., None]
+    alpha *= step(.008, .02, changed)[..., None]
     colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
     return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
 
 
 if __name__ == "__main__" and os.path.basename(sys.argv[sys.argv.index("-P") + 1]) == "car_layers.py":
     start = f".studio/{OPTIONS['car']}-"
-    paints = ("black",) if LAYER in ("glass", "cabin") else ("black", "silver")
+    paints = dict(glass=["black"], cabin=["black"], matte=["black", "silver", "white"])
+    paints = paints.get(LAYER, ["black", "white"])      # extremes: the other paints lie between
     pictures = [np.stack([cv2.imread(start + name + p + ".png") / 255 for p in paints])
                 for name in ("", LAYER + "-")]
     cv2.imwrite(start + LAYER + ".png", cut(*pictures))

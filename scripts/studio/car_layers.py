@@ -3,7 +3,8 @@
 A shape calls dress() before it renders: the option layer then changes the car or its light.
 The layer itself is the difference between pictures with and without it, cut out on two paints:
 blender -b --factory-startup -P scripts/studio/car_layers.py -- car=sedan layer=film
-reads .studio/<car>-<paint>.png and .studio/<car>-<layer>-<paint>.png, writes .studio/<car>-<layer>.png.
+reads .studio/<car>-<paint>.png and .studio/<car>-<layer>-<paint>.png,
+writes .studio/<car>-<layer>.png.
 """
 import os
 import sys
@@ -28,7 +29,8 @@ def coat(made, limit=None):
     nodes, links = made.node_tree.nodes, made.node_tree.links
     output = next(n for n in nodes if n.type == "OUTPUT_MATERIAL")
     paint = output.inputs[0].links[0].from_socket
-    gloss, share, mix = (nodes.new("ShaderNode" + n) for n in ("BsdfGlossy", "Fresnel", "MixShader"))
+    gloss, share, mix = (nodes.new("ShaderNode" + n)
+                         for n in ("BsdfGlossy", "Fresnel", "MixShader"))
     gloss.inputs["Roughness"].default_value, share.inputs[0].default_value = .012, 1.5
     amount = share.outputs[0]
     if limit:
@@ -116,13 +118,14 @@ def cut(without, with_layer):
         error = ((with_layer - (1 - a) * without - colour)**2).sum((0, 3)) + 1e-3 * a
         alpha, best = np.where(error < best, a, alpha), np.minimum(error, best)
     alpha = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), .6)[..., None]
-    changed = cv2.GaussianBlur(np.abs(with_layer - without).max((0, 3)).astype(np.float32), (0, 0), 1)
+    changed = np.abs(with_layer - without).max((0, 3)).astype(np.float32)
+    changed = cv2.GaussianBlur(changed, (0, 0), 1)
     alpha *= step(.008, .02, changed)[..., None]
     colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
     return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
 
 
-if __name__ == "__main__" and os.path.basename(sys.argv[sys.argv.index("-P") + 1]) == "car_layers.py":
+if __name__ == "__main__":
     start = f".studio/{OPTIONS['car']}-"
     paints = dict(glass=["black"], cabin=["black"], matte=["black", "silver", "white"])
     paints = paints.get(LAYER, ["black", "white"])      # extremes: the other paints lie between

@@ -1,7 +1,7 @@
 """Kit of the car studio: surfaces cut into panels, wheels, materials, stage and camera.
 
 A shape (suv.py, saloon.py) describes its body as an implicit function that is negative inside.
-Run: blender -b --factory-startup -P scripts/studio/suv.py -- out=.studio/suv-white.png paint=white
+Run: blender -b --factory-startup -P scripts/studio/suv.py -- out=.studio/suv-PAINT.png paint=white,grey
 Options: w (px), s (samples), q (mesh density), layer, zebra=1, crop=x0,x1,y0,y1 (parts of 1).
 Units: metres; x points forward, z up, and the camera stands at positive x and negative y.
 """
@@ -226,6 +226,18 @@ class Surface:
             self.panel(keep=keep, d=np.minimum.reduce(values[:i] + own), **words)
 
 
+def side_of(points, radius):
+    """Region on both sides of the car, drawn as a polygon of (x, z) points."""
+    shape = polygon(points, radius)
+    return lambda x, y, z: np.maximum(shape(x, z), .4 - np.abs(y))
+
+
+def front_of(points, radius, back=1.75):
+    """Region seen from the front, drawn as a polygon of (|y|, z) points."""
+    shape = polygon(points, radius)
+    return lambda x, y, z: np.maximum(shape(np.abs(y), z), back - x)
+
+
 def shell(field, spine, rows=(260, 620), columns=380, low=-.62, high=.62):
     """Surface of a body: rays leave a spine of (x, z) points and fan out at both ends."""
     ends, along, around = int(rows[0] * DENSITY), int(rows[1] * DENSITY), int(columns * DENSITY)
@@ -330,7 +342,7 @@ def clear(name, colour):
     """Thin pane: lets light through by colour and mirrors by Fresnel on its outer side."""
     def build(nodes, links):
         through, mirror = nodes.new("ShaderNodeBsdfTransparent"), nodes.new("ShaderNodeBsdfGlossy")
-        through.inputs[0].default_value, mirror.inputs["Roughness"].default_value = (*colour, 1), .0
+        through.inputs[0].default_value, mirror.inputs["Roughness"].default_value = (*colour, 1), .08
         fresnel, side = nodes.new("ShaderNodeFresnel"), nodes.new("ShaderNodeNewGeometry")
         fresnel.inputs[0].default_value = 1.52
         outer, mix = nodes.new("ShaderNodeMath"), nodes.new("ShaderNodeMixShader")
@@ -344,28 +356,31 @@ def clear(name, colour):
     return material(name, build)
 
 
-PAINTS = dict(white=((.70, .71, .70), .0, .30), silver=((.52, .54, .54), .80, .30),
+PAINTS = dict(white=((.80, .81, .805), .0, .30), silver=((.36, .375, .38), .85, .27),
               grey=((.075, .080, .083), .70, .32), black=((.0030, .0034, .0034), .0, .30))
 
 
-def paint():
-    colour, metal, roughness = PAINTS[OPTIONS["paint"]]
-    matte = LAYER == "matte"
-    return plain("paint", colour, Metallic=metal, Roughness=.42 if matte else roughness,
-                 Clearcoat=.25 if matte else 1.0, Clearcoat_Roughness=.38 if matte else .02)
+def repaint(name):
+    colour, metal, roughness = PAINTS[name]
+    node = next(n for n in PAINT.node_tree.nodes if n.type == "BSDF_PRINCIPLED")
+    node.inputs["Base Color"].default_value = (*colour, 1)
+    node.inputs["Metallic"].default_value = metal
+    node.inputs["Roughness"].default_value = .42 if LAYER == "matte" else roughness
 
 
-PAINT = paint()
+# A low Specular under the clear coat keeps black deep
+PAINT = plain("paint", .5, Specular=.12, Clearcoat=.25 if LAYER == "matte" else 1.0,
+              Clearcoat_Roughness=.38 if LAYER == "matte" else .02)
 GLOSS = plain("gloss", .004, Roughness=.06, Clearcoat=1.0)
 PLASTIC = plain("plastic", .011, Roughness=.52, Specular=.4)
 BLACK = plain("black", .0025, Roughness=.85, Specular=.1)
 CHROME = plain("chrome", .55, Metallic=1.0, Roughness=.10)
 SATIN = plain("satin", .34, Metallic=1.0, Roughness=.27)
 WHEEL = plain("wheel", .13, Metallic=1.0, Roughness=.24, Clearcoat=.6)
-RUBBER = plain("rubber", .012, Roughness=.56, Specular=.35)
+RUBBER = plain("rubber", .018, Roughness=.5, Specular=.4)
 SEAT = plain("seat", (.10, .065, .042), Roughness=.55)
 DASH = plain("dash", .014, Roughness=.6)
-LAMP = light("lamp", (.88, .96, 1.0), 14)
+LAMP = light("lamp", (.88, .96, 1.0), 9)
 TAIL = light("tail", (1.0, .012, .008), 6)
 TAIL_GLASS = plain("tail glass", (.12, .002, .002), Roughness=.1, Clearcoat=1.0,
                    Emission=(1, .02, .012, 1), Emission_Strength=.5)
@@ -384,16 +399,16 @@ def wheels(axles, track, radius, rim, spokes=5, steer=-13):
         return r * np.cos(t), r * np.sin(t)
     share = 2 * math.pi / spokes
 
-    def face(x, y, z):
-        r = np.hypot(x, z)
-        return y - (-.045 + .040 * (r / rim)**1.7 - .012 * step(.040, .030, r))
-
     def solid(x, y, z):
         r = np.hypot(x, z)
         t = (np.arctan2(z, x) + share / 2) % share - share / 2
         along = np.clip((r - .06) / (rim - .06), 0, 1)
         arm = np.abs(np.abs(t) - share * (.13 + .12 * along)) * r - (.030 - .013 * along)
         return -smin(smin(arm, rim - .020 - r, .025), r - .070, .03)
+    def face(x, y, z):
+        r = np.hypot(x, z)
+        dish = -.045 + .040 * (r / rim)**1.7 - .012 * step(.040, .030, r)
+        return y - dish + .006 * step(.007, 0, solid(x, y, z)) * step(.07, .09, r)
     r, t = np.meshgrid(np.linspace(.004, rim - .001, int(130 * DENSITY)),
                        np.linspace(0, 2 * math.pi, int(900 * DENSITY)), indexing="ij")
     x, z = turn(r.ravel(), t.ravel())
@@ -406,7 +421,7 @@ def wheels(axles, track, radius, rim, spokes=5, steer=-13):
                           (rim + .006, -.002)], SATIN))
     parts.append(tyre(radius, rim))
     parts.append(revolve([(.05, -.085), (.10, -.085), (.102, -.095), (rim * .74, -.095),
-                          (rim * .75, -.12)], plain("disc", .20, Metallic=1.0, Roughness=.3)))
+                          (rim * .75, -.12)], plain("disc", .45, Metallic=1.0, Roughness=.35)))
     for x in axles:
         for side in (1, -1):
             place = Matrix.Translation((x, side * track, radius))
@@ -505,7 +520,7 @@ def glow(centre, size, colour, strength):
     wall.data.materials[0].cycles.sample_as_light = False
 
 
-def stage():
+def stage(cabin_height):
     floor = plain("floor", (.010, .016, .014), Roughness=.12, Specular=.30)
     mesh("ground", [(-50, -50, 0), (50, -50, 0), (50, 50, 0), (-50, 50, 0)], [(0, 1, 2, 3)], floor)
     scene.world = bpy.data.worlds.new("world")
@@ -518,13 +533,14 @@ def stage():
         soft_box((-9, -6, 2), (0, -1, .9), (9, .5), 300, .02)
         return
     glow((-26, 19, 2.2), (9, 9, 4.5), (.14, .60, .36), .05)
-    soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (7.5, 2.4), 560, .42)       # flank
-    soft_box((-4.7, -3.1, 4.5), (0, -1, 1.1), (6.5, .6), 170, .35)       # shoulder line
+    soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (8.5, 1.3), 330, .48)       # flank
+    soft_box((-4.2, -1.8, 4.6), (-4.2, -1.2, 1.1), (9, .5), 170, .35)       # shoulder line
     soft_box((8.8, 6.6, 1.5), (2, 0, .8), (5.5, 2.4), 560, .45)            # face
-    soft_box((9.6, -4.3, 1.4), (2.2, -.7, .8), (.22, 2.2), 26, .45)      # corner
+    soft_box((9.6, -4.3, 1.4), (2.2, -.7, .8), (.35, 2.2), 60, .45)      # corner
     soft_box((-6.2, 8.0, 4.2), (0, 0, 1), (9, 2.0), 260, .48)            # bonnet, roof edge
+    soft_box((4.2, -9.5, 1.4), (2, -.8, .7), (.6, 2.2), 110, .45)
     soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)             # from above
-    cabin = soft_box((.1, 0, 1.66), (.1, 0, 0), (1.5, .7), 60 if LAYER == "cabin" else 9, .2,
+    cabin = soft_box((.1, 0, cabin_height), (.1, 0, 0), (1.5, .7), 60 if LAYER == "cabin" else 9, .2,
                      (1, .88, .74))
     cabin.visible_glossy = cabin.visible_transmission = False
 
@@ -541,8 +557,8 @@ def camera(place=(8.6, -7.4, 1.10), target=(.22, -.1, .82), lens=70):
 
 # Picture
 
-def render():
-    stage()
+def render(cabin_height=1.66):
+    stage(cabin_height)
     camera()
     cycles, image = scene.cycles, scene.render
     image.engine = "CYCLES"
@@ -564,41 +580,44 @@ def render():
     source = next(n for n in nodes if n.type == "R_LAYERS") if nodes else nodes.new(
         "CompositorNodeRLayers")
     names = ("Image", "Denoising Albedo", "Denoising Normal")
-    halves = []
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             file = nodes.new("CompositorNodeOutputFile")
             file.base_path, file.file_slots[0].path = folder, name
             file.format.file_format, file.format.color_depth = "OPEN_EXR", "32"
             links.new(source.outputs[name], file.inputs[0])
-        for seed in (1, 2):
-            cycles.seed = seed
-            bpy.ops.render.render()
-            halves.append([cv2.imread(f"{folder}/{n}0001.exr", cv2.IMREAD_UNCHANGED)[..., :3]
-                           for n in names])
-    cv2.imwrite(OPTIONS["out"], develop(denoise(*zip(*halves))))
+        for paint in OPTIONS["paint"].split(","):
+            repaint(paint)
+            halves = []
+            for cycles.seed in (1, 2):
+                bpy.ops.render.render()
+                halves.append([cv2.imread(f"{folder}/{n}0001.exr", cv2.IMREAD_UNCHANGED)[..., :3]
+                               for n in names])
+            edge = ((9, 9), (9, 9), (0, 0))
+            clean = denoise(*([np.pad(p, edge, "reflect") for p in pair] for pair in zip(*halves)))
+            cv2.imwrite(OPTIONS["out"].replace("PAINT", paint), develop(clean[9:-9, 9:-9]))
 
 
 def denoise(colours, albedos, normals):
     """Average alike neighbours. The difference of two halves says how much is noise."""
-    albedo, normal, tones = sum(albedos) / 2, sum(normals) / 2, []
-    for colour in colours:
-        tone = np.log1p(np.clip(np.nan_to_num(colour), 0, 60) * 24)
-        bright = tone.max(2)
-        around = [np.roll(bright, (a, b), (0, 1)) for a in (-1, 0, 1) for b in (-1, 0, 1) if a or b]
-        second = np.sort(around, 0)[-2] + .02     # a lone bright pixel is noise
-        tones.append(tone * np.minimum(second / np.maximum(bright, 1e-6), 1)[..., None])
-    noise = cv2.blur(((tones[0] - tones[1])**2).mean(2), (7, 7)) / 4
-    tone = sum(tones) / 2
-    for reach, share in ((7, 1), (4, .15)):
-        total, weight, guide = np.zeros_like(tone), np.zeros_like(noise), tone
+    albedo, normal = sum(albedos) / 2, sum(normals) / 2
+    tones = [np.log1p(np.clip(np.nan_to_num(c), 0, 60) * 24).astype(np.float32) for c in colours]
+    apart, tone = tones[0] - tones[1], sum(tones) / 2
+    middle = np.dstack([cv2.medianBlur(np.ascontiguousarray(c), 5) for c in cv2.split(tone)])
+    spread = np.sqrt(cv2.blur((apart**2).mean(2), (9, 9)))[..., None]
+    nearer = np.where(np.abs(tones[0] - middle) < np.abs(tones[1] - middle), *tones)
+    tone = np.where(np.abs(apart) > .7 * spread, nearer, tone)      # one half has an outlier
+    noise = cv2.GaussianBlur((apart**2).mean(2), (0, 0), 3) / 4
+    for reach, share, soft in ((7, 1, .8), (4, .3, .5)):
+        total, weight = np.zeros_like(tone), np.zeros_like(noise)
+        guide = cv2.GaussianBlur(tone, (0, 0), soft)
         for dy in range(-reach, reach + 1):
             for dx in range(-reach, reach + 1):
                 def other(a):
                     return np.roll(a, (dy, dx), (0, 1))
                 both = (noise + other(noise)) * share
                 unlike = ((guide - other(guide))**2).mean(2) - both
-                likeness = np.exp(-np.maximum(cv2.blur(unlike / (both * .5 + 2e-4), (3, 3)), 0)
+                likeness = np.exp(-np.maximum(cv2.blur(unlike / (both + 2e-4), (3, 3)), 0)
                                   - ((albedo - other(albedo))**2).sum(2) / .05**2
                                   - ((normal - other(normal))**2).sum(2) / .15**2)
                 total += likeness[..., None] * other(tone)

@@ -4,6 +4,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from car_kit import *
+from car_layers import dress
 
 RADIUS, ARCH, AXLES, TRACK = .405, .462, (1.52, -1.44), .955
 
@@ -32,7 +33,7 @@ def house(x, y, z):
 
 def body(x, y, z):
     y = np.abs(y)
-    width = smin(flank(z), .981 - .55 * (z - 1.10), .012) + plan(x)      # crease at the shoulder
+    width = smin(flank(z), .979 - .80 * (z - 1.11), .012) + plan(x)      # crease at the shoulder
     for axle in AXLES:
         width = width + .016 * np.exp(-((np.hypot(x - axle, z - RADIUS) - ARCH) / .10)**2)
     dome = .016 * (1 - step(.50, .62, y - .05 * (x - 1.5))) * step(.9, 1.3, x)
@@ -40,16 +41,6 @@ def body(x, y, z):
     lower = smax(lower, tail(z) + .15 * (y / .95)**2.6 - x, .28)
     lower = smax(lower, z - bonnet(x) + .045 * y * y - dome, .09)
     return smin(smax(lower, floor(x) - z, .06), house(x, y, z), .025)
-
-
-def side_of(points, radius):
-    shape = polygon(points, radius)
-    return lambda x, y, z: np.maximum(shape(x, z), .5 - np.abs(y))
-
-
-def front_of(points, radius):
-    shape = polygon(points, radius)
-    return lambda x, y, z: np.maximum(shape(np.abs(y), z), 1.75 - x)
 
 
 def arch(x, y, z):
@@ -62,11 +53,7 @@ def lamp(x, y, z):
     return np.where(x > 1.6, box(around * .9, z, (.80, 1.0), (.25, .058), .022), 1)
 
 
-def windscreen(x, y, z):
-    return np.maximum(screen_shape(np.abs(y), z), .2 - x)
-
-
-screen_shape = polygon([(-.1, 1.225), (.77, 1.225), (.62, 1.80), (-.1, 1.80)], .05)
+windscreen = front_of([(-.1, 1.225), (.77, 1.225), (.62, 1.80), (-.1, 1.80)], .05, .2)
 grille = front_of([(-.2, .735), (.45, .735), (.50, 1.045), (-.2, 1.045)], .03)
 intake = front_of([(-.2, .415), (.58, .415), (.64, .515), (-.2, .515)], .03)
 duct = front_of([(.70, .47), (.83, .50), (.85, .80), (.79, .80)], .03)
@@ -88,7 +75,7 @@ skin.panels([
     dict(name="duct", region=duct, material=None),
     dict(name="frame", region=lambda x, y, z: grille(x, y, z) - .018, material=GLOSS, offset=.004,
          gap=.001, lip=.005),
-    dict(name="plate", region=plate, material=GLOSS, offset=-.008),
+    dict(name="plate", region=plate, material=PLASTIC, offset=-.008),
     dict(name="guard", region=front_of([(-.2, .2), (.50, .2), (.44, .392), (-.2, .392)], .02),
          material=SATIN, offset=.006, lip=.005),
     dict(name="tow cover", region=front_of([(.46, .585), (.54, .585), (.54, .665), (.46, .665)],
@@ -151,9 +138,10 @@ for turn in (.66, .80, .94):
     ray = np.array([[np.cos(turn), np.sin(turn), 0]])
     place = cast(body, [[1.55, 0, 1.002]], ray)[0] - .055 * ray[0]
     blob(place, (.026, .026, .026), PROJECTOR, 1, sides=(1, -1))
+    blob(place + .024 * ray[0], (.007, .007, .007), LAMP, 1, sides=(1, -1))
     ring = np.linspace(0, 2 * np.pi, 40)
     side = np.array([-ray[0, 1], ray[0, 0], 0])
-    tube(place + .012 * ray + .029 * (np.outer(np.cos(ring), side)
+    tube(place + .012 * ray + .030 * (np.outer(np.cos(ring), side)
                                       + np.outer(np.sin(ring), [0, 0, 1])), .0035, SATIN, (1, -1))
 
 
@@ -196,4 +184,5 @@ tube(np.stack([.56 + .08 * np.sin(ring), .38 + .19 * np.cos(ring), 1.19 + .17 * 
 blob((.38, 0, 1.70), (.03, .12, .035), GLOSS, .5)
 
 wheels(AXLES, TRACK, RADIUS, .300)
+dress(body, bonnet=(1.15, 2.4), roof=(-1.9, .3), belt=(1.10, 1.21))
 render()

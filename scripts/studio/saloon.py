@@ -53,16 +53,6 @@ def arch(x, y, z):
     return np.maximum(arch_distance(x, z) - ARCH, .5 - np.abs(y))
 
 
-def side_of(points, radius):
-    shape = polygon(points, radius)
-    return lambda x, y, z: np.maximum(shape(x, z), .3 - np.abs(y))
-
-
-def front_of(points, radius, back=1.75):
-    shape = polygon(points, radius)
-    return lambda x, y, z: np.maximum(shape(np.abs(y), z), back - x)
-
-
 def lamp(x, y, z):
     """A slim lamp that runs round the corner and ends in a point above the wheel."""
     turn = np.arctan2(np.abs(y), x - 1.55)
@@ -139,13 +129,14 @@ skin.panels([
          material=PAINT, gap=.0025),
 ], PAINT)
 openings = (arch, grille, intake, slot, lamp)
+# A dark lining closes gaps and lamps, so that no light passes through the car
 skin.panel("core", lambda x, y, z: np.minimum.reduce(
-    [r(x, y, z) for r in openings] + [np.maximum.reduce([.95 - z, -1.7 - x, x - 1.2])]) - .002, BLACK, offset=-.03, lip=0)
+    [r(x, y, z) for r in openings] + [np.maximum.reduce([.95 - z, -1.7 - x, x - 1.2])]) - .002,
+    BLACK, offset=-.03, lip=0)
 skin.panel("housing", lambda x, y, z: -lamp(x, y, z) - .004, GLOSS, offset=-.06, lip=0, depth=-.055)
-for hole in (grille, intake, slot):
-    skin.panel("back", lambda x, y, z: -hole(x, y, z) - .001, BLACK, offset=-.07, lip=0, depth=-.068)
-
-
+for hole, deep in ((grille, .07), (intake, .07), (slot, .07), (arch, .34)):
+    skin.panel("back", lambda x, y, z: -hole(x, y, z) - .001, BLACK, offset=-deep, lip=0,
+               depth=.002 - deep)
 skin.panel("plate", lambda x, y, z: -plate(x, y, z), PLASTIC, offset=-.004, depth=.03)
 
 
@@ -191,8 +182,9 @@ for side in (1, -1):
     blob((-1.13, .36 * side, 1.10), (.05, .13, .06), SEAT, .55, (0, -.25, 0))
 blob((.90, 0, .82), (.28, .76, .12), DASH, .4)
 a = np.linspace(0, 2 * math.pi, 60)
-tube(np.stack([.52 + .06 * np.sin(a), .37 + .185 * np.cos(a), .93 + .17 * np.sin(a)], 1), .015, DASH)
+tube(np.stack([.52 + .06 * np.sin(a), .37 + .185 * np.cos(a), .93 + .17 * np.sin(a)], 1), .015,
+     DASH)
 
 wheels(AXLES, TRACK, RADIUS, RIM)
 dress(body, bonnet=(1.3, 2.3), roof=(-1.4, .3), belt=(.79, .92))
-render()
+render(cabin_height=1.34)

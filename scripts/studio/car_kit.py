@@ -1,8 +1,9 @@
 """Kit of the car studio: surfaces cut into panels, wheels, materials, stage and camera.
 
 A shape (suv.py, saloon.py) describes its body as an implicit function that is negative inside.
-Run: blender -b --factory-startup -P scripts/studio/suv.py -- out=.studio/suv-PAINT.png paint=white,grey
-Options: w (px), s (samples), q (mesh density), layer, zebra=1, crop=x0,x1,y0,y1 (parts of 1).
+Run: blender -b --factory-startup -P scripts/studio/suv.py -- paint=white,grey out=suv-PAINT.png
+Options: w (px), shrink (the file is that much smaller: smooth bright edges), s (samples),
+q (mesh density), layer, zebra=1 (two strips only), crop=x0,x1,y0,y1 (parts of 1).
 Units: metres; x points forward, z up, and the camera stands at positive x and negative y.
 """
 import math
@@ -17,7 +18,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 
 OPTIONS = dict(out=".studio/car.png", paint="silver", layer="", w="480", s="24", q="1", zebra="0",
-               crop="", exposure="0")
+               crop="", exposure="0", shrink="1")
 OPTIONS.update(a.split("=", 1) for a in sys.argv[sys.argv.index("--") + 1:])
 LAYER, DENSITY = OPTIONS["layer"], float(OPTIONS["q"])
 ASPECT = 5 / 3
@@ -217,11 +218,13 @@ class Surface:
             if part["material"] is None:
                 continue
 
-            def keep(x, y, z, i=i, part=part):
+            gap = part.get("gap", .0045)
+
+            def keep(x, y, z, i=i, part=part, gap=gap):
                 free = [p["region"](x, y, z) - p.get("gap", .0045) for p in parts[:i]]
-                own = [-part["region"](x, y, z) - part.get("gap", .0045)] if "region" in part else []
+                own = [-part["region"](x, y, z) - gap] if "region" in part else []
                 return np.minimum.reduce(free + own)
-            own = [-values[i] - 2 * part.get("gap", .0045)] if i < len(parts) else []
+            own = [-values[i] - 2 * gap] if i < len(parts) else []
             words = {k: v for k, v in part.items() if k not in ("region", "gap")}
             self.panel(keep=keep, d=np.minimum.reduce(values[:i] + own), **words)
 
@@ -264,7 +267,8 @@ def nose_sheet(field, x, turn, z, spacing=.003):
     angles = np.arange(0, turn, spacing / DENSITY)
     heights = np.arange(*z, spacing / DENSITY)
     a, z = (g.ravel() for g in np.meshgrid(angles, heights, indexing="ij"))
-    points = cast(field, np.stack([0 * a + x, 0 * a, z], 1), np.stack([np.cos(a), np.sin(a), 0 * a], 1))
+    rays = np.stack([np.cos(a), np.sin(a), 0 * a], 1)
+    points = cast(field, np.stack([0 * a + x, 0 * a, z], 1), rays)
     return Surface(field, points, len(angles), len(heights))
 
 
@@ -342,7 +346,8 @@ def clear(name, colour):
     """Thin pane: lets light through by colour and mirrors by Fresnel on its outer side."""
     def build(nodes, links):
         through, mirror = nodes.new("ShaderNodeBsdfTransparent"), nodes.new("ShaderNodeBsdfGlossy")
-        through.inputs[0].default_value, mirror.inputs["Roughness"].default_value = (*colour, 1), .08
+        through.inputs[0].default_value = *colour, 1
+        mirror.inputs["Roughness"].default_value = .08     # below .075 the filter sees through it
         fresnel, side = nodes.new("ShaderNodeFresnel"), nodes.new("ShaderNodeNewGeometry")
         fresnel.inputs[0].default_value = 1.52
         outer, mix = nodes.new("ShaderNodeMath"), nodes.new("ShaderNodeMixShader")
@@ -357,7 +362,7 @@ def clear(name, colour):
 
 
 PAINTS = dict(white=((.80, .81, .805), .0, .30), silver=((.36, .375, .38), .85, .27),
-              grey=((.075, .080, .083), .70, .32), black=((.0030, .0034, .0034), .0, .30))
+              grey=((.115, .121, .125), .70, .32), black=((.0030, .0034, .0034), .0, .30))
 
 
 def repaint(name):
@@ -376,11 +381,11 @@ PLASTIC = plain("plastic", .011, Roughness=.52, Specular=.4)
 BLACK = plain("black", .0025, Roughness=.85, Specular=.1)
 CHROME = plain("chrome", .55, Metallic=1.0, Roughness=.10)
 SATIN = plain("satin", .34, Metallic=1.0, Roughness=.27)
-WHEEL = plain("wheel", .13, Metallic=1.0, Roughness=.24, Clearcoat=.6)
+WHEEL = plain("wheel", .24, Metallic=1.0, Roughness=.26, Clearcoat=.6)
 RUBBER = plain("rubber", .018, Roughness=.5, Specular=.4)
 SEAT = plain("seat", (.10, .065, .042), Roughness=.55)
 DASH = plain("dash", .014, Roughness=.6)
-LAMP = light("lamp", (.88, .96, 1.0), 9)
+LAMP = light("lamp", (.88, .96, 1.0), 4)
 TAIL = light("tail", (1.0, .012, .008), 6)
 TAIL_GLASS = plain("tail glass", (.12, .002, .002), Roughness=.1, Clearcoat=1.0,
                    Emission=(1, .02, .012, 1), Emission_Strength=.5)
@@ -395,8 +400,6 @@ PRIVACY = clear("privacy", TINTED if LAYER == "glass" else (.30, .33, .32))
 
 def wheels(axles, track, radius, rim, spokes=5, steer=-13):
     """Four wheels: axles are x positions, track the y of the tyre's outer face."""
-    def turn(r, t):
-        return r * np.cos(t), r * np.sin(t)
     share = 2 * math.pi / spokes
 
     def solid(x, y, z):
@@ -405,13 +408,15 @@ def wheels(axles, track, radius, rim, spokes=5, steer=-13):
         along = np.clip((r - .06) / (rim - .06), 0, 1)
         arm = np.abs(np.abs(t) - share * (.13 + .12 * along)) * r - (.030 - .013 * along)
         return -smin(smin(arm, rim - .020 - r, .025), r - .070, .03)
+
     def face(x, y, z):
         r = np.hypot(x, z)
         dish = -.045 + .040 * (r / rim)**1.7 - .012 * step(.040, .030, r)
         return y - dish + .006 * step(.007, 0, solid(x, y, z)) * step(.07, .09, r)
+
     r, t = np.meshgrid(np.linspace(.004, rim - .001, int(130 * DENSITY)),
                        np.linspace(0, 2 * math.pi, int(900 * DENSITY)), indexing="ij")
-    x, z = turn(r.ravel(), t.ravel())
+    x, z = (r * np.cos(t)).ravel(), (r * np.sin(t)).ravel()
     points = np.stack([x, -face(x, 0 * x, z), z], 1)
     disc = Surface(face, points, *r.shape, mirrored=False)
     parts = [disc.panel("rim", solid, WHEEL, lip=.006, depth=.05)]
@@ -534,14 +539,14 @@ def stage(cabin_height):
         return
     glow((-26, 19, 2.2), (9, 9, 4.5), (.14, .60, .36), .05)
     soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (8.5, 1.3), 330, .48)       # flank
-    soft_box((-4.2, -1.8, 4.6), (-4.2, -1.2, 1.1), (9, .5), 170, .35)       # shoulder line
+    soft_box((-4.8, -1.8, 4.6), (-4.8, -1.2, 1.1), (14, .5), 260, .35)       # shoulder line
     soft_box((8.8, 6.6, 1.5), (2, 0, .8), (5.5, 2.4), 560, .45)            # face
     soft_box((9.6, -4.3, 1.4), (2.2, -.7, .8), (.35, 2.2), 60, .45)      # corner
     soft_box((-6.2, 8.0, 4.2), (0, 0, 1), (9, 2.0), 260, .48)            # bonnet, roof edge
     soft_box((4.2, -9.5, 1.4), (2, -.8, .7), (.6, 2.2), 110, .45)
     soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)             # from above
-    cabin = soft_box((.1, 0, cabin_height), (.1, 0, 0), (1.5, .7), 60 if LAYER == "cabin" else 9, .2,
-                     (1, .88, .74))
+    power = 60 if LAYER == "cabin" else 9
+    cabin = soft_box((.1, 0, cabin_height), (.1, 0, 0), (1.5, .7), power, .2, (1, .88, .74))
     cabin.visible_glossy = cabin.visible_transmission = False
 
 
@@ -595,7 +600,9 @@ def render(cabin_height=1.66):
                                for n in names])
             edge = ((9, 9), (9, 9), (0, 0))
             clean = denoise(*([np.pad(p, edge, "reflect") for p in pair] for pair in zip(*halves)))
-            cv2.imwrite(OPTIONS["out"].replace("PAINT", paint), develop(clean[9:-9, 9:-9]))
+            picture, scale = develop(clean[9:-9, 9:-9]), 1 / float(OPTIONS["shrink"])
+            picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+            cv2.imwrite(OPTIONS["out"].replace("PAINT", paint), picture)
 
 
 def denoise(colours, albedos, normals):
@@ -604,7 +611,7 @@ def denoise(colours, albedos, normals):
     tones = [np.log1p(np.clip(np.nan_to_num(c), 0, 60) * 24).astype(np.float32) for c in colours]
     apart, tone = tones[0] - tones[1], sum(tones) / 2
     middle = np.dstack([cv2.medianBlur(np.ascontiguousarray(c), 5) for c in cv2.split(tone)])
-    spread = np.sqrt(cv2.blur((apart**2).mean(2), (9, 9)))[..., None]
+    spread = np.sqrt(np.maximum(cv2.blur((apart**2).mean(2), (9, 9)), 0))[..., None]
     nearer = np.where(np.abs(tones[0] - middle) < np.abs(tones[1] - middle), *tones)
     tone = np.where(np.abs(apart) > .7 * spread, nearer, tone)      # one half has an outlier
     noise = cv2.GaussianBlur((apart**2).mean(2), (0, 0), 3) / 4
@@ -629,8 +636,8 @@ def denoise(colours, albedos, normals):
 def develop(colour):
     """Film: a soft glow round lamps, a curve with a gentle toe, and fine grain."""
     width = colour.shape[1]
-    halo = np.clip(colour - 1.2, 0, 6)
-    for share, amount in ((.004, .05), (.016, .03)):
+    halo = np.clip(colour - 1.2, 0, 3)
+    for share, amount in ((.004, .08), (.016, .04)):
         colour = colour + cv2.GaussianBlur(halo, (0, 0), width * share) * amount
     x = colour * 2.0**float(OPTIONS["exposure"])
     x = np.clip((x * (2.51 * x + .03)) / (x * (2.43 * x + .59) + .14), 0, 1)

@@ -3,8 +3,8 @@
 A shape calls dress() before it renders: the option layer then changes the car or its light.
 The layer itself is the difference between pictures with and without it, cut out on two paints:
 blender -b --factory-startup -P scripts/studio/car_layers.py -- car=sedan layer=film
-reads .studio/<car>-<paint>.png and .studio/<car>-<layer>-<paint>.png,
-writes .studio/<car>-<layer>.png.
+reads .studio/<car>-<paint>.png, .studio/<car>-<layer>-<paint>.png and the picture made with
+mask=1, .studio/<car>-<layer>-mask.png, and writes .studio/<car>-<layer>.png.
 """
 import os
 import sys
@@ -24,6 +24,15 @@ def calculate(nodes, links, operation, first, second):
     return node.outputs[0]
 
 
+def ahead_of(nodes, links, limit):
+    """How far a point lies before the edge of the film, which is bowed across the bonnet."""
+    place, split = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeSeparateXYZ")
+    links.new(place.outputs["Position"], split.inputs[0])
+    square = calculate(nodes, links, "MULTIPLY", split.outputs[1], split.outputs[1])
+    return calculate(nodes, links, "ADD", calculate(nodes, links, "MULTIPLY", square, .12),
+                     calculate(nodes, links, "SUBTRACT", split.outputs[0], limit))
+
+
 def coat(made, limit=None):
     """A second clear coat over a paint; with a limit only in front of it, its edge lit."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -34,12 +43,7 @@ def coat(made, limit=None):
     gloss.inputs["Roughness"].default_value, share.inputs[0].default_value = .012, 1.5
     amount = share.outputs[0]
     if limit:
-        place, split = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeSeparateXYZ")
-        links.new(place.outputs["Position"], split.inputs[0])
-        square = calculate(nodes, links, "MULTIPLY", split.outputs[1], split.outputs[1])
-        ahead = calculate(nodes, links, "SUBTRACT", split.outputs[0], limit)
-        ahead = calculate(nodes, links, "ADD", ahead,
-                          calculate(nodes, links, "MULTIPLY", square, .12))
+        ahead = ahead_of(nodes, links, limit)
         inside = calculate(nodes, links, "GREATER_THAN", ahead, 0)
         amount = calculate(nodes, links, "MULTIPLY", amount, inside)
         edge, line = nodes.new("ShaderNodeEmission"), nodes.new("ShaderNodeMixShader")
@@ -97,10 +101,26 @@ def beads(body, bonnet, roof, belt, amount=7000):
     mesh("beads", np.vstack(drops), np.vstack(faces), material("water", water))
 
 
+def show_mask(limit):
+    """White where the layer may act, black elsewhere: noise must not leave its region."""
+    wanted = (GLASS, PRIVACY) if LAYER in ("glass", "cabin") else (PAINT,)
+    for made in bpy.data.materials:
+        nodes, links = made.node_tree.nodes, made.node_tree.links
+        output = next(n for n in nodes if n.type == "OUTPUT_MATERIAL")
+        glow = nodes.new("ShaderNodeEmission")
+        glow.inputs[1].default_value = made in wanted or made.name == "water"
+        if made == PAINT and LAYER == "film":
+            inside = calculate(nodes, links, "GREATER_THAN", ahead_of(nodes, links, limit), -.006)
+            links.new(inside, glow.inputs[1])
+        links.new(glow.outputs[0], output.inputs[0])
+    sys.modules["car_kit"].stage = lambda _: None
+
+
 def dress(body, bonnet, roof, belt):
     """What the option layer asks for. Paint, panes and the cabin's light follow it in the kit."""
+    limit = bonnet[0] + .12
     if LAYER == "film":
-        coat(PAINT, bonnet[0] + .12)
+        coat(PAINT, limit)
     if LAYER == "polish":
         coat(PAINT)
         soft_box((-9.0, -5.6, 2.3), (0, -1, .9), (9, .12), 60, .15)
@@ -108,9 +128,11 @@ def dress(body, bonnet, roof, belt):
         soft_box((4.2, -9.5, 1.6), (2, -.8, .7), (.09, 2.4), 30, .15)
     if LAYER == "nano":
         beads(body, bonnet, roof, belt)
+    if OPTIONS.get("mask"):
+        show_mask(limit)
 
 
-def cut(without, with_layer):
+def cut(without, with_layer, mask):
     """RGBA that turns each picture without the layer into the one with it, as well as one can."""
     best, alpha = np.full(without.shape[1:3], 9e9), np.zeros(without.shape[1:3])
     for a in np.linspace(0, 1, 41):
@@ -120,7 +142,7 @@ def cut(without, with_layer):
     alpha = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), .6)[..., None]
     changed = np.abs(with_layer - without).max((0, 3)).astype(np.float32)
     changed = cv2.GaussianBlur(changed, (0, 0), 1)
-    alpha *= step(.008, .02, changed)[..., None]
+    alpha *= step(.008, .02, changed)[..., None] * np.minimum(mask / .85, 1)
     colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
     return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
 
@@ -131,4 +153,5 @@ if __name__ == "__main__":
     paints = paints.get(LAYER, ["black", "white"])      # extremes: the other paints lie between
     pictures = [np.stack([cv2.imread(start + name + p + ".png") / 255 for p in paints])
                 for name in ("", LAYER + "-")]
-    cv2.imwrite(start + LAYER + ".png", cut(*pictures))
+    mask = cv2.imread(start + LAYER + "-mask.png")[..., :1] / 255
+    cv2.imwrite(start + LAYER + ".png", cut(*pictures, mask))

@@ -17,18 +17,19 @@ flank = spline([(.2, .905), (.36, .942), (.52, .964), (.70, .979), (.88, .987), 
                 (1.2, .984)])
 plan = spline([(-2.6, -.12), (-2.2, -.05), (-1.6, -.008), (-.8, 0), (.8, 0), (1.6, -.008),
                (2.1, -.045), (2.6, -.13)])
-floor = spline([(-2.6, .52), (-2.2, .38), (-1.8, .30), (0, .27), (1.8, .28), (2.3, .30), (2.6, .34)])
+floor = spline([(-2.6, .52), (-2.2, .38), (-1.8, .30), (0, .27), (1.8, .28), (2.3, .30),
+                (2.6, .34)])
 roof = spline([(-2.5, 1.76), (-1.9, 1.835), (-1.2, 1.878), (-.4, 1.89), (.2, 1.868), (.8, 1.79),
                (1.4, 1.66)])
 
 
 def house(x, y, z):
-    side = (y - (.925 + .04 * step(1, -1, x) - .06 * step(-1, -2.6, x) - .05 * step(.4, 1.3, x)
-                 - .22 * (z - 1.2) - .32 * (z - 1.2)**2)) * .95
+    side = (y - (.885 + .025 * step(1, -1, x) - .06 * step(-1, -2.6, x) - .05 * step(.4, 1.3, x)
+                 - .17 * (z - 1.2) - .27 * (z - 1.2)**2)) * .96
     screen = (x - 1.16 + .17 * y * y) * .64 + (z - 1.17) * .768
     back = (-2.40 + .12 * y * y - x) * .93 + (z - 1.2) * .36
     shape = smax(side, z - roof(x) + .07 * y * y, .16)
-    return smax(smax(shape, screen, .09), back, .12)
+    return np.maximum(smax(smax(shape, screen, .09), back, .12), 1.05 - z)
 
 
 def body(x, y, z):
@@ -39,7 +40,7 @@ def body(x, y, z):
     dome = .016 * (1 - step(.50, .62, y - .05 * (x - 1.5))) * step(.9, 1.3, x)
     lower = smax(y - width, x - nose(z) + .20 * (y / .95)**2.6, .30)
     lower = smax(lower, tail(z) + .15 * (y / .95)**2.6 - x, .28)
-    lower = smax(lower, z - bonnet(x) + .045 * y * y - dome, .09)
+    lower = smax(lower, z - bonnet(x) + .045 * y * y - dome, .035)
     return smin(smax(lower, floor(x) - z, .06), house(x, y, z), .025)
 
 
@@ -106,6 +107,8 @@ skin.panels([
 openings = (arch, grille, intake, lamp, duct)
 skin.panel("core", lambda x, y, z: np.minimum.reduce(
     [r(x, y, z) for r in openings] + [1.22 - z]) - .004, BLACK, offset=-.03, lip=0)
+skin.panel("wheel house", lambda x, y, z: -arch(x, y, z) - .001, BLACK, offset=-.34, lip=0,
+           depth=-.338)
 
 # Front: bars in the openings, lamps with depth
 front = nose_sheet(body, 1.4, 1.3, (.30, 1.12))
@@ -119,7 +122,7 @@ def bars(hole, bottom, pitch, half):
                                       half - np.abs((z - bottom) % pitch - pitch / 2))
 
 
-front.panel("bars", bars(grille, .735, .062, .018), GLOSS, offset=-.014, lip=.007, depth=.05)
+front.panel("bars", bars(grille, .735, .062, .019), GLOSS, offset=-.014, lip=.016, depth=.05)
 front.panel("edges", bars(grille, .735, .062, .0035), SATIN, offset=-.0125, lip=.002, depth=.01)
 front.panel("bars", bars(intake, .415, .0333, .009), PLASTIC, offset=-.02, lip=.005, depth=.03)
 front.panel("bars", bars(duct, .47, .055, .012), GLOSS, offset=-.025, lip=.005, depth=.03)
@@ -127,7 +130,8 @@ front.panel("bars", bars(duct, .47, .055, .012), GLOSS, offset=-.025, lip=.005, 
 
 def signature(x, y, z):
     """The lit strip: along the top of the lamp and down its outer end."""
-    top, end = np.abs(z - 1.040) - .0055, np.abs(np.arctan2(np.abs(y), x - 1.55) * .9 - 1.025) - .0055
+    top = np.abs(z - 1.040) - .0055
+    end = np.abs(np.arctan2(np.abs(y), x - 1.55) * .9 - 1.025) - .0055
     return -np.maximum(np.minimum(top, end), lamp(x, y, z) + .010)
 
 
@@ -162,9 +166,10 @@ x = np.linspace(.30, -2.0, 60)
 rail = on_body(np.stack([x, 0 * x + .63 - .03 * step(-1, -2, x), 0 * x + 1.5], 1), [0, 0, 1])
 rail[:, 2] += .040 * np.clip(np.minimum(.30 - x, x + 2.0) / .16, 0, 1)**.5 - .01
 tube(rail, .016, GLOSS, (1, -1))
-blob((-1.75, 0, 1.885), (.11, .022, .055), GLOSS, .8, bend=lambda p: p - np.outer(p[:, 2], [1.2, 0, 0]))
+blob((-1.75, 0, 1.885), (.11, .022, .055), GLOSS, .8,
+     bend=lambda p: p - np.outer(p[:, 2], [1.2, 0, 0]))
 blob((.03, .93, .335), (.86, .075, .022), PLASTIC, .3, sides=(1, -1))
-for y in (-.62, .10):
+for y in (-.62, .08):
     ys = np.linspace(y, y + .60, 30)
     blade = on_body(np.stack([0 * ys + .3, ys, 1.27 + .05 * (ys - y)], 1), [1, 0, 0], .014)
     tube(blade, .007, PLASTIC)

@@ -1,0 +1,157 @@
+"""Layers of the car pictures: film, glass, nano, polish, matte, cabin.
+
+A shape calls dress() before it renders: the option layer then changes the car or its light.
+The layer itself is the difference between pictures with and without it, cut out on two paints:
+blender -b --factory-startup -P scripts/studio/car_layers.py -- car=sedan layer=film
+reads .studio/<car>-<paint>.png, .studio/<car>-<layer>-<paint>.png and the picture made with
+mask=1, .studio/<car>-<layer>-mask.png, and writes .studio/<car>-<layer>.png.
+"""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from car_kit import *
+
+
+def calculate(nodes, links, operation, first, second):
+    node = nodes.new("ShaderNodeMath")
+    node.operation, node.use_clamp = operation, False
+    for socket, value in zip(node.inputs, (first, second)):
+        if isinstance(value, (int, float)):
+            socket.default_value = value
+        else:
+            links.new(value, socket)
+    return node.outputs[0]
+
+
+def ahead_of(nodes, links, limit):
+    """How far a point lies before the edge of the film, which is bowed across the bonnet."""
+    place, split = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeSeparateXYZ")
+    links.new(place.outputs["Position"], split.inputs[0])
+    square = calculate(nodes, links, "MULTIPLY", split.outputs[1], split.outputs[1])
+    return calculate(nodes, links, "ADD", calculate(nodes, links, "MULTIPLY", square, .12),
+                     calculate(nodes, links, "SUBTRACT", split.outputs[0], limit))
+
+
+def coat(made, limit=None):
+    """A second clear coat over a paint; with a limit only in front of it, its edge lit."""
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    output = next(n for n in nodes if n.type == "OUTPUT_MATERIAL")
+    paint = output.inputs[0].links[0].from_socket
+    gloss, share, mix = (nodes.new("ShaderNode" + n)
+                         for n in ("BsdfGlossy", "Fresnel", "MixShader"))
+    gloss.inputs["Roughness"].default_value, share.inputs[0].default_value = .012, 1.5
+    amount = share.outputs[0]
+    if limit:
+        ahead = ahead_of(nodes, links, limit)
+        inside = calculate(nodes, links, "GREATER_THAN", ahead, 0)
+        amount = calculate(nodes, links, "MULTIPLY", amount, inside)
+        edge, line = nodes.new("ShaderNodeEmission"), nodes.new("ShaderNodeMixShader")
+        edge.inputs[0].default_value, edge.inputs[1].default_value = (.85, 1, .95, 1), .5
+        links.new(calculate(nodes, links, "COMPARE", ahead, 0), line.inputs[0])
+        line.inputs[0].links[0].from_node.inputs[2].default_value = .004
+        links.new(mix.outputs[0], line.inputs[1])
+        links.new(edge.outputs[0], line.inputs[2])
+    links.new(amount, mix.inputs[0])
+    links.new(paint, mix.inputs[1])
+    links.new(gloss.outputs[0], mix.inputs[2])
+    links.new((line if limit else mix).outputs[0], output.inputs[0])
+
+
+def water(nodes, links):
+    """Light passes to the paint below; only the eye sees the water bend it."""
+    path, mix = nodes.new("ShaderNodeLightPath"), nodes.new("ShaderNodeMixShader")
+    drop = nodes.new("ShaderNodeBsdfGlass")
+    drop.inputs["IOR"].default_value, drop.inputs["Roughness"].default_value = 1.33, 0
+    links.new(path.outputs["Is Shadow Ray"], mix.inputs[0])
+    links.new(drop.outputs[0], mix.inputs[1])
+    links.new(nodes.new("ShaderNodeBsdfTransparent").outputs[0], mix.inputs[2])
+    return mix.outputs[0]
+
+
+def beads(body, bonnet, roof, belt, amount=7000):
+    """Drops on bonnet and roof (ranges of x) and on the near shoulder (range of z)."""
+    random = np.random.default_rng(7)
+    x, y = random.uniform(*bonnet, amount), random.uniform(-.85, .85, amount)
+    above = [np.stack([x, y, np.full(amount, .55)], 1)]
+    x, y = random.uniform(*roof, amount), random.uniform(-.62, .62, amount)
+    above.append(np.stack([x, y, np.full(amount, 1.0)], 1))
+    x, z = random.uniform(-2.2, 2.0, amount), random.uniform(*belt, amount)
+    beside = np.stack([x, np.zeros(amount), z], 1)
+    origins, up = np.vstack(above + [beside]), np.repeat([True, False], [2 * amount, amount])
+    rays = np.where(up[:, None], [0, 0, 1.], [0, -1., 0])
+    inside = body(*origins.T) < -.02
+    points = cast(body, origins[inside], rays[inside], 1.5)
+    size = .0035 + .0085 * random.random(len(points))**3
+    normals, taken, cells = gradient(body, points), [], {}
+    for i in np.argsort(-size):
+        cell = tuple((points[i] / .025).astype(int))
+        near = [j for a in np.ndindex(3, 3, 3) for j in cells.get(tuple(np.add(cell, a) - 1), ())]
+        if all(((points[i] - points[j])**2).sum() > (size[i] + size[j])**2 * 1.1 for j in near):
+            cells.setdefault(cell, []).append(i)
+            taken.append(i)
+    turn, lift = np.meshgrid(np.linspace(0, 2 * math.pi, 18), np.linspace(-.25, math.pi / 2, 9))
+    dome = np.stack([np.cos(lift) * np.cos(turn), np.cos(lift) * np.sin(turn),
+                     .75 * (np.sin(lift) + .22)], -1).reshape(-1, 3)
+    stretch = 1 + random.normal(0, .12, (len(points), 2))
+    drops = [dome * [*stretch[i], 1] * size[i]
+             @ np.array(Vector(normals[i]).to_track_quat("Z", "Y").to_matrix()).T + points[i]
+             for i in taken]
+    faces = [grid_faces(*turn.shape) + k * len(dome) for k in range(len(taken))]
+    mesh("beads", np.vstack(drops), np.vstack(faces), material("water", water))
+
+
+def show_mask(limit):
+    """White where the layer may act, black elsewhere: noise must not leave its region."""
+    wanted = (GLASS, PRIVACY) if LAYER in ("glass", "cabin") else (PAINT,)
+    for made in bpy.data.materials:
+        nodes, links = made.node_tree.nodes, made.node_tree.links
+        output = next(n for n in nodes if n.type == "OUTPUT_MATERIAL")
+        glow = nodes.new("ShaderNodeEmission")
+        glow.inputs[1].default_value = made in wanted or made.name == "water"
+        if made == PAINT and LAYER == "film":
+            inside = calculate(nodes, links, "GREATER_THAN", ahead_of(nodes, links, limit), -.006)
+            links.new(inside, glow.inputs[1])
+        links.new(glow.outputs[0], output.inputs[0])
+    sys.modules["car_kit"].stage = lambda _: None
+
+
+def dress(body, bonnet, roof, belt):
+    """What the option layer asks for. Paint, panes and the cabin's light follow it in the kit."""
+    limit = bonnet[0] + .12
+    if LAYER == "film":
+        coat(PAINT, limit)
+    if LAYER == "polish":
+        coat(PAINT)
+        soft_box((-9.0, -5.6, 2.3), (0, -1, .9), (9, .12), 60, .15)
+        soft_box((-6.2, 8.0, 4.6), (0, 0, 1), (9, .16), 60, .15)
+        soft_box((4.2, -9.5, 1.6), (2, -.8, .7), (.09, 2.4), 30, .15)
+    if LAYER == "nano":
+        beads(body, bonnet, roof, belt)
+    if OPTIONS.get("mask"):
+        show_mask(limit)
+
+
+def cut(without, with_layer, mask):
+    """RGBA that turns each picture without the layer into the one with it, as well as one can."""
+    best, alpha = np.full(without.shape[1:3], 9e9), np.zeros(without.shape[1:3])
+    for a in np.linspace(0, 1, 41):
+        colour = np.clip((with_layer - (1 - a) * without).mean(0), 0, a)
+        error = ((with_layer - (1 - a) * without - colour)**2).sum((0, 3)) + 1e-3 * a
+        alpha, best = np.where(error < best, a, alpha), np.minimum(error, best)
+    alpha = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), .6)[..., None]
+    changed = np.abs(with_layer - without).max((0, 3)).astype(np.float32)
+    changed = cv2.GaussianBlur(changed, (0, 0), 1)
+    alpha *= step(.008, .02, changed)[..., None] * np.minimum(mask / .85, 1)
+    colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
+    return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
+
+
+if __name__ == "__main__":
+    start = f".studio/{OPTIONS['car']}-"
+    paints = dict(glass=["black"], cabin=["black"], matte=["black", "silver", "white"])
+    paints = paints.get(LAYER, ["black", "white"])      # extremes: the other paints lie between
+    pictures = [np.stack([cv2.imread(start + name + p + ".png") / 255 for p in paints])
+                for name in ("", LAYER + "-")]
+    mask = cv2.imread(start + LAYER + "-mask.png")[..., :1] / 255
+    cv2.imwrite(start + LAYER + ".png", cut(*pictures, mask))

@@ -8,7 +8,7 @@ import { LogoMark } from "~/ui/illustrations/logo";
 import { CarPicture } from "~/ui/pictures/car-picture";
 import { carUrls } from "~/ui/pictures/car-urls";
 import type { ArticlePictureName } from "~/ui/pictures/names";
-import { Picture } from "~/ui/pictures/picture";
+import { pictureUrl } from "~/ui/pictures/picture";
 
 const CAR = { sizes: "1600px", urls: carUrls, isFirst: true } as const;
 
@@ -38,7 +38,7 @@ export function ArticleCard({
     picture === "car" ? (
       <CarPicture car="sedan" layers={["film", "nano"]} {...CAR} />
     ) : (
-      <Picture name={picture} sizes="1280px" isFirst />
+      <img src={pictureUrl(picture, 1280, "webp")} alt="" className="h-full w-full object-cover" />
     );
   return (
     <Card language={language} picture={shown}>
@@ -52,7 +52,7 @@ export function ArticleCard({
 /** The picture of a chosen car, without words, because both languages share it. */
 export function CarCard({ carType, codes }: { carType: CarType; codes: readonly ServiceCode[] }) {
   return (
-    <div className="grid h-[630px] w-[1200px]">
+    <div className="grid h-[630px] w-[1200px] *:*:scale-100">
       <CarPicture car={carType} layers={layersOf(codes)} {...CAR} />
       <LogoMark className="absolute end-[64px] top-[56px] size-[68px] text-[#6ee895]" />
     </div>
@@ -71,7 +71,7 @@ interface CardProps {
 function Card({ language, picture, children }: CardProps) {
   return (
     <div className="night relative isolate h-[630px] w-[1200px] overflow-hidden px-[72px] py-[64px] text-[#fff] antialiased">
-      <div className="absolute inset-y-0 end-0 -z-1 grid w-[820px] ltr:[mask-image:linear-gradient(90deg,transparent,black_60%)] rtl:[mask-image:linear-gradient(270deg,transparent,black_60%)]">
+      <div className="absolute inset-y-0 end-0 -z-1 grid w-[820px] *:*:scale-100 ltr:[mask-image:linear-gradient(90deg,transparent,black_60%)] rtl:[mask-image:linear-gradient(270deg,transparent,black_60%)]">
         {picture}
       </div>
       <p className="flex items-center gap-[18px] font-semibold text-[34px]/none">

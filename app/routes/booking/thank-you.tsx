@@ -163,8 +163,8 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
+      <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />
       <div className="p-card">
-        <CarPicture car={carType} layers={layersOf(codes)} className="travels mb-4 rounded-md" />
         <BookingFacts booking={confirmation}>
           <Fact term={t("date")}>
             {date}

@@ -335,8 +335,8 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
+      {showsCar && <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />}
       <div className="p-card">
-        {showsCar && <CarPicture car={carType} layers={layersOf(codes)} className="travels mb-4 rounded-md" />}
         <BookingFacts booking={booking}>
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>

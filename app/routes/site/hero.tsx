@@ -21,7 +21,8 @@ const offered: readonly ServiceCode[] = [
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
 /** Of the visitor's car. It is not sent. */
-const paints = ["white", "silver", "grey", "black"] as const;
+const paints = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const;
+const paintNames = Object.keys(paints) as Paint[];
 
 /** What each kind of service adds to the picture. */
 const layers = { film: "film", thermal: "glass", ceramic: "nano", polishing: "polish" } as const satisfies Record<
@@ -57,10 +58,17 @@ export function Hero() {
         <Stage label={t("configurator.car")} />
         <fieldset className="paints relative me-3 -mt-9 flex flex-wrap self-start justify-self-end lg:absolute lg:end-64 lg:bottom-8">
           <legend className="sr-only">{t("configurator.paint")}</legend>
-          {paints.map((paint) => (
+          {paintNames.map((paint) => (
             <label key={paint} className="grid size-11 place-items-center">
               <span className="sr-only">{t(`configurator.${paint}`)}</span>
-              <input type="radio" name="paint" value={paint} defaultChecked={paint === "grey"} form="none" />
+              <input
+                type="radio"
+                name="paint"
+                value={paint}
+                defaultChecked={paint === "grey"}
+                form="none"
+                style={{ backgroundColor: paints[paint] }}
+              />
             </label>
           ))}
         </fieldset>
@@ -130,7 +138,11 @@ export function Hero() {
 function Stage({ label }: { label: string }) {
   const sizes = "(width < 64rem) 85vw, 63vw";
   return (
-    <div role="img" aria-label={label} className="scene travels fades mirrored max-lg:-mx-gutter">
+    <div
+      role="img"
+      aria-label={label}
+      className="scene travels fades mirrored max-lg:-mx-gutter"
+    >
       <picture>
         <source type="image/avif" srcSet={carUrls("sedan", "grey", "avif")} sizes={sizes} />
         <img
@@ -145,7 +157,7 @@ function Stage({ label }: { label: string }) {
       </picture>
       {carTypes.map((car) => (
         <div key={car} className={car}>
-          {paints.map(
+          {paintNames.map(
             (paint) => (car === "suv" || paint !== "grey") && <Sheet key={paint} name={paint} car={car} part={paint} />,
           )}
           {offers.map(({ field }) => (

@@ -3,7 +3,6 @@ import { services as catalogue, type ServiceField } from "~/domain/catalogue/cat
 import { servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
-import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -95,7 +94,7 @@ function SampleCard() {
         <h2 id="card" className="text-2xl lg:col-span-full">
           {t("card.title")}
         </h2>
-        <div className="overflow-hidden rounded-lg bg-[#0b1a13] [box-shadow:0_24px_60px_-20px_#000]">
+        <div className="overflow-hidden rounded-lg border border-chip-line">
           <CardBand terms={[term]} Title="p" />
           <div className="flex items-center justify-between gap-4 px-5 py-4 sm:px-8">
             <CarPicture car="sedan" layers={["film"]} className="w-2/5 rounded-sm" />
@@ -144,7 +143,6 @@ function PackageCards() {
               href={`${page}#${id}`}
               className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col"
             >
-              <CarPicture car="sedan" layers={layersOf(codes)} className="mb-3 w-full rounded-md max-lg:hidden" />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
               <span className="mt-auto whitespace-nowrap text-soft text-sm">
                 {t("servicePage:from")}{" "}

@@ -86,7 +86,7 @@ function WindowRays() {
           viewBox="0 0 50 100"
           preserveAspectRatio="xMaxYMid"
           overflow="visible"
-          className="mirrored w-full [--fade:240ms] motion-reduce:[--fade:0s]"
+          className="mirrored w-full"
           style={{ blockSize: "15.5rem" }}
           aria-hidden="true"
         >

@@ -9,8 +9,13 @@ const files = import.meta.glob<string>(["./files/*", "!./files/{sedan,suv}-*"], 
 
 const WIDTHS = [480, 800, 1280] as const;
 
-const urls = (name: PictureName, format: "avif" | "webp") =>
-  WIDTHS.map((width) => `${files[`./files/${name}-${width}.${format}`]} ${width}w`).join();
+type Format = "avif" | "webp";
+
+export const pictureUrl = (name: PictureName, width: (typeof WIDTHS)[number], format: Format) =>
+  files[`./files/${name}-${width}.${format}`];
+
+const urls = (name: PictureName, format: Format) =>
+  WIDTHS.map((width) => `${pictureUrl(name, width, format)} ${width}w`).join();
 
 interface PictureProps {
   name: PictureName;
@@ -30,7 +35,7 @@ export function Picture({ name, sizes, isFirst = false, crop, className = "" }: 
     <picture className={`studio ${className}`}>
       <source type="image/avif" srcSet={urls(name, "avif")} sizes={sizes} />
       <img
-        src={files[`./files/${name}-800.webp`]}
+        src={pictureUrl(name, 800, "webp")}
         srcSet={urls(name, "webp")}
         sizes={sizes}
         width={1280}

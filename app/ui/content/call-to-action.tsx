@@ -6,15 +6,21 @@ interface CallToActionProps {
   title: string;
   text: string;
   query?: URLSearchParams;
-  /** What is done to its car. */
-  layers?: readonly CarLayer[];
+  /** What is done to its car; null for a page of photographs, which has no rendered car. */
+  layers?: readonly CarLayer[] | null;
 }
 
 export function CallToAction({ title, text, query, layers = ["glass", "film"] }: CallToActionProps) {
   return (
     <section className="container-page" aria-labelledby="book">
       <div className="night relative overflow-clip rounded-xl p-card lg:p-12 forced-colors:border-2">
-        <CarPicture car="suv" layers={layers} className="fades absolute end-0 top-1/2 bottom-0 w-3/5 lg:top-0 lg:w-1/2" />
+        {layers && (
+          <CarPicture
+            car="suv"
+            layers={layers}
+            className="fades absolute end-0 top-1/2 bottom-0 w-3/5 lg:top-0 lg:w-1/2"
+          />
+        )}
         <div className="relative lg:w-1/2">
           <h2 id="book" className="text-2xl">
             <Bidi text={title} />

@@ -92,7 +92,7 @@ test("accepts Windows line ends and services in another order, and ignores hidde
 test("reports a missing sharing picture with the command that draws it", () => {
   cpSync(join(root, SLUG), join(root, "new-one"), { recursive: true });
   expect(missingPictures(readArticles(root))).toEqual([
-    "public/share/blog/new-one-ar.png is missing: npm run images draws it",
-    "public/share/blog/new-one-en.png is missing: npm run images draws it",
+    "public/share/blog/new-one-ar.jpg is missing: npm run images draws it",
+    "public/share/blog/new-one-en.jpg is missing: npm run images draws it",
   ]);
 });

@@ -30,7 +30,7 @@ export function readArticles(root = "app/domain/blog/articles"): readonly Articl
       return fields;
     });
     if (!ar || !en) return [];
-    const differing = (["author", "date", "updated", "services"] as const).filter(
+    const differing = (["author", "date", "updated", "picture", "services"] as const).filter(
       (field) => inOneOrder(ar[field]) !== inOneOrder(en[field]),
     );
     problems.push(...differing.map((field) => `${folder}: ${field} differs between ar.mdx and en.mdx`));

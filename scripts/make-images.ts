@@ -1,7 +1,7 @@
 /**
  * Draws the icons and share images of the site from the same components, font and colours, into
- * `public/`. Run `npm run images` after the logo, name, tagline, quarter views of the cars or
- * colours change, and commit the results.
+ * `public/`. Run `npm run images` after the logo, name, tagline, pictures or colours change, and
+ * commit the results.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -32,8 +32,8 @@ try {
     return route.fulfill({ path: join(ROOT, pathname.startsWith("/fonts/") ? "public" : "", pathname) });
   });
   for (const picture of pictures) {
-    const png = await draw(page, picture);
-    await save(picture.file, picture.file.endsWith(".ico") ? ico(png, picture.width) : png);
+    const image = await draw(page, picture);
+    await save(picture.file, picture.file.endsWith(".ico") ? ico(image, picture.width) : image);
   }
 } finally {
   await browser.close();
@@ -48,15 +48,15 @@ async function draw(page: Page, { file, width, height, html, language, direction
   await page.goto(PAGE);
   // Fails when a font does not load, instead of falling back to another.
   await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
-  return compress(await page.screenshot({ omitBackground: true }), { isShared: file.startsWith("share/") });
+  return compress(await page.screenshot({ omitBackground: true }), file);
 }
 
-/** Compresses a screenshot better, drops the alpha channel of an opaque one, and most colours of one to share. */
-async function compress(screenshot: Buffer, { isShared }: { isShared: boolean }): Promise<Buffer> {
+/** Compresses a screenshot better, or as JPEG, and drops the alpha channel of an opaque one. */
+async function compress(screenshot: Buffer, file: string): Promise<Buffer> {
   const image = sharp(screenshot);
+  if (file.endsWith(".jpg")) return image.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
   const { isOpaque } = await image.stats();
-  const few = { palette: true, quality: 80, dither: 0, effort: 10 };
-  return (isOpaque ? image.removeAlpha() : image).png({ compressionLevel: 9, ...(isShared && few) }).toBuffer();
+  return (isOpaque ? image.removeAlpha() : image).png({ compressionLevel: 9 }).toBuffer();
 }
 
 async function save(file: string, content: Buffer): Promise<void> {

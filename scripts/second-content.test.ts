@@ -92,7 +92,7 @@ function visibleText(page: string): string {
     .replace(RANDOM, " ")
     .replace(/https:\/\/wa\.me\/[^"\s]+/g, (link) => decodeURIComponent(link))
     .replace(/<style.*?<\/style>|<svg.*?<\/svg>|<script(?![^>]*ld\+json).*?<\/script>/gs, " ")
-    .replace(/ (?:class|style|id|d|viewBox|width|height|sizes|for|aria-labelledby)="[^"]*"/g, " ")
+    .replace(/ (?:class|style|id|d|viewBox|width|height|sizes|srcSet|for|aria-labelledby)="[^"]*"/g, " ")
     .replaceAll("\u00a0", " ")
     .replace(/<\/?(?:bdi|span|b|strong)[^>]*>/g, "")
     .replace(NO_FACTS, " ");

@@ -2,7 +2,6 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { canonicalPath, linkTo, screenAt } from "~/platform/urls/screens";
 import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
-import { CarPicture } from "./illustrations/car-picture";
 import coveredCar from "./illustrations/covered-car.svg?no-inline";
 
 /** For a link to a booking it links to the form that finds one (product.md 2.11). A script logs the path. */
@@ -31,12 +30,18 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
           <ArrowForwardIcon />
         </a>
       </div>
-      {/* Mirrored in Arabic, except for the logo on it. */}
-      <svg viewBox="0 14 320 122" className="rtl:-scale-x-100" aria-hidden="true">
-        <use href={`${coveredCar}#car`} />
-        <use href={`${coveredCar}#mark`} className="rtl:-scale-x-100 origin-center [transform-box:fill-box]" />
-      </svg>
+      <CoveredCar />
     </section>
+  );
+}
+
+/** Mirrored in Arabic, except for the logo on it. Decorative. */
+function CoveredCar() {
+  return (
+    <svg viewBox="0 14 320 122" className="mirrored" aria-hidden="true">
+      <use href={`${coveredCar}#car`} />
+      <use href={`${coveredCar}#mark`} className="mirrored origin-center [transform-box:fill-box]" />
+    </svg>
   );
 }
 
@@ -71,7 +76,7 @@ export function UnexpectedErrorScreen({ problem, address, phone }: UnexpectedErr
           </a>
         </ButtonRow>
       </div>
-      <CarPicture car="suv" view="quarter" treatments={[]} />
+      <CoveredCar />
     </section>
   );
 }

@@ -20,12 +20,10 @@ export interface Picture {
 
 const MARK = 0.74;
 
-/** One for each set of parts: paint, glass, cabin. */
-const choices = [[], ["ppf-front-glossy-xpel"], ["ppf-full-glossy-xpel"], ["ppf-full-matte-xpel"]].flatMap((film) =>
-  [[], ["thermal-titanium"]].flatMap((thermal) =>
-    [[], ["ceramic-interior"]].map((ceramic) => [...film, ...thermal, ...ceramic] as ServiceCode[]),
-  ),
-);
+/** One for each set of what is shown of paint, glass and cabin. */
+const choices = [[], ["ppf-front-glossy-xpel"], ["ppf-full-matte-xpel"], ["ceramic-exterior"], ["polishing-exterior"]]
+  .flatMap((paint) => [paint, [...paint, "thermal-titanium"]])
+  .flatMap((outside) => [outside, [...outside, "ceramic-interior"]]) as ServiceCode[][];
 
 export const pictures: readonly Picture[] = [
   icon("icon-192.png", 192, <Icon size={192} scale={MARK} rounded />),
@@ -35,7 +33,11 @@ export const pictures: readonly Picture[] = [
   ...languages.map((language) => shared(sharePicture(language), language, <ShareCard language={language} />)),
   ...readArticles().flatMap(({ slug, ...texts }) =>
     languages.map((language) =>
-      shared(sharePicture(language, slug), language, <ArticleCard language={language} title={texts[language].title} />),
+      shared(
+        sharePicture(language, slug),
+        language,
+        <ArticleCard language={language} title={texts[language].title} picture={texts[language].picture} />,
+      ),
     ),
   ),
   ...choices.flatMap((codes) =>

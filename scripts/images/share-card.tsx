@@ -1,17 +1,22 @@
 import type { ReactNode } from "react";
 import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import { LogoMark } from "~/ui/illustrations/logo";
+import { CarPicture } from "~/ui/pictures/car-picture";
+import { carUrls } from "~/ui/pictures/car-urls";
+import type { ArticlePictureName } from "~/ui/pictures/names";
+import { pictureUrl } from "~/ui/pictures/picture";
+
+const CAR = { sizes: "1600px", urls: carUrls, isFirst: true } as const;
 
 /** The picture of a shared link to the site. */
 export function ShareCard({ language }: { language: Language }) {
   const [headline, promise] = translator(language).t("footer.tagline").split(": ");
   return (
-    <Card language={language} look="end-2 bottom-6 w-[710px]">
+    <Card language={language} picture={<CarPicture car="sedan" layers={["film", "glass"]} {...CAR} />}>
       <h1 className={`${heading} max-w-[540px] text-[80px]/[1.3] [:lang(en)_&]:text-[76px]/[1.15]`}>{headline}</h1>
       <p className="mt-[18px] max-w-[360px] text-[27px]/[1.6] text-[oklch(0.87_0.03_155)] first-letter:uppercase">
         {promise}
@@ -20,10 +25,24 @@ export function ShareCard({ language }: { language: Language }) {
   );
 }
 
-export function ArticleCard({ language, title }: { language: Language; title: string }) {
+export function ArticleCard({
+  language,
+  title,
+  picture,
+}: {
+  language: Language;
+  title: string;
+  picture: ArticlePictureName;
+}) {
+  const shown =
+    picture === "car" ? (
+      <CarPicture car="sedan" layers={["film", "nano"]} {...CAR} />
+    ) : (
+      <img src={pictureUrl(picture, 1280, "webp")} alt="" className="h-full w-full object-cover" />
+    );
   return (
-    <Card language={language} look="end-2 bottom-2 w-[420px]">
-      <h1 className={`${heading} max-w-[980px] text-balance text-[60px]/[1.4]`}>
+    <Card language={language} picture={shown}>
+      <h1 className={`${heading} max-w-[620px] text-balance text-[54px]/[1.4]`}>
         <bdi>{title}</bdi>
       </h1>
     </Card>
@@ -33,15 +52,10 @@ export function ArticleCard({ language, title }: { language: Language; title: st
 /** The picture of a chosen car, without words, because both languages share it. */
 export function CarCard({ carType, codes }: { carType: CarType; codes: readonly ServiceCode[] }) {
   return (
-    <Ground>
-      <LogoMark className="size-[68px] text-brand" />
-      <CarPicture
-        car={carType}
-        view="quarter"
-        treatments={treatmentsOf(codes)}
-        className="night absolute start-[150px] bottom-[40px] w-[900px] [background:none]"
-      />
-    </Ground>
+    <div className="grid h-[630px] w-[1200px] *:*:scale-100">
+      <CarPicture car={carType} layers={layersOf(codes)} {...CAR} />
+      <LogoMark className="absolute end-[64px] top-[56px] size-[68px] text-[#6ee895]" />
+    </div>
   );
 }
 
@@ -49,21 +63,17 @@ const heading = "mt-[52px] font-heading [:lang(en)_&]:tracking-[-0.02em]";
 
 interface CardProps {
   language: Language;
-  /** Of the car. */
-  look: string;
+  picture: ReactNode;
   children: ReactNode;
 }
 
-function Card({ language, look, children }: CardProps) {
+/** The words at the start, and behind their end the picture, which comes out of the dark. */
+function Card({ language, picture, children }: CardProps) {
   return (
-    <Ground>
-      {/* The car of the hero, with film on its front. */}
-      <CarPicture
-        car="sedan"
-        view="quarter"
-        treatments={treatmentsOf(["ppf-front-glossy-xpel", "thermal-titanium"])}
-        className={`night absolute [background:none] -z-1 ${look}`}
-      />
+    <div className="night relative isolate h-[630px] w-[1200px] overflow-hidden px-[72px] py-[64px] text-[#fff] antialiased">
+      <div className="absolute inset-y-0 end-0 -z-1 grid w-[820px] *:*:scale-100 ltr:[mask-image:linear-gradient(90deg,transparent,black_60%)] rtl:[mask-image:linear-gradient(270deg,transparent,black_60%)]">
+        {picture}
+      </div>
       <p className="flex items-center gap-[18px] font-semibold text-[34px]/none">
         <LogoMark className="size-[68px] text-brand" />
         {business.name[language]}
@@ -74,23 +84,6 @@ function Card({ language, look, children }: CardProps) {
         <span className="w-[2px] bg-[oklch(0.8_0.165_153/0.35)]" />
         <bdi dir="ltr">{new URL(business.origin).host.replace(/^www\./, "")}</bdi>
       </p>
-    </Ground>
-  );
-}
-
-function Ground({ children }: { children: ReactNode }) {
-  return (
-    <div className="relative isolate h-[630px] w-[1200px] overflow-hidden bg-[oklch(0.235_0.05_160)] px-[72px] py-[64px] text-[#fff] antialiased">
-      <svg
-        className="absolute end-[-170px] bottom-[-260px] -z-1 w-[1060px] fill-[oklch(0.8_0.165_153/0.05)]"
-        viewBox="0 0 400 400"
-        aria-hidden="true"
-      >
-        {[80, 120, 160, 200].map((radius) => (
-          <circle key={radius} cx="200" cy="200" r={radius - 1} />
-        ))}
-      </svg>
-      {children}
     </div>
   );
 }

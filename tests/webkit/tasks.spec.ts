@@ -161,7 +161,7 @@ test("two taps on a photo draw a white box into it", async ({ tab, request }) =>
   const { deskWork } = textsIn("en");
   await tab.resize(1440);
   await tab.visit(deskChoosePhotosLink(null, "en"));
-  await tab.type("input[type=file][name=after]", resolve("public/share/ar.png"));
+  await tab.type("input[type=file][name=after]", resolve("public/share/ar.jpg"));
   await tab.type("[name=car]", "Land Cruiser");
   await tab.click(`${intent("choose")} button`);
   await tab.click("main a[href*='/desk/work/']");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { articlePictureNames } from "../../ui/pictures/names.ts";
 import { type ServiceCode, serviceCodes } from "../catalogue/catalogue";
 import { company } from "../centre/company.ts";
 
@@ -17,6 +18,8 @@ export const articleFields = z
     date: z.iso.date(),
     /** The day of its last rewrite in Riyadh. */
     updated: z.iso.date().optional(),
+    /** In its head and in lists. */
+    picture: z.enum(articlePictureNames),
     /** The article ends with their prices. */
     services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
   })

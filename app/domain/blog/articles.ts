@@ -5,7 +5,7 @@ import { daysBetween } from "~/platform/calendar/dates";
 import type { Language } from "~/platform/i18n/languages";
 import type { ArticleFields } from "./article-fields";
 
-export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "services"> {
+export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "picture" | "services"> {
   /** Also the name of its folder. */
   readonly slug: string;
   readonly texts: Readonly<Record<Language, ArticleText>>;
@@ -41,8 +41,8 @@ export const articles: readonly Article[] = [...slugs]
     const [ar, en] = [readText(fileOf(slug, "ar")), readText(fileOf(slug, "en"))];
     // Development skips an article that lacks a language. A build fails.
     if (!arabicFields || !ar || !en) return [];
-    const { author, date, updated, services } = arabicFields;
-    return [{ slug, author, date, updated, services, texts: { ar, en } }];
+    const { author, date, updated, picture, services } = arabicFields;
+    return [{ slug, author, date, updated, picture, services, texts: { ar, en } }];
   })
   .sort((one, other) => daysBetween(one.date, other.date));
 

@@ -1,42 +1,43 @@
-import type { CarTreatment, TreatedPart } from "~/ui/illustrations/car-picture";
-import { type CarType, lookUp, type Service, type ServiceCode, type ServiceId, services } from "./catalogue";
+import type { CarLayer } from "~/ui/pictures/car-picture";
+import { type CarType, lookUp, type Service, type ServiceCode, type ServiceId } from "./catalogue";
 
-const treatments: Readonly<Record<ServiceId, CarTreatment>> = {
-  "thermal-insulation": { parts: ["windscreen", "glass"], finish: "gloss" },
-  "nano-ceramic": { parts: ["paint", "front"], finish: "ceramic" },
-  "ppf-front-glossy": { parts: ["front"], finish: "gloss" },
-  "ppf-full-glossy": { parts: ["paint", "front"], finish: "gloss" },
-  "ppf-full-matte": { parts: ["paint", "front"], finish: "matte" },
-  polishing: { parts: ["paint", "front"], finish: "polish" },
+const layers: Readonly<Record<ServiceId, CarLayer>> = {
+  "thermal-insulation": "glass",
+  "nano-ceramic": "nano",
+  "ppf-front-glossy": "film",
+  "ppf-full-glossy": "film",
+  "ppf-full-matte": "matte",
+  polishing: "polish",
 };
 
-/** For options that treat other parts of the car than their service usually does. */
-const partsOfOptions: Partial<Record<ServiceCode, readonly TreatedPart[]>> = {
-  "ceramic-interior": ["cabin"],
-  "polishing-interior": ["cabin"],
+/** For options that show elsewhere on the car than their service usually does. */
+const layersOfOptions: Partial<Record<ServiceCode, CarLayer>> = {
+  "ceramic-interior": "cabin",
+  "polishing-interior": "cabin",
 };
 
-/** The default of the service while none of its options is chosen. */
-export function treatmentOf({ id, options }: Service, chosen: readonly ServiceCode[]): CarTreatment {
-  const { parts, finish } = treatments[id];
-  const treated = options
-    .filter(({ code }) => chosen.includes(code))
-    .flatMap(({ code }) => partsOfOptions[code] ?? parts);
-  return { parts: treated.length > 0 ? [...new Set(treated)] : parts, finish };
+/** From the bottom to the top. */
+const order: readonly CarLayer[] = ["cabin", "glass", "polish", "matte", "film", "nano"];
+
+/** What the services add to the picture of a car. */
+export function layersOf(codes: readonly ServiceCode[]): readonly CarLayer[] {
+  const shown = codes.map((code) => layersOfOptions[code] ?? layers[lookUp(code).service.id]);
+  return order.filter((layer) => shown.includes(layer));
 }
 
-export function treatmentsOf(codes: readonly ServiceCode[]): readonly CarTreatment[] {
-  const chosen = new Set(codes.map((code) => lookUp(code).service));
-  return services.filter((service) => chosen.has(service)).map((service) => treatmentOf(service, codes));
+/** What a service adds: its chosen options, or else its default. */
+export function layersOfService({ id, options }: Service, chosen: readonly ServiceCode[]): readonly CarLayer[] {
+  const own = layersOf(options.map(({ code }) => code).filter((code) => chosen.includes(code)));
+  return own.length > 0 ? own : [layers[id]];
 }
 
 /**
- * The picture of a choice for link previews (product.md 4.12): the car with its treated parts. All
- * treatments of a part share one picture, except matte film, which looks different.
+ * The picture of a choice for link previews (product.md 4.12). Of what is done to the paint it shows
+ * one: matte film before glossy film, then nano ceramic, then polishing.
  */
 export function choicePicture(carType: CarType, codes: readonly ServiceCode[]): string {
-  const treated = treatmentsOf(codes).flatMap<string>(({ parts, finish }) => (finish === "matte" ? "matte" : parts));
-  const body = ["matte", "paint", "front"].filter((part) => treated.includes(part)).slice(0, 1);
-  const others = ["glass", "cabin"].filter((part) => treated.includes(part));
-  return `/share/cars/${[carType, ...body, ...others].join("-")}.png`;
+  const shown = layersOf(codes);
+  const paint = (["matte", "film", "nano", "polish"] as const).filter((layer) => shown.includes(layer)).slice(0, 1);
+  const others = (["glass", "cabin"] as const).filter((layer) => shown.includes(layer));
+  return `/share/cars/${[carType, ...paint, ...others].join("-")}.jpg`;
 }

@@ -101,7 +101,7 @@ it.each([
     readyEmail(at({ status: "ready" }), NOW, about),
     completedEmail(at({ status: "completed" }), NOW, { card: null }),
   ]) {
-    expect(pictureOf(html)).toEqual([`${business.origin}/share/cars/suv-paint-glass.png`, alt]);
+    expect(pictureOf(html)).toEqual([`${business.origin}/share/cars/suv-film-glass.jpg`, alt]);
   }
   for (const write of [movedEmail, reminderEmail, cancelledEmail]) {
     expect(pictureOf(write(at(confirmed), NOW).html)).toBeUndefined();

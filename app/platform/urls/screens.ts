@@ -102,7 +102,7 @@ export function articlePath(slug: string, language: Language): string {
 }
 
 export function sharePicture(language: Language, slug?: string): string {
-  return slug ? `/share/blog/${slug}-${language}.png` : `/share/${language}.png`;
+  return slug ? `/share/blog/${slug}-${language}.jpg` : `/share/${language}.jpg`;
 }
 
 export const sitemapPath = "/sitemap.xml";

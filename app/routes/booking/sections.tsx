@@ -10,7 +10,7 @@ import {
 } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { chooseOption, type Selection, toggleService } from "~/domain/catalogue/selection";
-import { treatmentOf } from "~/domain/catalogue/treatments";
+import { layersOfService } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
 import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
@@ -20,7 +20,7 @@ import { Choice, Consent, describedBy, Field, FieldError, Honeypot } from "~/ui/
 import { useMask } from "~/ui/forms/use-mask";
 import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import { useHydrated } from "~/ui/hooks";
-import { CarPicture } from "~/ui/illustrations/car-picture";
+import { CarPicture } from "~/ui/pictures/car-picture";
 import { Riyals } from "~/ui/riyals";
 import { maskEmail, maskName, maskPhone } from "./masks";
 
@@ -52,7 +52,7 @@ export function CarSection({ chosen, onChoose, field, carClass }: CarSectionProp
         {/* A chosen card keeps its background, because the car contrasts with it. */}
         {carTypes.map((type) => (
           <Choice key={type} className="flex flex-col px-3 py-2 has-checked:bg-surface sm:p-5">
-            <CarPicture car={type} view="quarter" treatments={[]} className="mx-auto w-4/5 sm:w-full" />
+            <CarPicture car={type} layers={[]} className="rounded-sm" />
             <span className="mt-1 flex items-center gap-2 font-semibold sm:text-lg">
               <input
                 id={`${field.id}-${type}`}
@@ -152,7 +152,7 @@ function ServiceChoice({ service, carType, selection, sharesField, onChange }: S
         }}
         className="row-span-2 cursor-pointer @max-xs:row-auto max-sm:px-2 sm:-order-1 sm:row-auto sm:px-1"
       >
-        <CarPicture car={carType} treatments={[treatmentOf(service, selection.codes)]} />
+        <CarPicture car={carType} layers={layersOfService(service, selection.codes)} className="rounded-sm" />
       </label>
       <a
         href={linkTo(service.page, language)}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink } from "~/domain/centre/whatsapp";
 import { planSelection, stayInWords, workDayCount } from "~/domain/days/stay";
@@ -16,9 +16,9 @@ import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CheckIcon, CloseIcon, WhatsAppIcon } from "~/ui/icons";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import { JumpLink } from "~/ui/jump-link";
 import { BottomBar } from "~/ui/layout/bottom-bar";
+import { CarPicture } from "~/ui/pictures/car-picture";
 import { Riyals } from "~/ui/riyals";
 
 interface SummaryProps {
@@ -76,12 +76,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
         <h2 id="summary-title" className="self-end text-lg">
           {t("summary.title")}
         </h2>
-        <CarPicture
-          car={carType}
-          view="quarter"
-          treatments={treatmentsOf(codes)}
-          className="travels row-span-2 [--fade:300ms] motion-reduce:[--fade:0s]"
-        />
+        <CarPicture car={carType} layers={layersOf(codes)} className="travels row-span-2 rounded-sm" />
         <p className="self-start text-soft text-sm">{t("summary.count", { count: price.lines.length })}</p>
       </div>
       <ul className="grid grid-cols-[auto_1fr_auto] px-4 py-1">

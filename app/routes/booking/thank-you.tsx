@@ -3,7 +3,7 @@ import { Amounts, BookingFacts, Fact, StayFact } from "~/domain/bookings/booking
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
 import { MilestoneList } from "~/domain/bookings/milestones";
 import { type FullBooking, milestonesOf, readBooking, shownBooking } from "~/domain/bookings/read.server";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { riyadhDate } from "~/platform/calendar/dates";
@@ -21,8 +21,8 @@ import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
 import { CalendarIcon, CheckIcon, PenIcon, WhatsAppIcon } from "~/ui/icons";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { CarPicture } from "~/ui/pictures/car-picture";
 import type { Route } from "./+types/thank-you";
 import { hideMailbox } from "./hide-mailbox";
 
@@ -64,8 +64,6 @@ function confirmationOf(found: FullBooking) {
   const hiddenEmail = email && hideMailbox(email);
   return { ...shownBooking(found), arrivalTime, milestones, hiddenEmail };
 }
-
-const defaultTreatments = treatmentsOf(["thermal-titanium", "ceramic-exterior"]);
 
 export function headers() {
   return { "Cache-Control": "private, no-store" };
@@ -120,7 +118,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
       {token && confirmation ? (
         <ConfirmationDetails token={token} confirmation={confirmation} />
       ) : (
-        <CarPicture car="suv" view="quarter" treatments={defaultTreatments} className="travels" />
+        <CarPicture car="suv" layers={["glass", "nano"]} className="travels rounded-lg" />
       )}
       {confirmation && <BeforeAppointment />}
     </article>
@@ -165,13 +163,8 @@ function ConfirmationDetails({ token, confirmation }: { token: string; confirmat
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
+      <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />
       <div className="p-card">
-        <CarPicture
-          car={carType}
-          view="quarter"
-          treatments={treatmentsOf(codes)}
-          className="travels -mt-4 mx-auto mb-3 max-w-xs"
-        />
         <BookingFacts booking={confirmation}>
           <Fact term={t("date")}>
             {date}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Amounts, BookingFacts, StayFact } from "~/domain/bookings/booking-facts";
 import { calendarFile, googleCalendar, whatsAppToCentre } from "~/domain/bookings/links";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { CUSTOMER_PHOTOS, PhotoList, stages } from "~/domain/photos/photo-list";
 import { cardPath, productName } from "~/domain/warranty/card";
@@ -22,8 +22,8 @@ import {
   PinIcon,
   WhatsAppIcon,
 } from "~/ui/icons";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import { LogoMark } from "~/ui/illustrations/logo";
+import { CarPicture } from "~/ui/pictures/car-picture";
 import { AskTheTeam, BookingForm, type ChangeAnswer, DigitsForm, type FormKeys } from "./forms";
 import type { MyBooking, WorkQuestion } from "./my-booking.server";
 
@@ -234,8 +234,8 @@ function VisitDays({ booking }: { booking: MyBooking }) {
               <span className="px-1">{formatShortDay(day, language)}</span>
               <CarPicture
                 car={carType}
-                treatments={treatmentsOf(codes)}
-                className={`w-full max-w-32 ${isAhead ? "opacity-60 grayscale" : ""}`}
+                layers={layersOf(codes)}
+                className={`my-1 w-full max-w-32 ${isAhead ? "opacity-60 grayscale" : ""}`}
               />
               <span className="px-1">{isClosed ? t("booking:days.closed") : words.join(" · ")}</span>
             </li>
@@ -289,12 +289,7 @@ export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNull
         </h2>
         <ArrowForwardIcon />
       </div>
-      <CarPicture
-        car={booking.carType}
-        view="quarter"
-        treatments={treatmentsOf(booking.codes)}
-        className="travels mx-auto my-2 w-3/4"
-      />
+      <CarPicture car={booking.carType} layers={layersOf(booking.codes)} className="fades travels my-2" />
       <dl className="grid gap-y-2 text-sm leading-snug">
         {card.items.map(({ product, endsOn }) => (
           <div key={product}>
@@ -340,15 +335,8 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
       <h2 id="details" className="border-b bg-sunken px-card py-4 text-lg">
         {t("details")}
       </h2>
+      {showsCar && <CarPicture car={carType} layers={layersOf(codes)} className="travels aspect-2/1" />}
       <div className="p-card">
-        {showsCar && (
-          <CarPicture
-            car={carType}
-            view="quarter"
-            treatments={treatmentsOf(codes)}
-            className="travels -mt-4 mx-auto mb-3 max-w-xs"
-          />
-        )}
         <BookingFacts booking={booking}>
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>

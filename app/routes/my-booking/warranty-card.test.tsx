@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import decodeQR from "qr/decode.js";
 import { expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
@@ -49,13 +48,6 @@ it.each(languages)("a card names product, number, period in both calendars, cent
   const { own } = page(language);
   for (const text of [...expected[language], card.card, business.unifiedPhone.display]) expect(own).toContain(text);
   expect(own).toContain(business.name[language]);
-});
-
-it("the page has the hatching of the drawings, because Firefox prints no pattern of another file", () => {
-  const [inPage = ""] = /<pattern id="hatching".*?<\/pattern>/.exec(page("ar").html) ?? [];
-  const drawing = readFileSync("app/ui/illustrations/car-suv-quarter.svg", "utf8");
-  expect(drawing).toContain(inPage.replaceAll(/><\/path>/g, "/>"));
-  expect(inPage).not.toBe("");
 });
 
 it.each(languages)("only nano ceramic has the rule about an early wash, in %s", (language) => {

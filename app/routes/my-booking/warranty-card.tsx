@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -25,8 +25,8 @@ import { Bidi, directionOf } from "~/ui/content/bidi";
 import { ContactLines } from "~/ui/content/contact-lines";
 import { QrCode } from "~/ui/content/qr-code";
 import { WhatsAppIcon } from "~/ui/icons";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { CarPicture } from "~/ui/pictures/car-picture";
 import type { Route } from "./+types/warranty-card";
 
 const { unifiedPhone, mobile } = business;
@@ -54,21 +54,8 @@ export default function WarrantyCard({ loaderData }: Route.ComponentProps) {
     <div className="warranty-card container-page py-8">
       <PageMeta screen="warranty-card" texts={texts} indexed={false} />
       <CardFront {...loaderData} />
-      <Hatching />
       <CardBack card={loaderData.card} />
     </div>
-  );
-}
-
-/** The pattern of print.css, as in the files of the cars. Firefox prints patterns of the page only. */
-function Hatching() {
-  return (
-    <svg width="0" height="0" aria-hidden="true" className="on-paper absolute hidden">
-      <pattern id="hatching" width="18" height="18" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <path d="M0 0H18V18H0z" fill="#fff" />
-        <path d="M3 0V18" stroke="#000" strokeWidth="4" />
-      </pattern>
-    </svg>
   );
 }
 
@@ -81,7 +68,7 @@ interface CardFrontProps {
 
 function CardFront({ card, address: link, today }: CardFrontProps) {
   const { t, language } = useTexts(["warrantyCard", "booking"]);
-  const treatments = treatmentsOf(card.items.map(({ service }) => service).filter(isServiceCode));
+  const layers = layersOf(card.items.map(({ service }) => service).filter(isServiceCode));
   const terms = itemsByTerm(card.items).map(({ items, ...term }): CardTerm => {
     return {
       products: items.map((item) => itemNames(item, language)),
@@ -106,28 +93,8 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
       )}
       <CardBand terms={terms} Title="h1" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8">
-        <div className="warranty-car">
-          <figure>
-            <CarPicture
-              car={card.carType}
-              view="quarter"
-              treatments={treatments}
-              className="not-on-paper travels w-full max-w-96"
-            />
-            {/* On paper, print.css hatches the parts with film. Here that is every covered part. */}
-            <CarPicture
-              car={card.carType}
-              view="quarter"
-              treatments={[{ parts: treatments.flatMap(({ parts }) => parts), finish: "gloss" }]}
-              className="on-paper hidden"
-            />
-            <figcaption className="on-paper hidden *:inline *:w-9">
-              <svg viewBox="0 0 80 50" aria-hidden="true" fill="none" stroke="black" strokeWidth="5">
-                <path d="M0 0H80V50H0zM0 20 20 0M0 40 40 0M10 50 60 0M30 50 80 0M50 50 80 20M70 50 80 40" />
-              </svg>{" "}
-              {t("parts")}
-            </figcaption>
-          </figure>
+        <div>
+          <CarPicture car={card.carType} layers={layers} className="travels max-w-96 rounded-md" />
           <p className="mt-2">
             {card.vehicle && (
               <>

@@ -9,7 +9,8 @@ import { FactList } from "~/ui/content/facts";
 import { NewTabLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section } from "~/ui/content/section";
-import { CarPicture } from "~/ui/illustrations/car-picture";
+import { CarPicture } from "~/ui/pictures/car-picture";
+import { carUrls } from "~/ui/pictures/car-urls";
 
 export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   const { t, language } = useTexts(["about", "facts"]);
@@ -37,7 +38,7 @@ export default function About({ facts = ownerFacts }: { facts?: OwnerFacts }) {
       <PageHeader
         title={t("title", { district })}
         lead={t("lead", { brand: name[language], district, city: address.city[language] })}
-        picture={<CarPicture car="suv" view="quarter" treatments={[{ parts: ["paint", "front"], finish: "gloss" }]} />}
+        picture={<CarPicture car="suv" layers={["film"]} sizes="(width < 64rem) 85vw, 50vw" urls={carUrls} isFirst />}
       />
       <Section id="story" title={t("story.title")}>
         <div className="grid max-w-2xl gap-4 text-lg">

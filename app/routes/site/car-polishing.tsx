@@ -1,12 +1,10 @@
-import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { BenefitGrid, Section } from "~/ui/content/section";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import drawings from "./polish-steps.svg?no-inline";
 import { ServiceBar, ServicePage } from "./services/service-page";
 
-export const handle = { Bar: () => <ServiceBar screen="car-polishing" /> } satisfies PageHandle;
+export const handle = { sheet: "drawings", Bar: () => <ServiceBar screen="car-polishing" /> } satisfies PageHandle;
 
 export default function CarPolishing() {
   const { t } = useTexts("polishing");
@@ -15,9 +13,7 @@ export default function CarPolishing() {
       screen="car-polishing"
       texts={t("page", { returnObjects: true })}
       offered="polishing-exterior"
-      picture={
-        <CarPicture car="sedan" view="quarter" treatments={treatmentsOf(["polishing-exterior"])} className="travels" />
-      }
+      picture="polishing"
     >
       <Section id="steps" title={t("steps.title")} lead={t("steps.lead")}>
         <PolishSteps steps={t("steps.items", { returnObjects: true })} />
@@ -35,7 +31,7 @@ function PolishSteps({ steps }: { steps: readonly { title: string; text: string 
     <ol className="grid gap-6 sm:grid-cols-2">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 @max-xs:grid-cols-1">
-          <svg viewBox="0 0 120 80" className="rtl:-scale-x-100 rounded-sm" aria-hidden="true">
+          <svg viewBox="0 0 120 80" className="mirrored rounded-sm" aria-hidden="true">
             <use href={`${drawings}#step-${index + 1}`} />
           </svg>
           <div>

@@ -1,25 +1,23 @@
 import { useLocation } from "react-router";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { type OwnerFacts, ownerFacts } from "~/domain/centre/owner-facts";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { fileScreenAt, linkTo } from "~/platform/urls/screens";
 import { FactLine } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { FilmNames, FilmSpecs } from "./films/films";
 import { ServiceBar, ServicePage } from "./services/service-page";
 
 const films = {
-  ppf: { finish: "glossy", offered: "ppf-full-glossy-hexis", other: "ppf-matte" },
-  "ppf-matte": { finish: "matte", offered: "ppf-full-matte-hexis", other: "ppf" },
+  ppf: { finish: "glossy", picture: "film-gloss", offered: "ppf-full-glossy-hexis", other: "ppf-matte" },
+  "ppf-matte": { finish: "matte", picture: "film-matte", offered: "ppf-full-matte-hexis", other: "ppf" },
 } as const;
 
 type FilmScreen = keyof typeof films;
 
 const useFilmScreen = (): FilmScreen => (fileScreenAt(useLocation().pathname) === "ppf-matte" ? "ppf-matte" : "ppf");
 
-export const handle = { Bar: () => <ServiceBar screen={useFilmScreen()} /> } satisfies PageHandle;
+export const handle = { sheet: "drawings", Bar: () => <ServiceBar screen={useFilmScreen()} /> } satisfies PageHandle;
 
 export default function Film() {
   return <FilmPage screen={useFilmScreen()} facts={ownerFacts} />;
@@ -27,14 +25,14 @@ export default function Film() {
 
 export function FilmPage({ screen, facts }: { screen: FilmScreen; facts: OwnerFacts }) {
   const { t, language } = useTexts(["film", "facts"]);
-  const { finish, offered, other } = films[screen];
+  const { finish, picture, offered, other } = films[screen];
   return (
     <ServicePage
       screen={screen}
       parent="ppf-selection"
       texts={t(finish, { returnObjects: true })}
       offered={offered}
-      picture={<CarPicture car="sedan" view="quarter" treatments={treatmentsOf([offered])} className="travels" />}
+      picture={picture}
       pricesAside={
         <>
           {finish === "glossy" && (

@@ -1,13 +1,15 @@
-import { carTypes, lookUp, type ServiceCode } from "~/domain/catalogue/catalogue";
+import type { CSSProperties } from "react";
+import { type CarType, carTypes, lookUp, type ServiceCode, type ServiceField } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
-import { ArrowForwardIcon } from "~/ui/icons";
-import { CarPicture } from "~/ui/illustrations/car-picture";
+import { ArrowForwardIcon, PhoneIcon } from "~/ui/icons";
+import type { CarLayer, Paint } from "~/ui/pictures/car-picture";
+import { carUrl, carUrls } from "~/ui/pictures/car-urls";
 
 /** What a box of the form chooses: for each kind of service the cheapest that shows on the outside of a car. */
 const offered: readonly ServiceCode[] = [
@@ -19,7 +21,14 @@ const offered: readonly ServiceCode[] = [
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
 /** Of the visitor's car. It is not sent. */
-const paints = ["white", "silver", "grey", "black"] as const;
+const paints = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const;
+const paintNames = Object.keys(paints) as Paint[];
+
+/** What each kind of service adds to the picture. */
+const layers = { film: "film", thermal: "glass", ceramic: "nano", polishing: "polish" } as const satisfies Record<
+  ServiceField,
+  CarLayer
+>;
 
 /** Every combination of the offers but the empty one. */
 const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) => {
@@ -40,31 +49,26 @@ export function Hero() {
         // The spare height is below the car, so that it does not move when the form arrives later.
         style={{ gridTemplateRows: "auto auto 1fr" }}
       >
-        <div className="lg:max-w-md">
+        <div className="relative z-1 lg:max-w-md">
           <h1 className="text-4xl">{t("title")}</h1>
           <p className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg">
             <Bidi text={t("lead")} />
           </p>
         </div>
-        {/* The car begins below the top of its box, is larger than its place, and bleeds over its end. */}
-        <div className="grid items-start overflow-clip max-lg:-mx-gutter max-lg:-mt-4 lg:absolute lg:inset-y-0 lg:start-hero-car lg:end-0 lg:content-center">
-          {carTypes.map((car) => (
-            <CarPicture
-              key={car}
-              car={car}
-              view="quarter"
-              treatments={treatmentsOf(offered)}
-              byForm
-              className={`travels ${car} relative col-start-1 row-start-1 w-[108%] [--fade:240ms] max-lg:[&.suv]:top-3 lg:w-[max(54rem,106%)]`}
-            />
-          ))}
-        </div>
+        <Stage label={t("configurator.car")} />
         <fieldset className="paints relative me-3 -mt-9 flex flex-wrap self-start justify-self-end lg:absolute lg:end-64 lg:bottom-8">
           <legend className="sr-only">{t("configurator.paint")}</legend>
-          {paints.map((paint) => (
+          {paintNames.map((paint) => (
             <label key={paint} className="grid size-11 place-items-center">
               <span className="sr-only">{t(`configurator.${paint}`)}</span>
-              <input type="radio" name="paint" value={paint} defaultChecked={paint === "grey"} form="none" />
+              <input
+                type="radio"
+                name="paint"
+                value={paint}
+                defaultChecked={paint === "grey"}
+                form="none"
+                style={{ backgroundColor: paints[paint] }}
+              />
             </label>
           ))}
         </fieldset>
@@ -87,9 +91,9 @@ export function Hero() {
               </label>
             ))}
           </fieldset>
-          <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-            <p aria-live="polite" aria-atomic="true" className="grow basis-36 leading-snug">
-              <span className="text-on-night/80 text-sm">
+          <div className="mt-4 flex flex-wrap items-center gap-3 lg:gap-x-5">
+            <p aria-live="polite" aria-atomic="true" className="lg:grow leading-snug">
+              <span className="text-on-night/80 text-sm max-lg:block">
                 <span className="if-nothing">{t("configurator.example")}</span>
                 <span className="if-something">{t("servicePage:from")}</span>
               </span>{" "}
@@ -113,11 +117,61 @@ export function Hero() {
                 <ArrowForwardIcon />
               </button>
             </div>
+            <a
+              href={`tel:${business.unifiedPhone.dial}`}
+              aria-label={t("common:callUs")}
+              className="icon-button size-12 border-chip-line border text-xl hover:bg-chip lg:hidden"
+            >
+              <PhoneIcon />
+            </a>
           </div>
         </form>
       </div>
     </header>
   );
+}
+
+/**
+ * The car in its studio. The picture of the arrival is an image; hero.css shows the others above it,
+ * as backgrounds, because browsers load only those that are shown, with scripts and without.
+ */
+function Stage({ label }: { label: string }) {
+  const sizes = "(width < 64rem) 85vw, 63vw";
+  return (
+    <div role="img" aria-label={label} className="scene travels fades mirrored max-lg:-mx-gutter">
+      <picture>
+        <source type="image/avif" srcSet={carUrls("sedan", "grey", "avif")} sizes={sizes} />
+        <img
+          src={carUrl("sedan", "grey", 720, "webp")}
+          srcSet={carUrls("sedan", "grey", "webp")}
+          sizes={sizes}
+          width={1600}
+          height={960}
+          alt=""
+          fetchPriority="high"
+        />
+      </picture>
+      {carTypes.map((car) => (
+        <div key={car} className={car}>
+          {paintNames.map(
+            (paint) => (car === "suv" || paint !== "grey") && <Sheet key={paint} name={paint} car={car} part={paint} />,
+          )}
+          {offers.map(({ field }) => (
+            <Sheet key={field} name={field} car={car} part={layers[field]} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Sheet({ name, car, part }: { name: string; car: CarType; part: Paint | CarLayer }) {
+  const style = {
+    "--small": `url(${carUrl(car, part, 1080, "avif")})`,
+    "--large": `url(${carUrl(car, part, 1600, "avif")})`,
+    "--webp": `url(${carUrl(car, part, 1080, "webp")})`,
+  } as CSSProperties;
+  return <i className={name} style={style} />;
 }
 
 const chips = "grid grid-cols-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";

@@ -3,7 +3,6 @@ import { services as catalogue, type ServiceField } from "~/domain/catalogue/cat
 import { servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -16,22 +15,23 @@ import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { cardGrid, WideSection } from "~/ui/content/section";
 import { CheckIcon } from "~/ui/icons";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
+import { CarPicture } from "~/ui/pictures/car-picture";
+import type { PictureName } from "~/ui/pictures/names";
+import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
 import { Hero } from "./hero";
 import { ProofStrip } from "./proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
 import { WorkTeasers } from "./work/work-teasers";
 
-/** What a picture shows; `crop` is the treated part, as a view box of the drawing. */
 const teasers = {
-  film: { car: "suv", shown: "ppf-front-glossy-hexis", crop: "150 230 480 300" },
-  thermal: { car: "sedan", shown: "thermal-titanium", crop: "470 96 480 300" },
-  ceramic: { car: "sedan", shown: "ceramic-exterior", crop: "160 210 480 300" },
-  polishing: { car: "suv", shown: "polishing-exterior", crop: "330 190 480 300" },
-} as const satisfies Record<ServiceField, object>;
+  film: "film-gloss",
+  thermal: "insulation",
+  ceramic: "nano-outside",
+  polishing: "polishing",
+} as const satisfies Record<ServiceField, PictureName>;
 
 export const handle = { sheet: "hero" } satisfies PageHandle;
 
@@ -54,15 +54,7 @@ export default function Home() {
               screen={servicePages[field]}
               name={t(`common:services.${field}`)}
               price={priceRange(catalogue.filter((service) => service.field === field)).lowest}
-              picture={
-                <CarPicture
-                  car={teasers[field].car}
-                  view="quarter"
-                  crop={teasers[field].crop}
-                  treatments={treatmentsOf([teasers[field].shown])}
-                  className="night aspect-8/5"
-                />
-              }
+              picture={<Picture name={teasers[field]} sizes="(width < 64rem) 45vw, 18rem" className="aspect-8/5" />}
             />
           ))}
         </ul>
@@ -102,18 +94,13 @@ function SampleCard() {
         <h2 id="card" className="text-2xl lg:col-span-full">
           {t("card.title")}
         </h2>
-        <div className="overflow-hidden rounded-lg bg-[#0b1a13] [box-shadow:0_24px_60px_-20px_#000]">
+        <div className="overflow-hidden rounded-lg border border-chip-line">
           <CardBand terms={[term]} Title="p" />
           <div className="flex items-center justify-between gap-4 px-5 py-4 sm:px-8">
-            <CarPicture
-              car="sedan"
-              view="quarter"
-              treatments={treatmentsOf(["ppf-full-glossy-hexis"])}
-              className="w-1/3"
-            />
+            <CarPicture car="sedan" layers={["film"]} className="w-2/5 rounded-sm" />
             <p aria-hidden="true" className="text-on-night/80 text-sm">
               {t("warrantyCard:items.serial")}
-              <b className="block font-semibold text-lg text-on-night tracking-widest">•••• ••••</b>
+              <b className="block font-semibold text-lg text-on-night">•••• ••••</b>
             </p>
             {/* Drawn, so that no camera opens it. */}
             <svg viewBox="0 0 21 21" className="w-1/6" aria-hidden="true">
@@ -156,7 +143,6 @@ function PackageCards() {
               href={`${page}#${id}`}
               className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col"
             >
-              <CarPicture car="sedan" treatments={treatmentsOf(codes)} className="mb-2 w-full max-lg:hidden" />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
               <span className="mt-auto whitespace-nowrap text-soft text-sm">
                 {t("servicePage:from")}{" "}

@@ -3,7 +3,7 @@ import { type CarType, carTypes, lookUp, serviceLabel } from "~/domain/catalogue
 import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
 import { type Price, payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { business, showsOffer } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { riyadhDate } from "~/platform/calendar/dates";
@@ -14,9 +14,10 @@ import { Bidi } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
 import { ArrowForwardIcon } from "~/ui/icons";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import { BottomBar } from "~/ui/layout/bottom-bar";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { CarPicture } from "~/ui/pictures/car-picture";
+import { carUrls } from "~/ui/pictures/car-urls";
 import { Riyals } from "~/ui/riyals";
 import { Conditions } from "./services/conditions";
 import { SizeOfCar } from "./services/service-prices";
@@ -107,9 +108,16 @@ function Package({ id, codes }: ServicePackage) {
           <Riyals key={car} amount={priceOf(codes, car).total} className={`${car} font-semibold text-lg`} />
         ))}
       </label>
-      <div className="stage night not-on-paper rounded-lg px-3">
+      <div className="stage rounded-lg">
         {carTypes.map((car) => (
-          <CarPicture key={car} car={car} view="quarter" treatments={treatmentsOf(codes)} className={`w-full ${car}`} />
+          <CarPicture
+            key={car}
+            car={car}
+            layers={layersOf(codes)}
+            sizes="(width < 64rem) 85vw, 44rem"
+            urls={carUrls}
+            className={`h-full rounded-lg ${car}`}
+          />
         ))}
       </div>
       <section aria-labelledby={`${id}-contents`}>

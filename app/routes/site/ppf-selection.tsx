@@ -7,7 +7,7 @@ import { FactLine } from "~/ui/content/facts";
 import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { cardGrid } from "~/ui/content/section";
-import { FinishPanel } from "~/ui/illustrations/finish-panel";
+import { Picture } from "~/ui/pictures/picture";
 import { FurtherReading } from "./blog/further-reading";
 import { ServiceTeaser } from "./services/service-teaser";
 
@@ -28,7 +28,14 @@ export default function FilmSelection({ facts = ownerFacts }: { facts?: OwnerFac
               <ServiceTeaser
                 key={finish}
                 screen={screen}
-                picture={<FinishPanel finish={finish === "glossy" ? "gloss" : "matte"} />}
+                picture={
+                  <Picture
+                    name={finish === "glossy" ? "film-gloss" : "film-matte"}
+                    sizes="(width < 64rem) 45vw, 36rem"
+                    isFirst
+                    className="aspect-4/3 lg:aspect-8/5"
+                  />
+                }
                 name={t(`selection.${finish}.name`)}
                 text={t(`selection.${finish}.text`)}
                 note={t(`selection.${finish}.covers`)}

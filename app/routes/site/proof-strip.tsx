@@ -15,7 +15,7 @@ export function ProofStrip() {
   return (
     <ul
       aria-label={t("proof.label")}
-      className="container-page grid divide-y py-1 lg:flex lg:justify-between lg:gap-x-6 lg:divide-y-0 lg:py-5"
+      className="container-page grid py-1 max-lg:*:not-last:border-b lg:flex lg:justify-between lg:gap-x-6 lg:py-5"
     >
       <Proof icon={<ShieldIcon />} title={<bdi dir="ltr">{`${brands.one} · ${brands.two}`}</bdi>}>
         {t("proof.warranty")}

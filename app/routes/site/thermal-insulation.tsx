@@ -19,7 +19,7 @@ const FILMS = [
 ] as const;
 
 export const handle = {
-  sheet: "rays",
+  sheet: "drawings",
   Bar: () => <ServiceBar screen="thermal-insulation" />,
 } satisfies PageHandle;
 
@@ -30,7 +30,7 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
       screen="thermal-insulation"
       texts={t("page", { returnObjects: true })}
       offered="thermal-titanium"
-      picture={<WindowRays />}
+      picture="insulation"
       pricesAside={
         <>
           <FactLine className="mt-6" title={t("facts:insulatedWindows")} fact={facts.insulatedWindows} />
@@ -39,6 +39,9 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
         </>
       }
     >
+      <Section id="rays" title={t("rays.title")}>
+        <WindowRays />
+      </Section>
       <Section id="technology" title={t("technology.title")}>
         <FactList
           items={FILMS.map(({ name, product, code }) => ({
@@ -78,13 +81,12 @@ function WindowRays() {
   const films = t("rays.films", { returnObjects: true });
   return (
     <div className="rays card overflow-hidden">
-      <h2 className="border-b px-4 py-3 text-lg">{t("rays.title")}</h2>
       <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:grid-cols-1">
         <svg
           viewBox="0 0 50 100"
           preserveAspectRatio="xMaxYMid"
           overflow="visible"
-          className="rtl:-scale-x-100 w-full [--fade:240ms] motion-reduce:[--fade:0s]"
+          className="mirrored w-full"
           style={{ blockSize: "15.5rem" }}
           aria-hidden="true"
         >

@@ -73,7 +73,7 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
                     <Bidi text={t("common:spans.years", { count: warrantyYears(row.product) })} />
                     {/* A bar in proportion to the years. */}
                     <div
-                      className="mt-2 max-w-full border-treated border-t-3"
+                      className="mt-2 max-w-full border-brand border-t-3"
                       style={{ width: `${warrantyYears(row.product) * 0.6}rem` }}
                     />
                   </td>

@@ -12,28 +12,35 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Leaves more of the first screen to what follows. */
   compact?: boolean;
-  /** Beside the text on wide screens and below it on small ones. */
+  /** Fills the other half of a wide screen, and the width of a small one below the title. */
   picture?: ReactNode;
   children?: ReactNode;
 }
 
 export function PageHeader({ title, lead, back, compact, picture, children }: PageHeaderProps) {
+  const half = picture ? "lg:w-1/2 lg:pe-12" : "";
   return (
-    <header className="border-b bg-sunken">
+    <header className="relative border-b bg-sunken">
       <div
-        className={`container-page grid items-center gap-6 py-6 lg:gap-10 ${compact ? "" : "lg:py-12"} ${picture ? "lg:grid-cols-2" : ""}`}
+        className={`container-page py-6 ${compact ? "" : "lg:py-12"} ${picture ? "flex flex-col justify-center lg:min-h-112" : ""}`}
       >
-        <div>
+        <div className={half}>
           {back}
           <h1 className="text-3xl">
             <Bidi text={title} />
           </h1>
+        </div>
+        {picture && (
+          <div className="grid aspect-8/5 overflow-clip max-lg:-mx-gutter max-lg:mt-4 lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:w-1/2">
+            {picture}
+          </div>
+        )}
+        <div className={half}>
           <p className={`mt-3 text-soft lg:mt-4 lg:text-lg ${compact ? "" : "max-w-2xl"}`}>
             <Bidi text={lead} />
           </p>
           {children && <ButtonRow className="mt-5 lg:mt-8">{children}</ButtonRow>}
         </div>
-        {picture && <div className="ms-auto w-full max-w-xl">{picture}</div>}
       </div>
     </header>
   );

@@ -19,7 +19,7 @@ export interface PageHandle {
   /** The page has forms but does not hydrate, and needs their style sheet. */
   readonly forms?: true;
   /** The page has a style sheet of its own besides that of the site. */
-  readonly sheet?: "hero" | "packages" | "rays";
+  readonly sheet?: "drawings" | "hero" | "packages";
   /** The namespaces of texts to hydrate with. Without it, a page is HTML, CSS and a small enhancement script. */
   readonly hydrate?: readonly Namespace[];
   /** The bar of a phone, if not a link to the booking page; null if the page renders its own. */

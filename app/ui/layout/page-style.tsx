@@ -1,11 +1,11 @@
+import drawings from "~/ui/styles/drawings.css?inlined";
 import forms from "~/ui/styles/forms.css?inlined";
 import hero from "~/ui/styles/hero.css?inlined";
 import packages from "~/ui/styles/packages.css?inlined";
 import pages from "~/ui/styles/pages.css?inlined";
-import rays from "~/ui/styles/rays.css?inlined";
 
 /** A page embeds `forms` or `pages`; those of its own come after them. */
-export const styleSheets = { forms, hero, packages, pages, rays };
+export const styleSheets = { drawings, forms, hero, packages, pages };
 
 /** The browser bundle has no style sheets. After an error, React renders the page again with this one. */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;

@@ -1,40 +1,117 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/site";
 
-/** A value that the style sheets give to the car of the hero. */
-const ofCar = (page: Page, name: string) =>
-  page
-    .locator(".configurator .car")
-    .first()
-    .evaluate((car, name) => getComputedStyle(car).getPropertyValue(name), name);
+/** The pictures of cars that a page has asked for so far, such as `sedan-grey`. */
+function picturesAskedFor(page: Page): () => string[] {
+  const names: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/assets\/((?:sedan|suv)-[a-z]+)-\d+-/.exec(request.url()) ?? [];
+    if (name) names.push(name);
+  });
+  return () => [...new Set(names)].sort();
+}
 
-test("each paint gives the car of the hero its colours, and belongs to no form @noscript", async ({ page, open }) => {
+/** In the sizes of the hero, which lists and cards further down do not use. */
+const IN_HERO = /\/assets\/((?:sedan|suv)-[a-z]+)-(?:1080|1600)-/;
+
+/** The sheets above the picture of the arrival that the visitor sees, such as `suv white`. */
+const seen = (page: Page) =>
+  page
+    .locator(".scene i")
+    .evaluateAll((sheets) =>
+      sheets
+        .filter((sheet) => sheet.checkVisibility({ opacityProperty: true }))
+        .map((sheet) => `${sheet.parentElement?.className} ${sheet.className}`),
+    );
+
+test("the hero asks for what it shows, and for nothing else @noscript", async ({ page, open }) => {
+  const asked = picturesAskedFor(page);
   await open("home");
-  const paints = page.locator("[name=paint]");
-  const colours = new Set<string>();
-  for (const paint of await paints.all()) {
-    await paint.check();
-    colours.add([await ofCar(page, "--color-body"), await ofCar(page, "--color-body-shine")].join());
-  }
-  expect(colours.size).toBe(4);
-  expect(await paints.evaluateAll((inputs) => inputs.filter((input) => (input as HTMLInputElement).form))).toEqual([]);
+  await page.waitForLoadState("networkidle");
+  expect(asked()).toEqual(expect.arrayContaining(["sedan-film", "sedan-grey"]));
+  // Below the first screen, the card and the last call of the page load when they come near.
+  const later = ["sedan-film", "sedan-grey", "suv-film", "suv-glass", "suv-grey"];
+  expect(asked().filter((name) => !later.includes(name))).toEqual([]);
+  await page.locator("[value=suv]").check();
+  await page.locator("[name=paint][value=white]").check();
+  await page.locator("[name=ceramic]").check();
+  await expect.poll(asked).toEqual([...new Set([...later, "suv-nano", "suv-white"])].sort());
 });
 
-for (const [still, media] of [
-  ["with reduced motion", { reducedMotion: "reduce" }],
-  ["on paper", { media: "print", reducedMotion: "reduce" }],
-  ["after the play", { reducedMotion: "no-preference" }],
-] as const) {
-  test(`film is on the front of the car of the hero ${still} @noscript`, async ({ page, open }) => {
-    await page.emulateMedia(media);
-    await open("home");
-    const playing = await page.evaluate(() => {
-      const parts = document.getAnimations().filter((each) => (each as CSSAnimation).animationName.startsWith("hero-"));
-      for (const each of parts) each.finish();
-      return parts.length;
-    });
-    expect(playing > 0).toBe(still === "after the play");
-    expect(await ofCar(page, "--part-front-edge")).toBe(await ofCar(page, "--color-film-edge"));
-    expect([Number(await ofCar(page, "--gloss")), Number(await ofCar(page, "--sheen-front"))]).toEqual([1, 0.4]);
+test("the hero shows the chosen size, paint and services, and the paint belongs to no form @noscript", async ({
+  page,
+  open,
+}) => {
+  await open("home");
+  expect(await seen(page)).toEqual(["sedan film"]);
+  for (const paint of ["white", "silver", "black"]) {
+    await page.locator(`[name=paint][value=${paint}]`).check();
+    expect(await seen(page)).toEqual([`sedan ${paint}`, "sedan film"]);
+  }
+  await page.locator("[value=suv]").check();
+  expect(await seen(page)).toEqual(["suv grey", "suv black", "suv film"]);
+  for (const service of ["film", "thermal", "ceramic", "polishing"]) await page.locator(`[name=${service}]`).check();
+  await expect
+    .poll(() => seen(page))
+    .toEqual(["suv grey", "suv black", "suv film", "suv thermal", "suv ceramic", "suv polishing"]);
+  await page.locator("[name=film]").uncheck();
+  await expect.poll(() => seen(page)).not.toContain("suv film");
+  const form = await page
+    .locator("[name=paint]")
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).form));
+  expect(form.filter(Boolean)).toEqual([]);
+});
+
+test("the hero plays each service once and ends with film on the car @noscript", async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open("home");
+  const shown = await page.evaluate(() => {
+    const plays = document.getAnimations().filter((each) => (each as CSSAnimation).animationName.startsWith("hero-"));
+    const opacities = (time: number) => {
+      for (const play of plays) {
+        play.pause();
+        play.currentTime = time;
+      }
+      const sheets = [...document.querySelectorAll(".scene .sedan :is(.film, .thermal, .ceramic, .polishing)")];
+      return sheets.filter((sheet) => Number(getComputedStyle(sheet).opacity) > 0.9).map((sheet) => sheet.className);
+    };
+    return [300, 1400, 2700, 4000, 5300, 6500].map((time) => opacities(time).join());
   });
-}
+  expect(shown).toEqual(["", "film", "thermal", "ceramic", "polishing", "film"]);
+});
+
+test("the first choice ends the play of the hero", async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open("home");
+  await page.locator("[name=thermal]").check();
+  const playing = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((each) => /^hero-o/.test((each as CSSAnimation).animationName)).length,
+    );
+  expect(await playing()).toBe(0);
+  await expect.poll(() => seen(page)).toEqual(["sedan thermal"]);
+});
+
+test("what the hero plays loads after the picture of the arrival is there", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/", { waitUntil: "load" });
+  const { painted, loaded } = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const files = performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime }));
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    return { painted: paint?.startTime ?? 0, loaded: files };
+  });
+  const hero = loaded.flatMap(({ name, startTime }) => {
+    const [, picture] = IN_HERO.exec(name) ?? [];
+    return picture ? [{ picture, startTime }] : [];
+  });
+  const later = hero.filter(({ startTime }) => startTime >= painted).map(({ picture }) => picture);
+  expect(hero.filter(({ startTime }) => startTime < painted).map(({ picture }) => picture)).toEqual(["sedan-grey"]);
+  expect(later.sort()).toEqual(["sedan-film", "sedan-glass", "sedan-nano", "sedan-polish"]);
+});
+
+test("a visitor on a phone can call from the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/");
+  await expect(page.locator(".configurator a[href^='tel:']")).toBeInViewport({ ratio: 1 });
+});

@@ -67,7 +67,7 @@ for (const language of languages) {
       expect(meta("og:title")).toBe(title.replace(/ \| \S+$/, ""));
       expect(meta("format-detection")).toContain("telephone=no");
       expect(meta("twitter:card")).toBe("summary_large_image");
-      expect(meta("og:image")).toMatch(new RegExp(`/share/${language}\\.png$`));
+      expect(meta("og:image")).toMatch(new RegExp(`/share/${language}\\.jpg$`));
       expect(meta("robots")).toBe(isThanks ? "noindex" : undefined);
       const address = isThanks ? undefined : canonicalUrl(screen, language);
       expect([canonical, meta("og:url")]).toEqual([address, address]);
@@ -157,7 +157,7 @@ for (const language of languages) {
       services: formatList(serviceLabels(codes, language), language),
       amount: formatRiyals(payableAtCentre(totalOf("suv", ...codes)), { exact: true }),
     });
-    const picture = `${business.origin}/share/cars/suv-paint-glass.png`;
+    const picture = `${business.origin}/share/cars/suv-film-glass.jpg`;
     const shared = { title, picture, text: `${title} ${business.origin}${path}` };
     expect(sharedOf((await fetchPage(request, path)).html)).toEqual(shared);
 
@@ -167,7 +167,7 @@ for (const language of languages) {
     expect(sharedOf(posted)).toEqual(shared);
 
     const onlyCar = await fetchPage(request, linkTo("booking", language, new URLSearchParams({ carType: "suv" })));
-    const ofCar = { title: t("booking:meta.title"), picture: `${business.origin}/share/cars/suv.png`, text: undefined };
+    const ofCar = { title: t("booking:meta.title"), picture: `${business.origin}/share/cars/suv.jpg`, text: undefined };
     expect(sharedOf(onlyCar.html)).toEqual(ofCar);
     expect(sharedOf((await fetchScreen(request, "booking", language)).html).text).toBeUndefined();
   });

@@ -72,7 +72,7 @@ const kinds: readonly Kind[] = [
   ["the centre's calendar", 200, SECRET, `/calendar/${CALENDAR_SECRET}.ics`],
   ["a generated file", 200, FILE, "/sitemap.xml"],
   ["an icon", 200, PICTURE, "/favicon.svg"],
-  ["a picture for link previews", 200, PICTURE, "/share/ar.png"],
+  ["a picture for link previews", 200, PICTURE, "/share/ar.jpg"],
   ["a data request of the router", 200, FRESH, "/booking.data"],
   ["a part of the router's manifest", 204, FRESH, "/__manifest?paths=%2Fbooking&version=old"],
   ["a manifest for too many paths", 400, FRESH, `/__manifest?paths=${"%2F".repeat(3000)}`],

@@ -130,15 +130,26 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
   });
 }
 
-test("no illustration is larger than 6 kB @server", async ({ request }) => {
-  const pages = await Promise.all(
-    [...contentPages, "/booking?carType=suv", "/booking?carType=sedan"].map(async (path) =>
-      (await request.get(path)).text(),
-    ),
-  );
-  const drawings = new Set(pages.join().match(/\/assets\/[\w.-]+\.svg/g));
-  expect(drawings.size).toBeGreaterThan(2);
-  for (const file of drawings) expect(brotli(asset(file).toString()), file).toBeLessThanOrEqual(6000);
+test("the pictures of the home page need at most 260 kB on a phone that scrolls to its end @server", async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2.6 });
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (/\.(?:avif|webp|jpg|png)$/.test(response.url())) sizes.push(response.body().then(({ length }) => length));
+  });
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  // The play asks for all that it shows.
+  await page.waitForTimeout(3500);
+  for (let y = 0; y < 5000; y += 370) {
+    await page.mouse.wheel(0, 370);
+    await page.waitForTimeout(100);
+  }
+  await page.waitForLoadState("networkidle");
+  expect(sizes.length).toBeGreaterThan(8);
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(260_000);
+  await page.close();
 });
 
 /** A text that only this package contains. Each of them takes milliseconds to load. */

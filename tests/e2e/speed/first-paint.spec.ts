@@ -7,7 +7,7 @@ import { kindsOfScreens } from "../support/page-states";
 import { expect, hydrated, test } from "../support/site";
 import { storeBooking } from "../support/stored-booking";
 
-const LATE_FILES = /\.(?:woff2|svg|js)$/;
+const LATE_FILES = /\.(?:woff2|svg|js|avif|webp)$/;
 
 declare global {
   interface Window {
@@ -54,13 +54,9 @@ test("no layout shift when fonts, pictures and scripts load late @languages", as
   }
 });
 
-test("the car of the hero stays where it is when the rest of the page arrives", async ({ page }) => {
+test("the picture of the hero stays where it is when the rest of the page arrives", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const top = () =>
-    page
-      .locator(".configurator .car")
-      .first()
-      .evaluate((car) => car.getBoundingClientRect().top);
+  const top = () => page.locator(".scene").evaluate((scene) => scene.getBoundingClientRect().top);
   await page.goto("/");
   const whole = await top();
   await page.route("/", async (route) => {

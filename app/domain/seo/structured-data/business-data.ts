@@ -65,7 +65,7 @@ export function businessData(
     name: business.name[language],
     url: business.origin + linkTo("home", language),
     logo: `${business.origin}/icon-512.png`,
-    image: `${business.origin}/share/${language}.png`,
+    image: `${business.origin}/share/${language}.jpg`,
     telephone,
     email: business.email,
     address: {

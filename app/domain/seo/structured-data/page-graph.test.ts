@@ -83,7 +83,7 @@ test.each(languages)("every article in %s is a post with author, picture and pub
     expect(post).toMatchObject({
       "@type": "BlogPosting",
       mainEntityOfPage: address,
-      image: `${business.origin}/share/blog/${slug}-${language}.png`,
+      image: `${business.origin}/share/blog/${slug}-${language}.jpg`,
       datePublished: `${date}T00:00:00+03:00`,
       dateModified: `${updated ?? date}T00:00:00+03:00`,
       author: { name: business.authors[author][language] },

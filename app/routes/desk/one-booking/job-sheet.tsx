@@ -9,7 +9,6 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { QrCode } from "~/ui/content/qr-code";
-import { CarPicture } from "~/ui/illustrations/car-picture";
 import { Riyals } from "~/ui/riyals";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import type { DeskBooking } from "./booking.server";
@@ -52,7 +51,7 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
         </div>
         <Appointment booking={booking} stay={stay} />
         <Job serviceIds={booking.serviceIds} />
-        <Damage booking={booking} />
+        <Damage />
         <Box title={t("sheet.notes")} className="grow">
           {note && <bdi className="whitespace-pre-wrap">{note}</bdi>}
         </Box>
@@ -136,24 +135,29 @@ function Job({ serviceIds }: { serviceIds: readonly string[] }) {
   );
 }
 
-/** Both sides of the car as outlines. In Arabic the drawings are mirrored. */
-function Damage({ booking: { carType } }: Pick<JobSheetProps, "booking">) {
+/** The car from above, as an outline to mark damage on. In Arabic it is mirrored, so its sides are where it says. */
+function Damage() {
   const { t } = useTexts("deskBooking");
-  const [first, second] = t("sheet.sides", { returnObjects: true });
+  const [below, above] = t("sheet.sides", { returnObjects: true });
   return (
     <div>
       <p className="font-bold">{t("sheet.damage")}</p>
-      <figure className="mt-1 grid grid-cols-2 gap-8 text-center">
-        <div>
-          <CarPicture car={carType} treatments={[]} className="w-full" />
-          {first}
-        </div>
-        <div>
-          <span className="block -scale-x-100">
-            <CarPicture car={carType} treatments={[]} className="w-full" />
-          </span>
-          {second}
-        </div>
+      <figure className="text-center">
+        {above}
+        <svg
+          viewBox="0 0 320 150"
+          className="mx-auto w-3/5 mirrored"
+          fill="none"
+          stroke="currentcolor"
+          strokeWidth="1.2"
+          aria-hidden="true"
+        >
+          <path d="M14 75C14 42 34 29 78 27H256C292 29 306 44 306 75S292 121 256 123H78C34 121 14 108 14 75z" />
+          <path d="M92 37Q80 75 92 113L122 103Q114 75 122 47zM268 42Q276 75 268 108L240 102Q246 75 240 48zM122 47H240M122 103H240" />
+          <path d="M36 44Q64 38 92 37L120 36H250L268 42M36 106Q64 112 92 113L120 114H250L268 108M180 27V47M180 103V123M126 27V36M126 123V114M236 27V36M236 123V114" />
+          <path d="M16 60Q20 46 36 40M16 90Q20 104 36 110M304 58Q302 46 290 38M304 92Q302 104 290 112M108 27 102 15H114L120 27M108 123 102 135H114L120 123" />
+        </svg>
+        {below}
       </figure>
     </div>
   );

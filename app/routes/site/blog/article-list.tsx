@@ -1,13 +1,11 @@
 import type { Article } from "~/domain/blog/articles";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { articlePath } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
-import { CarPicture } from "~/ui/illustrations/car-picture";
+import { ArticlePicture } from "./article-picture";
 
 interface ArticleListProps {
   articles: readonly Article[];
-  /** Shows the services of each article on a car. */
   withPictures?: boolean;
 }
 
@@ -15,17 +13,16 @@ export function ArticleList({ articles, withPictures = false }: ArticleListProps
   const { t, language } = useTexts(["blog", "common"]);
   return (
     <ul className={withPictures ? "grid gap-x-12 lg:grid-cols-2" : ""}>
-      {articles.map(({ slug, services, texts: { [language]: article } }, index) => (
+      {articles.map(({ slug, picture, texts: { [language]: article } }) => (
         <li
           key={slug}
           className={`border-t py-6 ${withPictures ? "items-start gap-x-8 sm:grid sm:grid-cols-[2fr_3fr]" : ""}`}
         >
           {withPictures && (
-            <CarPicture
-              car={index % 2 === 0 ? "sedan" : "suv"}
-              view="quarter"
-              treatments={treatmentsOf(services)}
-              className="max-sm:float-end max-sm:w-1/3"
+            <ArticlePicture
+              name={picture}
+              sizes="(width < 40rem) 30vw, 15rem"
+              className="aspect-4/3 rounded-md max-sm:float-end max-sm:ms-4 max-sm:w-1/3"
             />
           )}
           <div>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { type Article, articleAfter, findArticle } from "~/domain/blog/articles";
 import { services } from "~/domain/catalogue/catalogue";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { articleGraph } from "~/domain/seo/structured-data/page-graph";
@@ -14,11 +14,13 @@ import { BackLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { Section, sectionColumns, sectionHeading } from "~/ui/content/section";
 import { DisclosureIcon } from "~/ui/icons";
+import type { PageHandle } from "~/ui/layout/page-handle";
 import { ServicePrices } from "../services/service-prices";
 import { WorkTeasers } from "../work/work-teasers";
 import type { Route } from "./+types/article";
 import { ArticleBody } from "./article-body";
 import { ArticleList } from "./article-list";
+import { ArticlePicture } from "./article-picture";
 
 /** Not a loader, which would write a data file for each page. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -33,6 +35,8 @@ export const meta: Route.MetaFunction = ({ params, location }) => {
   return article ? articleGraph(article, languageOf(location.pathname)) : [];
 };
 
+export const handle = { sheet: "drawings" } satisfies PageHandle;
+
 /** An article with fewer sections has no table of contents. */
 const SECTIONS_WORTH_A_LIST = 4;
 
@@ -46,7 +50,12 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
     <>
       <PageMeta screen="blog" article={article} texts={{ title, description, keywords: keywords.join(", ") }} />
       <article>
-        <PageHeader title={title} lead={description} back={<BackLink to="blog" label={t("back")} />} />
+        <PageHeader
+          title={title}
+          lead={description}
+          back={<BackLink to="blog" label={t("back")} />}
+          picture={<ArticlePicture name={article.picture} sizes="(width < 64rem) 85vw, 50vw" isFirst />}
+        />
         <div className={`container-page ${sectionColumns}`}>
           <div className={sectionHeading}>
             <ArticleByline {...article} />
@@ -90,7 +99,7 @@ export default function ArticlePage({ params }: Route.ComponentProps) {
           <ArticleList articles={[next]} />
         </Section>
       )}
-      <CallToAction title={t("action.title")} text={t("action.text")} treatments={treatmentsOf(article.services)} />
+      <CallToAction title={t("action.title")} text={t("action.text")} layers={layersOf(article.services)} />
     </>
   );
 }

@@ -212,7 +212,7 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
         {title} {total === sum && <Thickness micrometres={sum} />}
       </p>
       <div className="grid h-60 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] @max-xs:h-auto @max-xs:grid-cols-1">
-        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="rtl:-scale-x-100 size-full" aria-hidden="true">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="mirrored size-full" aria-hidden="true">
           <Slab y={y} height={100 - y} fill="var(--color-body)" />
           <Slab y={TOP} height={y - TOP} fill="var(--color-film-shine)" />
           {slabs.map((slab) => (

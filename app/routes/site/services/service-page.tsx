@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { codesOn, type ServiceCode, servicesOn } from "~/domain/catalogue/catalogue";
 import { priceRange } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
-import { treatmentsOf } from "~/domain/catalogue/treatments";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { useTexts } from "~/platform/i18n/use-texts";
 import type { Screen } from "~/platform/urls/screens";
@@ -11,6 +11,8 @@ import { BackLink, BookLink } from "~/ui/content/links";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
 import { BookBar } from "~/ui/layout/bottom-bar";
+import type { PictureName } from "~/ui/pictures/names";
+import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
 import { FurtherReading } from "../blog/further-reading";
 import { WorkTeasers } from "../work/work-teasers";
@@ -46,7 +48,7 @@ interface ServicePageProps {
   conditionLinks?: Readonly<Record<string, string>>;
   /** What the page offers to book. */
   offered: ServiceCode;
-  picture?: ReactNode;
+  picture: PictureName;
   /** Shown below the heading of the prices. */
   pricesAside?: ReactNode;
   /** Sections below the benefits. */
@@ -62,7 +64,12 @@ export function ServicePage(props: ServicePageProps) {
   return (
     <>
       <PageMeta screen={screen} texts={texts.meta} />
-      <PageHeader title={texts.title} lead={texts.lead} back={<BackLink to={parent} />} picture={picture}>
+      <PageHeader
+        title={texts.title}
+        lead={texts.lead}
+        back={<BackLink to={parent} />}
+        picture={<Picture name={picture} sizes="(width < 64rem) 85vw, 50vw" isFirst />}
+      >
         <BookLink query={query} />
         <a href="#prices" className="button button-quiet">
           {t("seePrices")}
@@ -81,7 +88,7 @@ export function ServicePage(props: ServicePageProps) {
       )}
       {after}
       <FurtherReading pages={[screen]} />
-      <CallToAction title={texts.action} text={t("actionText")} query={query} treatments={treatmentsOf([offered])} />
+      <CallToAction title={texts.action} text={t("actionText")} query={query} layers={layersOf([offered])} />
     </>
   );
 }

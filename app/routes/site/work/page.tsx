@@ -57,7 +57,7 @@ export default function Work({ works = builtWork }: { works?: readonly BuiltWork
           ))}
         </ul>
       </div>
-      <CallToAction title={t("action.title")} text={t("action.text")} />
+      <CallToAction title={t("action.title")} text={t("action.text")} layers={null} />
     </>
   );
 }

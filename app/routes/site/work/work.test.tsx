@@ -5,6 +5,7 @@ import type { BuiltWork } from "~/domain/work/built";
 import { formatRiyals } from "~/platform/i18n/format";
 import { html } from "~/platform/i18n/html.fixtures";
 import { languages } from "~/platform/i18n/languages";
+import { CallToAction } from "~/ui/content/call-to-action";
 import Work from "./page";
 import { WorkTeasers } from "./work-teasers";
 import { works } from "./works.fixtures";
@@ -28,6 +29,11 @@ describe("the page of our own work", () => {
     expect(images.map((image) => image?.includes('loading="lazy"'))).toEqual([false, false, ...Array(5).fill(true)]);
     expect(images[0]).toContain('fetchPriority="high"');
     for (const image of images) expect(image).toMatch(/width="1600" height="1200"/);
+  });
+
+  it("has no rendered picture", () => {
+    expect(page).not.toContain("/ui/pictures/");
+    expect(html(<CallToAction title="" text="" />)).toContain("/ui/pictures/");
   });
 
   it("names car, service, month and the prices of both sizes, and books that service", () => {

@@ -10,6 +10,7 @@ export const home = {
   /** The names are short, because a chip of a phone has one line. */
   configurator: {
     example: "مثال: من",
+    car: "سيارة في استوديو داكن، بالحجم واللون والخدمات التي تختارها",
     paint: "لون سيارتك",
     white: "أبيض",
     silver: "فضي",

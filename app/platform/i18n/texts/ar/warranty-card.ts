@@ -31,7 +31,6 @@ export const warrantyCard = {
   /** On paper. */
   signature: "التوقيع",
   stamp: "ختم المركز",
-  parts: "الأجزاء التي يشملها الضمان",
   phones: "للمطالبة بالضمان",
   centre: "المركز",
   notInvoice: "هذه البطاقة ليست فاتورة ضريبية.",

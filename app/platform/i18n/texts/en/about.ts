@@ -15,6 +15,7 @@ export const about: Translation<typeof arabic> = {
     paragraphs: [
       "Protection film, thermal insulation, nano ceramic, polishing, windscreen protection and window tinting.",
       "Our prices are published. Before we start, you know the product and its warranty.",
+      "Pictures of cars on this website are rendered on a computer, except where we say that they show our own work.",
     ],
   },
   direction: "Where we are going",

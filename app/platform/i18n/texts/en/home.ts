@@ -12,6 +12,7 @@ export const home: Translation<typeof arabic> = {
   lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",
   configurator: {
     example: "Example: from",
+    car: "A car in a dark studio, in the size and colour and with the services that you choose",
     paint: "The colour of your car",
     white: "White",
     silver: "Silver",

@@ -30,6 +30,7 @@ export { hours } from "./hours";
 export { myBooking } from "./my-booking";
 export { packages } from "./packages";
 export { photos } from "./photos";
+export { pictures } from "./pictures";
 export { polishing } from "./polishing";
 export { privacy } from "./privacy";
 export { problems } from "./problems";

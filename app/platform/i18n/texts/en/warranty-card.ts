@@ -32,7 +32,6 @@ export const warrantyCard: Translation<typeof arabic> = {
   },
   signature: "Signature",
   stamp: "Stamp",
-  parts: "Covered by the warranty",
   phones: "To claim",
   centre: "The centre",
   notInvoice: "This card is not a tax invoice.",

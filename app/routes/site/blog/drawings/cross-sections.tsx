@@ -1,7 +1,7 @@
 import { formatList } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import type { CarTreatment } from "~/ui/illustrations/car-picture";
-import { CarPicture } from "~/ui/illustrations/car-picture";
+import type { PictureName } from "~/ui/pictures/names";
+import { Picture } from "~/ui/pictures/picture";
 import { FilmCrossSection } from "../../films/films";
 import { filmSpecs } from "../../films/specs";
 import { columns, Drawing, Label, Pictured, paint } from "./drawing";
@@ -39,10 +39,10 @@ export function FilmSheetDrawing() {
 }
 
 const STEPS = [
-  { step: "paint", treatment: { parts: ["paint", "front"], finish: "polish" } },
-  { step: "film", treatment: { parts: ["front"], finish: "gloss" } },
-  { step: "ceramic", treatment: { parts: ["paint", "front"], finish: "ceramic" } },
-] as const satisfies readonly { step: string; treatment: CarTreatment }[];
+  { step: "paint", picture: "polishing" },
+  { step: "film", picture: "film-gloss" },
+  { step: "ceramic", picture: "nano-outside" },
+] as const satisfies readonly { step: string; picture: PictureName }[];
 
 const SHEET = filmSpecs.glossy.one;
 const film = micrometresOf("total");
@@ -75,7 +75,7 @@ export function LayerOrderDrawing() {
     <Drawing caption={t("layerOrder.caption")}>
       <div className="card p-5">
         <div className="flex gap-2">
-          <svg viewBox={`0 ${TOP} 760 ${HEIGHT}`} className="rtl:-scale-x-100 w-full" aria-hidden="true">
+          <svg viewBox={`0 ${TOP} 760 ${HEIGHT}`} className="mirrored w-full" aria-hidden="true">
             {COATS.map(({ from, to, fill }) => (
               <path key={from} d={`M0 ${from}H${END}V${to}H0z`} fill={fill} />
             ))}
@@ -112,12 +112,12 @@ export function LayerOrderDrawing() {
           </div>
         </div>
         <ol className="mt-4 grid items-start gap-6 border-t pt-4" style={columns}>
-          {STEPS.map(({ step, treatment }, index) => (
+          {STEPS.map(({ step, picture }, index) => (
             <Pictured
               key={step}
               number={index + 1}
               {...t(`layerOrder.${step}`, { returnObjects: true, film })}
-              picture={<CarPicture car="sedan" treatments={[treatment]} className="w-full" />}
+              picture={<Picture name={picture} sizes="14rem" className="aspect-8/5 rounded-sm" />}
             />
           ))}
         </ol>
@@ -156,7 +156,7 @@ export function ScratchDrawing() {
           <svg
             viewBox="0 -12 100 132"
             preserveAspectRatio="none"
-            className="rtl:-scale-x-100 w-full"
+            className="mirrored w-full"
             style={{ height: 0, minHeight: "100%" }}
             aria-hidden="true"
           >

@@ -20,7 +20,7 @@ export function FirstYearDrawing() {
   return (
     <Drawing caption={t("firstYear.caption")}>
       <div className="card p-5">
-        <svg viewBox="0 0 320 66" className="rtl:-scale-x-100 w-full" aria-hidden="true">
+        <svg viewBox="0 0 320 66" className="mirrored w-full" aria-hidden="true">
           {STEPS.map((step) => (
             <use key={step} href={`${marks}#${step}`} transform={`translate(${PLACES[step]} 3)`} />
           ))}
@@ -56,7 +56,7 @@ export function FirstYearDrawing() {
             <li key={step} className="flex gap-3 @max-xs:flex-wrap">
               <svg
                 viewBox="0 0 26 26"
-                className="rtl:-scale-x-100 shrink-0"
+                className="mirrored shrink-0"
                 style={{ width: "2rem", height: "2rem" }}
                 aria-hidden="true"
               >

@@ -25,7 +25,7 @@ export function MatteLightDrawing() {
             key={kind}
             {...t(`matteLight.${kind}`, { returnObjects: true })}
             picture={
-              <svg viewBox="0 0 120 112" className="rtl:-scale-x-100 w-full rounded-sm" aria-hidden="true">
+              <svg viewBox="0 0 120 112" className="mirrored w-full rounded-sm" aria-hidden="true">
                 <path d="M0 0H120V68H0z" fill="var(--color-sunken)" />
                 <path d={SURFACES[kind].film} fill="var(--color-body-shine)" />
                 <path
@@ -115,7 +115,7 @@ export function SunlightDrawing() {
 function Scene({ passes, cabin }: { passes: readonly number[]; cabin: string }) {
   let y = 0;
   return (
-    <svg viewBox="0 0 180 128" className="rtl:-scale-x-100 w-full rounded-sm" aria-hidden="true">
+    <svg viewBox="0 0 180 128" className="mirrored w-full rounded-sm" aria-hidden="true">
       <path d="M0 0H180V128H0z" fill="var(--color-sunken)" />
       <path d="M96 0H180V128H96z" fill={cabin} />
       {RAYS.map(({ ray, percent, fill }, index) => {

@@ -1,0 +1,49 @@
+export type CarType = "sedan" | "suv";
+
+/** What a service adds to the picture of a car. */
+export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";
+export type Paint = "white" | "silver" | "grey" | "black";
+
+/** Only the small ones, because scripts of the booking page contain this. */
+const files = import.meta.glob<string>(["./files/{sedan,suv}-*-720.*", "!./files/*-{white,silver,black}-*"], {
+  eager: true,
+  query: "?url&no-inline",
+  import: "default",
+});
+
+/** The URLs of a part of a car, as `srcset`. */
+export type CarUrls = (car: CarType, part: Paint | CarLayer, format: "avif" | "webp") => string | undefined;
+
+const small: CarUrls = (car, part, format) => files[`./files/${car}-${part}-720.${format}`];
+
+interface CarPictureProps {
+  car: CarType;
+  layers: readonly CarLayer[];
+  /** Of the image elements, with `urls`, for a place wider than 360 pixels. */
+  sizes?: string;
+  urls?: CarUrls;
+  isFirst?: boolean;
+  className?: string;
+}
+
+/** A grey car in its studio, mirrored in Arabic. Decorative: the text beside it names the services. */
+export function CarPicture({ car, layers, sizes, urls = small, isFirst = false, className = "" }: CarPictureProps) {
+  return (
+    <span className={`studio mirrored ${className}`}>
+      {(["grey", ...layers] as const).map((part) => (
+        <picture key={part}>
+          <source type="image/avif" srcSet={urls(car, part, "avif")} sizes={sizes} />
+          <img
+            src={small(car, part, "webp")}
+            srcSet={sizes && urls(car, part, "webp")}
+            sizes={sizes}
+            width={720}
+            height={432}
+            alt=""
+            {...(isFirst ? { fetchPriority: "high" } : { loading: "lazy", decoding: "async" })}
+          />
+        </picture>
+      ))}
+    </span>
+  );
+}

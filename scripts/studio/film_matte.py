@@ -13,7 +13,7 @@ EDGE = 0.6  # where the film begins
 def height(x, y):
     """A bonnet with a crease that runs away from the camera."""
     crease = 0.5 * math.exp(-((x + 0.12 * y + 5.6) / 2.2) ** 2)
-    gap = -0.9 * math.exp(-((x + 0.1 * y + 8.3) / 0.2) ** 4)  # between bonnet and wing
+    gap = -0.8 * math.exp(-((x + 0.1 * y + 8.3) / 0.2) ** 2)  # between bonnet and wing
     return -0.0035 * x * x - 0.004 * y * y + crease + gap
 
 
@@ -22,7 +22,8 @@ def edge(y):
 
 
 def point(u, v):
-    x, y = (u - 0.5) * 90, (v - 0.35) * 90
+    y = (v - 0.35) * 90
+    x = (u - 0.5) * 90 - 0.1 * y  # columns run along the gap, or its edges would be ragged
     return x, y, height(x, y)
 
 

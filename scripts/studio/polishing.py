@@ -78,4 +78,4 @@ for x in (-8.4, 7.0):  # the two heads of a work light
 stage.softbox((0, 50, 46), (0, 0, 0), 80, 4, 5, stage.COOL)
 stage.softbox((-40, -6, 34), (0, 0, 0), 6, 40, 6, stage.COOL)
 stage.camera((2.2, -30, 19), (0.6, 0.6, 0), 70, 8, (0.6, -1, 0))
-stage.shoot(strength=0.35)  # fine scratches look like noise
+stage.shoot(strength=0.2)  # fine scratches look like noise

@@ -221,8 +221,10 @@ it("a total is calculated without storing anything", async () => {
 
 describe("a second booking of a customer on a day", () => {
   const again = (changes: Record<string, string> = {}) => post({ submissionId: crypto.randomUUID(), ...changes });
-  const first = async (changes: Partial<Booking> = {}) =>
-    storeBookings(bookingRow({ reference: "SQ-7K3M9Q", customerName: "Sara Ahmed", plate: "1234ABJ", ...changes }));
+  const first = async (changes: Partial<Booking> = {}): Promise<void> => {
+    const sara = { reference: "SQ-7K3M9Q", customerName: "Sara Ahmed", plate: "1234ABJ" };
+    await storeBookings(bookingRow({ ...sara, ...changes }));
+  };
   const asked = { status: 400, question: { about: "sameDay", asked: "SQ-7K3M9Q" } };
 
   it.each<[what: string, form: Record<string, string>]>([

@@ -145,12 +145,12 @@ describe("a booking with it", () => {
 
 describe("a number that several customers have", () => {
   const names = ["Sara Ahmed", "Omar", "Nora"];
-  const storeFor = (customers: readonly string[]) =>
-    storeBookings(
-      customers.map((customerName) =>
-        bookingRow({ phoneNumber: "0500000000", customerName, vehicle: "Kia", plate: "1ABJ" }),
-      ),
+  const storeFor = async (customers: readonly string[]): Promise<void> => {
+    const car = { vehicle: "Kia", plate: "1ABJ" };
+    await storeBookings(
+      customers.map((customerName) => bookingRow({ phoneNumber: "0500000000", customerName, ...car })),
     );
+  };
 
   it("fills in nobody, and says why", async () => {
     await storeFor(names);

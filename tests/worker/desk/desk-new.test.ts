@@ -253,10 +253,10 @@ describe("a second booking of a customer on a day", () => {
       arrivalTime: "04:00",
       hourOverride: "2026-11-26 04:00",
     };
-    const shownAgain = await after(form);
+    const shownAgain = await answerTo(form);
     expect(shownAgain).toMatch(/<button(?=[^>]* name="sameDayOverride")[^>]* value="SQ-7K3M9Q"/);
     expect(shownAgain).toMatch(/<input(?=[^>]* name="hourOverride")[^>]* value="2026-11-26 04:00"/);
-    const other = await after({ ...form, hourOverride: "", sameDayOverride: "SQ-7K3M9Q" });
+    const other = await answerTo({ ...form, hourOverride: "", sameDayOverride: "SQ-7K3M9Q" });
     expect(other).toMatch(/<input(?=[^>]* name="sameDayOverride")[^>]* value="SQ-7K3M9Q"/);
   });
 

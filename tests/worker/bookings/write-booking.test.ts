@@ -235,7 +235,10 @@ it("a change without a response of D1 has one event, one email to queue, and pla
   const events = await db.select().from(bookingEvents);
   const emails = await db.select().from(outbox);
   expect(events.map(({ kind }) => kind)).toEqual(["created", "moved"]);
-  expect(written).toEqual({ event: events[1]?.id, messages: emails.map(({ id }) => ({ version: 1, outboxId: id })) });
+  expect(written).toEqual({
+    event: events[1]?.id,
+    messages: emails.map(({ id }) => ({ version: 1, outboxId: id, channel: "email" })),
+  });
   expect(emails.map(({ kind, day }) => [kind, day])).toEqual([["booking-moved", NEW_DAY]]);
   expect((await db.select().from(bookings))[0]?.vehicle).toBe("Patrol");
   expect(new Set((await db.select().from(bookingPlaces)).map(({ day }) => day))).toEqual(new Set([NEW_DAY]));

@@ -124,7 +124,7 @@ it("a contact message is stored unread with one email, and returns its message",
   expect(stored).toMatchObject([{ ...details, createdAt: NOW.toISOString(), readAt: null }]);
   const [row] = await db.select().from(outbox);
   expect(row).toMatchObject({ kind: "contact-centre", causedBy: "customer", status: "waiting" });
-  expect(messages).toEqual([{ version: 1, outboxId: row?.id }]);
+  expect(messages).toEqual([{ version: 1, outboxId: row?.id, channel: "email" }]);
 });
 
 it("a contact message sent 50 times at the same moment is stored once with one email, and again once it was edited", async () => {

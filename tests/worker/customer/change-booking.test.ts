@@ -52,7 +52,7 @@ it("a move makes a confirmed booking pending, clears its hour, and queues the em
   expect(last).toMatchObject({ kind: "moved", by: "customer", at: NOW.toISOString(), ...days });
   expect(await emailsOf()).toEqual(["booking-moved", "centre-moved"]);
   const rows = await db.select().from(outbox);
-  expect(queued).toEqual(rows.map(({ id }) => ({ body: { version: 1, outboxId: id } })));
+  expect(queued).toEqual(rows.map(({ id }) => ({ body: { version: 1, outboxId: id, channel: "email" } })));
   expect(await tries()).toBe(0);
 });
 

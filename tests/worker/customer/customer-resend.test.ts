@@ -32,7 +32,7 @@ it("the latest email is sent again, as caused by the customer, and the page conf
   const id = await storeWithEmail();
   expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ canResend: true, isResent: false });
   expect(await resend()).toEqual(sent);
-  expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: id } })]);
+  expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: id, channel: "email" } })]);
   const now = NOW.toISOString();
   expect(await emailOf(id)).toMatchObject({ status: "waiting", causedBy: "customer", dueAt: now, queuedAt: now });
   expect(await events()).toEqual(["customer"]);

@@ -23,7 +23,7 @@ const valid: Record<string, string> = {
   bookingDate: "2026-11-26",
 };
 
-const { load, shown, after, ...page } = deskPage(newPage, "/en/desk/new");
+const { load, shown, after: answerTo, ...page } = deskPage(newPage, "/en/desk/new");
 const post = (changes: Record<string, string> = {}) => page.post({ ...valid, ...changes });
 
 const stored = () => db.select().from(bookings);
@@ -212,7 +212,7 @@ it("a car that is here is ignored if the booking was already stored without it",
 
 it("a total is calculated without storing anything", async () => {
   expect(await post({ intent: "total", customerName: "" })).toMatchObject({ status: 200, intent: "total" });
-  const answer = await after({ ...valid, intent: "total" });
+  const answer = await answerTo({ ...valid, intent: "total" });
   expect(answer).toContain(formatRiyals(1650));
   // In the answer, and beside "Another day".
   expect(answer.split(">Free</dt><dd>Friday 20 November")).toHaveLength(3);
@@ -284,7 +284,7 @@ describe("a second booking of a customer on a day", () => {
 });
 
 describe("a customer who is looked up by the mobile number", () => {
-  const find = (phoneNumber: string) => after({ ...valid, intent: "find", phoneNumber, customerName: "" });
+  const find = (phoneNumber: string) => answerTo({ ...valid, intent: "find", phoneNumber, customerName: "" });
   const car = { vehicle: "Patrol", plate: "1234ABJ", carType: "sedan" } as const;
 
   it("has name and car of the latest booking, and keeps what else was typed", async () => {

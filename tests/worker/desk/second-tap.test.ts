@@ -218,7 +218,7 @@ it.each(["replace-link", "card-issue", "card-reissue"] as const)("link and email
   await workIsDone();
   const due = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dueAt, new Date().toISOString()));
   expect(due).toHaveLength(1);
-  expect(queued).toEqual([{ body: { version: 1, outboxId: due[0]?.id } }]);
+  expect(queued).toEqual([{ body: { version: 1, outboxId: due[0]?.id, channel: "email" } }]);
 });
 
 const TOKEN = "token-of-sara-in-these-tests";

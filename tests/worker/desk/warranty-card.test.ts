@@ -125,7 +125,7 @@ it("a card for a completed booking is sent with the first email to a customer wh
   await ask("card-issue", BLACK);
   const [email, ...others] = await db.select().from(outbox);
   expect([email?.kind, email?.status, others]).toEqual(["booking-completed", "waiting", []]);
-  expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id } })]);
+  expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: email?.id, channel: "email" } })]);
 });
 
 it("a card for a completed booking is issued once when two desks do it at once", async () => {

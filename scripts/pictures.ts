@@ -16,7 +16,7 @@ const FILES = join(ROOT, "app/ui/pictures/files");
 const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
 const QUALITY = { best: 64, worst: 34, step: 3 };
 /** A WebP file, for Safari before 16.4, may be this much larger than the AVIF file. */
-const WEBP_FACTOR = 2;
+const WEBP_FACTOR = 1.8;
 
 interface Kind {
   /** Height by width. */
@@ -32,11 +32,39 @@ interface Scene {
   script: string;
   /** Given to the script beside `out`, `w` and `s`. */
   options?: readonly string[];
+  /** Of a car: cut from pictures with and without it, in these paints. */
+  layer?: { car: string; name: string; paints: readonly string[] };
 }
 
 const close: Kind = { ratio: 0.625, samples: 64, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
 
+const base: Kind = { ratio: 0.6, samples: 64, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
+const layer: Kind = { ratio: 0.6, samples: 64, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };
+
+const cars = { sedan: "saloon.py", suv: "suv.py" };
+/** The paints from which `car_layers.py` cuts each layer. */
+const layers = {
+  film: ["black", "white"],
+  matte: ["black", "silver", "white"],
+  glass: ["black"],
+  cabin: ["black"],
+  nano: ["black", "white"],
+  polish: ["black", "white"],
+};
+
+const carScenes = Object.entries(cars).flatMap(([car, script]) => [
+  ...["white", "silver", "grey", "black"].map((paint): [string, Scene] => [
+    `${car}-${paint}`,
+    { kind: base, script, options: [`paint=${paint}`] },
+  ]),
+  ...Object.entries(layers).map(([name, paints]): [string, Scene] => [
+    `${car}-${name}`,
+    { kind: layer, script, layer: { car, name, paints } },
+  ]),
+]);
+
 const scenes: Readonly<Record<string, Scene>> = {
+  ...Object.fromEntries(carScenes),
   "film-gloss": { kind: close, script: "film_gloss.py" },
   "film-matte": { kind: close, script: "film_matte.py" },
   insulation: { kind: close, script: "insulation.py" },
@@ -63,20 +91,32 @@ for (const [name, scene] of Object.entries(scenes)) {
 }
 
 /** Renders at twice the largest width, in minutes. Returns the path of the original. */
-function render(name: string, { kind, script, options = [] }: Scene): string {
+function render(name: string, { kind, script, options = [], layer }: Scene): string {
   const original = join(ORIGINALS, `${name}.png`);
-  const width = 2 * Math.max(...widthsOf(kind));
-  const samples = values.samples ?? kind.samples;
+  const size = [`w=${2 * Math.max(...widthsOf(kind))}`, `s=${values.samples ?? kind.samples}`];
+  if (!layer) {
+    runBlender(script, [`out=${original}`, ...size, ...options]);
+    return original;
+  }
+  const { car, name: part, paints } = layer;
+  const paint = `paint=${paints.join()}`;
+  runBlender(script, [`out=${join(ORIGINALS, `${car}-PAINT.png`)}`, ...size, paint]);
+  runBlender(script, [`out=${join(ORIGINALS, `${name}-PAINT.png`)}`, ...size, paint, `layer=${part}`]);
+  const mask = [`out=${join(ORIGINALS, `${name}-mask.png`)}`, ...size, "paint=black", `layer=${part}`, "mask=1"];
+  runBlender(script, mask);
+  runBlender("car_layers.py", [`car=${car}`, `layer=${part}`]);
+  return original;
+}
+
+function runBlender(script: string, options: readonly string[]): void {
   const blender = ["--background", "--factory-startup", "--python-exit-code", "1", "--python"];
-  const asked = [`out=${original}`, `w=${width}`, `s=${samples}`, ...options];
-  console.info(`${name}: rendering ${width} pixels`);
+  console.info(`${script} ${options.join(" ")}`);
   const { status, stdout, stderr } = spawnSync(
     "nice",
-    ["-n", "15", "blender", ...blender, join(ROOT, "scripts/studio", script), "--", ...asked],
-    { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
+    ["-n", "15", "blender", ...blender, join(ROOT, "scripts/studio", script), "--", ...options],
+    { cwd: ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 },
   );
   if (status !== 0) throw new Error(`${script} failed:\n${stdout.slice(-2000)}${stderr}`);
-  return original;
 }
 
 async function writeFiles(name: string, { ratio, limits }: Kind, original: string): Promise<void> {

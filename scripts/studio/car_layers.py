@@ -144,6 +144,7 @@ def cut(without, with_layer, mask):
     changed = cv2.GaussianBlur(changed, (0, 0), 1)
     alpha *= step(.008, .02, changed)[..., None] * np.minimum(mask / .85, 1)
     colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
+    colour *= alpha > 1 / 255           # what nobody sees would only make the file larger
     return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
 
 

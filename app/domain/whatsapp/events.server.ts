@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WhatsAppEvent } from "~/domain/outbox/deliveries.server";
-import { nationalMobile } from "~/platform/forms/typed-values";
+import { anyNumber } from "~/platform/forms/typed-values";
 import { saysStop } from "./stops.server";
 
 /** Drops the items that cannot be read, and keeps their neighbours. */
@@ -53,7 +53,7 @@ export function readHook(json: unknown) {
   const stopped = values.flatMap(({ messages }) =>
     messages
       .filter(({ from: _, ...said }) => textsIn(said).some(saysStop))
-      .flatMap(({ from }) => nationalMobile(from) ?? []),
+      .flatMap(({ from }) => anyNumber(`+${from}`) ?? []),
   );
   return { events, stopped };
 }

@@ -8,7 +8,7 @@ import { isSameSecret } from "~/platform/http/same-secret.server";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/whatsapp";
 
-/** The most that Meta sends in one call. */
+/** Room for thousands of states in one call. A stranger cannot make the Worker read more. */
 const BODY_MAX = 3 * 1024 * 1024;
 
 const notFound = () => new Response(null, { status: 404 });

@@ -289,7 +289,7 @@ export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNull
         </h2>
         <ArrowForwardIcon />
       </div>
-      <CarPicture car={booking.carType} layers={layersOf(booking.codes)} className="fades travels my-2" />
+      <CarPicture car={booking.carType} layers={layersOf(booking.codes)} className="darkening travels my-2" />
       <dl className="grid gap-y-2 text-sm leading-snug">
         {card.items.map(({ product, endsOn }) => (
           <div key={product}>

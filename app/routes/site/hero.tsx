@@ -138,7 +138,7 @@ export function Hero() {
 function Stage({ label }: { label: string }) {
   const sizes = "(width < 64rem) 85vw, 63vw";
   return (
-    <div role="img" aria-label={label} className="scene travels fades mirrored max-lg:-mx-gutter">
+    <div role="img" aria-label={label} className="scene travels darkening mirrored max-lg:-mx-gutter">
       <picture>
         <source type="image/avif" srcSet={carUrls("sedan", "grey", "avif")} sizes={sizes} />
         <img

@@ -108,7 +108,7 @@ function Package({ id, codes }: ServicePackage) {
           <Riyals key={car} amount={priceOf(codes, car).total} className={`${car} font-semibold text-lg`} />
         ))}
       </label>
-      <div className="stage rounded-lg">
+      <div className="stage not-on-paper rounded-lg">
         {carTypes.map((car) => (
           <CarPicture
             key={car}

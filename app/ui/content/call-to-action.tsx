@@ -18,7 +18,7 @@ export function CallToAction({ title, text, query, layers = ["glass", "film"] }:
           <CarPicture
             car="suv"
             layers={layers}
-            className="fades absolute end-0 top-1/2 bottom-0 w-3/5 lg:top-0 lg:w-1/2"
+            className="darkening absolute end-0 top-1/2 bottom-0 w-3/5 lg:top-0 lg:w-1/2"
           />
         )}
         <div className="relative lg:w-1/2">

@@ -139,7 +139,6 @@ for (const [language, ...paths] of [
     "/nothing",
     "/Nothing",
     "/nothing/",
-    "/ar/nothing",
     "/english",
     "/blog/nothing",
     "/Blog/Nothing",

@@ -206,7 +206,7 @@ test("the page of packages shows and books the chosen size and package, by keybo
   const codes = second?.codes ?? [];
   const book = page.locator(".packages").getByRole("link");
   await expect(book).toContainText(formatRiyals(payableAtCentre(priceOf(codes, "suv").total)));
-  await expect(page.locator(".stage svg:visible")).toHaveCount(1);
+  await expect(page.locator(".stage > :visible")).toHaveCount(1);
   await book.click();
   await expect(page.locator("[name=carType][value=suv]")).toBeChecked();
   for (const code of codes) await expect(page.locator(`#${code}`)).toBeChecked();

@@ -111,7 +111,7 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
       expect(meta("article:modified_time")).toBe(updated);
       expect(meta("description")).toBe(escaped(description));
       const picture = meta("og:image")?.replace(business.origin, "") ?? "";
-      expect((await request.get(picture)).headers()["content-type"]).toBe("image/png");
+      expect((await request.get(picture)).headers()["content-type"]).toBe("image/jpeg");
       expect(canonical).toBe(business.origin + path);
       const [arabic = "", english = ""] = languages.map((of) => business.origin + articlePathsIn(of)[index]);
       expect(alternates).toEqual(alternatesOf(arabic, english));

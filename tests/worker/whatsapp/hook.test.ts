@@ -193,6 +193,15 @@ it("the nightly run keeps the key of the stops", async () => {
   expect((await env.PHOTOS.list({ prefix: "keys/" })).objects).toHaveLength(1);
 });
 
+it.each(["971501234567", "447911123456", "966512345678"])(
+  "hears a stop from the number %s, as the desk stores it",
+  (from) => {
+    const value = { messages: [{ from, type: "button", button: { text: "Stop" } }] };
+    const { stopped } = readHook({ entry: [{ changes: [{ value }] }] });
+    expect(stopped).toEqual([from.startsWith("966") ? "0512345678" : `+${from}`]);
+  },
+);
+
 it("stops all bookings of a number that replies stop, without the number or the text anywhere", async () => {
   await createBooking(db, bookingInput({ whatsapp: true }), NOW);
   const { args } = visit(await post(reply("الغاء الرسائل")));

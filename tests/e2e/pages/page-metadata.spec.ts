@@ -1,7 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import sharp from "sharp";
-import { carTypes, serviceLabels } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { payableAtCentre } from "~/domain/catalogue/pricing";
 import { translator } from "~/platform/i18n/translator";
 import { generatedFiles, linkTo, prerenderedPaths, screenNames, screens } from "~/platform/urls/screens";
@@ -171,48 +170,6 @@ for (const language of languages) {
     expect(sharedOf(onlyCar.html)).toEqual(ofCar);
     expect(sharedOf((await fetchScreen(request, "booking", language)).html).text).toBeUndefined();
   });
-}
-
-const bodies = ["", "ppf-front-glossy-xpel", "ppf-full-glossy-xpel", "ppf-full-matte-xpel"];
-
-for (const carType of carTypes) {
-  test(`the pictures of a chosen ${carType} look like the drawings @server`, async ({ browser, request }) => {
-    test.setTimeout(90_000);
-    const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, javaScriptEnabled: false });
-    for (const film of bodies) {
-      for (const thermal of ["", "thermal-titanium"]) {
-        for (const ceramic of ["", "ceramic-interior"]) {
-          await page.goto(`/booking?${new URLSearchParams({ carType, film, thermal, ceramic })}`);
-          const picture = new URL(sharedOf(await page.content()).picture ?? "").pathname;
-          // Without services there is no summary yet.
-          await page.locator(`:is(#summary, label:has([value="${carType}"])) .car`).last().evaluate(showAsShared);
-          const stored = await (await request.get(picture)).body();
-          expect(await difference(await page.screenshot(), stored), picture).toBeLessThan(0.002);
-        }
-      }
-    }
-    await page.close();
-  });
-}
-
-/** Shows a drawing alone, where the pictures have it. */
-function showAsShared(car: Element) {
-  document.body.replaceChildren(car);
-  document.body.style.background = "#063524";
-  document.documentElement.dataset.theme = "dark";
-  car.classList.add("night");
-  car.setAttribute("style", "position: fixed; inset: auto 150px 40px; width: 900px; background: none");
-}
-
-/** The share of the pixels around the car that differ by more than the rings behind it do. */
-async function difference(shown: Buffer, stored: Buffer): Promise<number> {
-  const differences = await sharp(shown)
-    .composite([{ input: stored, blend: "difference" }])
-    .png()
-    .toBuffer();
-  const car = sharp(differences).extract({ left: 150, top: 97, width: 900, height: 493 }).removeAlpha();
-  const { channels } = await sharp(await car.threshold(40).png().toBuffer()).stats();
-  return (channels[0]?.mean ?? 255) / 255;
 }
 
 test("the booking page drops its canonical URL with the first choice", async ({ page, open, form }) => {

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { execute } from "./server-state";
 
-/** Inserts a booking whose car has no known size. Its page throws. `restore` deletes it. */
+/** Inserts a booking that was moved at no time, so that its page throws. `restore` deletes it. */
 export async function breakBooking(secret = "nobody") {
   const token = randomUUID().slice(-22);
   await execute(
     `insert into bookings (token, reference, idempotency_key, customer_name, phone_number, email, car_type, service_ids,
       booking_date, total_price, status, language, created_at)
-    values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', '${secret}',
+    values ('${token}', 'SQ-${token}', '${token}', '${secret}', '0500000000', '${secret}@example.com', 'sedan',
       '["thermal-titanium"]', '2030-01-01', 1, 'pending', 'en', '2029-12-01T00:00:00.000Z')`,
+    `insert into booking_events (booking_id, at, kind, by, from_day, to_day)
+    select id, '${secret}', 'moved', 'staff', '2029-12-31', booking_date from bookings where token = '${token}'`,
   );
   const restore = async () => {
     const tables = ["booking_places", "booking_events", "wrong_tries"];

@@ -17,7 +17,7 @@ import { freeHours, offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
 import { countStillDue } from "~/domain/email/resend.server";
-import { isUnreached } from "~/domain/outbox/deliveries.server";
+import { isAddressDead } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
@@ -133,7 +133,7 @@ function stepQuery(db: Database, reference: string, event: number) {
   return db
     .select({
       ...listedBooking,
-      isUnreached,
+      isAddressDead,
       untrueEmail,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
       emails: sql<string | null>`${emails}`.as("emails"),

@@ -199,13 +199,14 @@ describe("a booking whose address is known to be dead", () => {
 
 describe("an email that is refused at handing over", () => {
   /** As the consumer stores it, in minutes from now. */
-  async function refuse(reference: string, { tried = -10, failed = tried, sent = null as number | null } = {}) {
+  async function refuse(reference: string, times: { tried?: number; failed?: number; sent?: number } = {}) {
+    const { tried = -10, failed = tried, sent } = times;
     const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
     const minute = (minutes: number) => at(minutes * 60).toISOString();
     await db.insert(outbox).values({
       ...{ kind: "booking-moved", bookingId: booking?.id ?? 0, ...queuedNow, dueAt: minute(tried), status: "failed" },
       ...{ firstTriedAt: minute(tried), failedAt: minute(failed), failure: "E_RECIPIENT_SUPPRESSED" },
-      ...(sent !== null && { sentAt: minute(sent) }),
+      ...(sent !== undefined && { sentAt: minute(sent) }),
     });
   }
   const isMarked = async () => (await waiting())[0]?.isUnreached;

@@ -4,7 +4,8 @@ import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/domain/outbox/rows.server";
-import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
+import { troubleOf } from "~/domain/whatsapp/failures";
+import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
@@ -39,7 +40,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
   const next = nextDay(day);
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
   const rows = await batch(db, {
-    whatsApp: whatsAppTroubleQuery(db, now),
+    whatsApp: whatsAppFailuresQuery(db, now),
     // Those since seven yesterday.
     failedEmails: db
       .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
@@ -72,7 +73,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
     inWorkshop: listOf(rows.inWorkshop),
     ready: listOf(rows.ready),
     late: listOf(rows.late),
-    whatsAppTrouble: rows.whatsApp[0]?.trouble ?? null,
+    whatsAppTrouble: troubleOf(rows.whatsApp),
     failedEmails: listOf(rows.failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
   };

@@ -1,8 +1,9 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
+  accountFailures,
   type EmailLimit,
   emailDeliveries,
   type FailureCode,
@@ -82,14 +83,15 @@ export async function deliver(body: unknown, { db, prepare, senders, now, attemp
     return { kind: "postponed", heldBy };
   }
   if (prepared.kind === "expired") {
+    const reason = row.failure ?? "EXPIRED";
     await endClaim(db, row, {
       attempts,
       status: "failed",
       failedAt: now.toISOString(),
-      failure: "EXPIRED",
+      failure: reason,
       givenUp: true,
     });
-    return { kind: "failed", reason: "EXPIRED", givenUp: true, row };
+    return { kind: "failed", reason, givenUp: true, row };
   }
   return send(db, row, prepared, { sender, now, attempt });
 }
@@ -224,8 +226,8 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       status: "sending",
       nextTryAt: instantAfter(now, LEASE_SECONDS * 1000),
       attempts: sql`${outbox.attempts} + 1`,
-      // A refused token stays an alarm while the message waits for the centre to open.
-      failure: sql`iif(${outbox.failure} = 'TOKEN_REFUSED', ${outbox.failure}, null)`,
+      // It stays an alarm while the message waits for the centre to open.
+      failure: sql`iif(${inArray(outbox.failure, [...accountFailures])}, ${outbox.failure}, null)`,
       heldBy: null,
       // An earlier consumer ended without a result.
       perhapsSent: sql`${outbox.status} = 'sending' or ${outbox.perhapsSent}`,

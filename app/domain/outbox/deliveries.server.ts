@@ -1,5 +1,4 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "~/platform/db/client.server";
 import {
@@ -8,7 +7,6 @@ import {
   type DeliveryStatus,
   deliveryStatuses,
   emailDeliveries,
-  outboxDeliveries,
 } from "~/platform/db/schema.server";
 import { CLOCK_SKEW_MS } from "./rows.server";
 
@@ -96,43 +94,40 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
+/** When a message was first tried: staff who have ticked since that the customer knows knew what it says. */
+const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
+/** When it was last tried, with the address and the consent of that moment. */
+const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
+const hasEvent = (kind: string, condition: SQL) =>
+  sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
+// A row that waits to be sent again keeps the status of its last message.
+const reportedLost = sql`(select is_lost from outbox_deliveries where outbox_id = outbox.id and status <> 'deferred')`;
+const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, coalesce(${reportedLost}, iif(outbox.status = 'failed', 1, null)))`;
+
 /**
- * Messages before it do not count: staff have ticked that the customer knows (product.md 16.9), or
- * on WhatsApp, the customer has agreed since, perhaps with another number. Null without consent.
+ * Whether the last message of a channel to the customer whose end is known was lost: it did not
+ * arrive, or was refused. Null without one, and on WhatsApp without consent.
  */
-const countsSince = (channel: Channel) =>
-  sql`max(${channel === "email" ? "" : bookings.whatsappAgreedAt}, coalesce((select max(at) from booking_events where booking_id = ${bookings.id} and kind = 'informed' and to_day is null), ''))`;
+const lastLost = (channel: Channel, alsoKnown: boolean) => sql`(
+  select ${lost} from outbox
+  where booking_id = ${bookings.id} and channel = ${sql.raw(`'${channel}'`)} and kind like 'booking-%' and kind <> 'booking-centre' and ${lost} is not null
+    and ${channel === "email" ? sql`not ${hasEvent("address-changed", sql`at >= ${lastTry}`)}` : sql`${lastTry} >= ${bookings.whatsappAgreedAt}`}
+    ${alsoKnown ? sql`` : sql`and not ${hasEvent("informed", sql`to_day is null and at > ${firstTry}`)}`}
+  order by ${lastTry} desc, id desc limit 1
+)`;
 
-// Includes messages that wait to be sent again or have failed: the customer has still not been
-// reached.
-const lastDelivery = (channel: Channel, column: SQL) =>
-  new QueryBuilder()
-    .select({ value: column })
-    .from(outboxDeliveries)
-    .where(
-      and(
-        eq(outboxDeliveries.bookingId, bookings.id),
-        eq(outboxDeliveries.isToCustomer, true),
-        channel === "email" ? eq(outboxDeliveries.isToOldAddress, false) : undefined,
-        sql`coalesce(${outboxDeliveries.sentAt}, ${outboxDeliveries.at}) >= ${countsSince(channel)}`,
-        sql`(select channel from outbox where id = ${outboxDeliveries.outboxId}) = ${channel}`,
-        ne(outboxDeliveries.status, "deferred"),
-      ),
-    )
-    .orderBy(desc(outboxDeliveries.sentAt), desc(outboxDeliveries.outboxId))
-    .limit(1);
-
-const isLost = sql`${outboxDeliveries.isLost}`;
-const hasFailed = sql`(select status = 'failed' and failed_at >= ${countsSince("whatsapp")} from outbox where booking_id = ${bookings.id} and channel = 'whatsapp' order by id desc limit 1)`;
+const isUndeliveredTo = (alsoKnown: boolean) =>
+  sql<boolean>`iif(
+  ${bookings.email} is null,
+  coalesce(${lastLost("whatsapp", alsoKnown)}, 0),
+  coalesce(${lastLost("email", alsoKnown)}, 0) and not coalesce(not ${lastLost("whatsapp", alsoKnown)}, 0)
+)`.mapWith(Boolean);
 
 /**
  * A column of a query on `bookings`: no channel has reached the customer, and the last message of
- * one, to the present address, did not arrive (product.md 20.3).
+ * one, to the present address, was lost since staff ticked that the customer knows (product.md 20.3).
  */
-export const isUnreached = sql`iif(
-  ${bookings.email} is null,
-  coalesce(${lastDelivery("whatsapp", isLost)}, 0) or coalesce(${hasFailed}, 0),
-  coalesce(${lastDelivery("email", isLost)}, 0) and not coalesce(${lastDelivery("whatsapp", sql`not ${isLost}`)}, 0)
-)`
-  .mapWith(Boolean)
-  .as("is_unreached");
+export const isUnreached = isUndeliveredTo(false).as("is_unreached");
+
+/** The same, also after that tick: the next message will probably be lost, too. */
+export const isAddressDead = isUndeliveredTo(true).as("is_address_dead");

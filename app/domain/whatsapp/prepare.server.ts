@@ -1,4 +1,4 @@
-import { and, count, eq, exists, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, or, sql } from "drizzle-orm";
 import { readBooking } from "~/domain/bookings/read.server";
 import { isOpenAt } from "~/domain/centre/opening-hours";
 import { whatsAppNumber } from "~/domain/centre/whatsapp";
@@ -73,25 +73,20 @@ const wasSentSince = (now: Date) =>
     and(sql`${outbox.status} = 'failed' and ${outbox.perhapsSent}`, gt(outbox.failedAt, instantAfter(now, -DAY_MS))),
   );
 
-/** Alarms for staff: the token is refused, a template is wrong, or the daily limit is reached. */
-export const whatsAppTroubles = ["token", "template", "brake"] as const;
-export type WhatsAppTrouble = (typeof whatsAppTroubles)[number];
-
-export function whatsAppTroubleQuery(db: Database, now: Date) {
-  const any = (condition: SQL | undefined) =>
-    exists(db.select({ one: sql`1` }).from(outbox).where(and(isOnPhone, condition)));
+/** Why messages failed within a day or wait, for `troubleOf`, and whether a later message has arrived. */
+export function whatsAppFailuresQuery(db: Database, now: Date) {
+  const since = instantAfter(now, -DAY_MS);
+  const ofDay = sql`${isOnPhone} and ${outbox.status} = 'sent' and ${outbox.sentAt} > ${since}`;
+  const report = sql`${outbox} cross join outbox_deliveries as report on report.outbox_id = ${outbox.id}`;
   // The time lets SQLite search the index of open rows.
-  const isOpen = sql`${outbox.status} in ('waiting', 'sending')`;
-  const isWaiting = and(isOpen, gt(outbox.nextTryAt, instantAfter(now, -DAY_MS)));
-  const token = any(and(isWaiting, eq(outbox.failure, "TOKEN_REFUSED")));
-  const template = any(
-    and(
-      sql`${outbox.status} = 'failed'`,
-      gt(outbox.failedAt, instantAfter(now, -DAY_MS)),
-      eq(outbox.failure, "MESSAGE_REJECTED"),
-    ),
-  );
-  const brake = any(and(isWaiting, eq(outbox.heldBy, "staff")));
-  const trouble = sql<WhatsAppTrouble | null>`iif(${token}, 'token', iif(${template}, 'template', iif(${brake}, 'brake', null)))`;
-  return db.select({ trouble }).from(sql`(select 1)`);
+  const open = sql`from ${outbox} where ${isOnPhone} and ${outbox.status} in ('waiting', 'sending') and ${outbox.nextTryAt} > ${since}`;
+  const ended = sql`select ${outbox.failure}, ${outbox.failedAt} from ${outbox} where ${isOnPhone} and ${outbox.status} = 'failed' and ${outbox.failedAt} > ${since}
+    union all select report.reason, report.at from ${report} where ${ofDay} and report.status = 'failed'`;
+  const arrived = sql`(select coalesce(max(${outbox.sentAt}), '') from ${report} where ${ofDay} and report.status = 'delivered')`;
+  const reason = sql<string | null>`reason`;
+  const isPast = sql`at < ${arrived}`.mapWith(Boolean).as("is_past");
+  return db.selectDistinct({ reason, isPast }).from(sql`(
+    select ${outbox.failure} as reason, 'Z' as at ${open} union all
+    select 'BRAKE', 'Z' ${open} and ${outbox.heldBy} = 'staff' union all ${ended}
+  )`);
 }

@@ -1,22 +1,14 @@
 import { z } from "zod";
 import { type Sender, SendFailure } from "~/domain/outbox/sender";
 import { instantAfter, riyadhInstant } from "~/platform/calendar/dates";
-import type { FailureCode } from "~/platform/db/schema.server";
 import type { WhatsAppSettings } from "~/platform/http/settings.server";
+import { failureOfCode } from "./failures";
 import type { TemplateMessage } from "./templates";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Error codes of the Cloud API. All others may pass. */
-function failureOf(code: number): FailureCode {
-  if (code === 131026) return "NO_SUCH_RECIPIENT";
-  if (code === 190) return "TOKEN_REFUSED";
-  if (code === 100 || code === 131008 || (code >= 132000 && code <= 132015)) return "MESSAGE_REJECTED";
-  return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
-}
-
 const accepted = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]) });
-const refused = z.object({ error: z.object({ code: z.int() }) });
+const refused = z.object({ error: z.object({ code: z.coerce.number<unknown>().pipe(z.int().nonnegative()) }) });
 
 /** The Cloud API of WhatsApp. It has no idempotency key, so a message without an answer is never repeated. */
 export function whatsAppSender(settings: WhatsAppSettings | null): Sender<TemplateMessage> {
@@ -53,7 +45,7 @@ export function whatsAppSender(settings: WhatsAppSettings | null): Sender<Templa
       if (answer?.ok && accepted.safeParse(answer.json).success) return id;
       const code = refused.safeParse(answer?.json).data?.error.code;
       if (answer === null || answer.ok || code === undefined) throw new SendFailure("TIMEOUT");
-      throw new SendFailure(failureOf(code), `WhatsApp ${code}`);
+      throw new SendFailure(failureOfCode(code), `WhatsApp ${code}`);
     },
     isPermanent: (failure) => failure === "NO_SUCH_RECIPIENT" || failure === "MESSAGE_REJECTED",
     giveUpAfter({ kind, day, dueAt }) {

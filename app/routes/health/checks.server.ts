@@ -4,13 +4,16 @@ import { readPublication } from "~/domain/content/publication.server";
 import { morningEmailDueAt } from "~/domain/email/morning.server";
 import { customerKinds } from "~/domain/outbox/kinds.server";
 import { isUnsettled } from "~/domain/outbox/rows.server";
-import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
+import { troubleOf, type WhatsAppTrouble } from "~/domain/whatsapp/failures";
+import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { instantAfter, riyadhDate } from "~/platform/calendar/dates";
 import { createCache } from "~/platform/db/cache.server";
 import type { Database } from "~/platform/db/client.server";
 import { bookings, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
 import { readTurnedAway } from "~/platform/forms/turned-away.server";
 import { withTimeout } from "~/platform/http/with-timeout";
+import type { Language } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
 
 /** An email due later than this comes from a wrong clock. */
 const AHEAD_MINUTES = 10;
@@ -51,9 +54,10 @@ export async function checkHealth(
       readAlarms(db, now),
       readPublication(db, hasHook, now),
       readTurnedAway(db, now),
-      whatsApp ? whatsAppTroubleQuery(db, now) : [],
+      whatsApp ? whatsAppFailuresQuery(db, now) : [],
     ]);
-    const [[alarms], publication, turnedAway, [onPhone]] = await withTimeout(reads, timeoutMs);
+    const [[alarms], publication, turnedAway, onPhone] = await withTimeout(reads, timeoutMs);
+    const trouble = troubleOf(onPhone);
     const isOff = (alarm: number | undefined) => alarm === 0;
     const isOpen = (kind: string) => !turnedAway.some(({ form, isAlarm }) => form === kind && isAlarm);
     return {
@@ -63,7 +67,8 @@ export async function checkHealth(
       site: publication.state !== "late",
       bookings: isOpen("booking"),
       messages: isOpen("contact"),
-      ...(whatsApp && { whatsapp: (onPhone?.trouble ?? null) === null }),
+      ...(whatsApp && { whatsapp: trouble === null }),
+      ...(trouble && { whatsappTrouble: { reason: trouble, ...sentencesOf(trouble) } }),
       ...(turnedAway.length > 0 && {
         turnedAway: Object.fromEntries(turnedAway.map(({ form, count }) => [form, count])),
       }),
@@ -71,6 +76,12 @@ export async function checkHealth(
   } catch {
     return { database: false, email: false, cron: false, site: false, bookings: false, messages: false };
   }
+}
+
+/** What the owner does, as on the desk's page Today. */
+function sentencesOf(trouble: WhatsAppTrouble) {
+  const sentence = (language: Language) => translator(language).t(`email:morning.whatsApp.${trouble}`);
+  return { ar: sentence("ar"), en: sentence("en") };
 }
 
 function readAlarms(db: Database, now: Date) {

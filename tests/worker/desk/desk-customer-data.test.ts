@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { stopMessages } from "~/domain/whatsapp/stops.server";
 import { bookingEvents, bookings, contactMessages, outbox, photos, wrongTries } from "~/platform/db/schema.server";
 import { withHeaders } from "~/platform/http/response-headers.server";
 import { readRecords, readStored } from "~/routes/desk/customer-data/customer-data.server";
@@ -138,6 +139,24 @@ describe("finding a person", () => {
       expect(scansOf(plans)).toEqual([]);
     }
   });
+});
+
+it.each([
+  ["sara@example.sa", true],
+  [PHONE, true],
+  ["nora@example.sa", false],
+])("the copy for %s names a stop of messages on WhatsApp, in both languages: %s", async (q, isNamed) => {
+  await book("SQ-SARA22");
+  await storeNora();
+  await stopMessages(db, PHONE, env.PHOTOS, NOW);
+  for (const [path, words] of [
+    ["/en/desk/customer-data.txt", /Messages on WhatsApp to .*0512345678.*: stopped on .*20 November 2026/],
+    ["/desk/customer-data.txt", /رسائل واتساب إلى .*0512345678.*: أُوقفت يوم .*20 نوفمبر 2026/],
+  ] as const) {
+    const response = await copyOf(await deskVisit<Parameters<typeof copyOf>[0]>(path, { form: { q } }));
+    expect(response.status).toBe(200);
+    expect(words.test(await response.text())).toBe(isNamed);
+  }
 });
 
 it("the page says how much is stored, and offers the copy and the deletion", async () => {

@@ -197,6 +197,72 @@ describe("a booking whose address is known to be dead", () => {
   });
 });
 
+describe("an email that is refused at handing over", () => {
+  /** As the consumer stores it, in minutes from now. */
+  async function refuse(reference: string, times: { tried?: number; failed?: number; sent?: number } = {}) {
+    const { tried = -10, failed = tried, sent } = times;
+    const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+    const minute = (minutes: number) => at(minutes * 60).toISOString();
+    await db.insert(outbox).values({
+      ...{ kind: "booking-moved", bookingId: booking?.id ?? 0, ...queuedNow, dueAt: minute(tried), status: "failed" },
+      ...{ firstTriedAt: minute(tried), failedAt: minute(failed), failure: "E_RECIPIENT_SUPPRESSED" },
+      ...(sent !== undefined && { sentAt: minute(sent) }),
+    });
+  }
+  const isMarked = async () => (await waiting())[0]?.isUnreached;
+  const tick = (reference: string) => post({ intent: "informed" }, reference);
+
+  it("is marked as one that did not arrive, and a confirmed booking stands among those to call", async () => {
+    const reference = await book({ bookingDate: "2099-12-30" });
+    await refuse(reference);
+    expect(await isMarked()).toBe(true);
+    await updateBookings({ status: "confirmed" });
+    expect(await calls()).toBe(1);
+    await tick(reference);
+    expect(await calls()).toBe(0);
+  });
+
+  it.each([
+    ["before the tick, and given up after it", { tried: -60, failed: 60 }, false],
+    ["after the tick", { tried: 5, failed: 5 }, true],
+    ["after the tick, though it was sent before", { tried: 5, failed: 5, sent: -30 }, true],
+  ])("counts from its first try: %s", async (_, times, isUnreached) => {
+    const reference = await book({ bookingDate: "2099-12-30" });
+    await email(reference, "bounced", { minutes: -90 });
+    await tick(reference);
+    expect(await isMarked()).toBe(false);
+    await refuse(reference, times);
+    expect(await isMarked()).toBe(isUnreached);
+  });
+
+  it.each([
+    [-60, 60, true],
+    [-60, -30, false],
+  ])("counts if the address was corrected before its last try (%i, %i)", async (tried, failed, isUnreached) => {
+    const reference = await book({ bookingDate: "2099-12-30" });
+    await refuse(reference, { tried, failed });
+    const customer = { customerName: "Sara Ahmed", phoneNumber: "0512345678", email: "sara.ali@example.sa" };
+    await ask("correct", customer, reference);
+    expect(await isMarked()).toBe(isUnreached);
+  });
+
+  it("to the centre is not the customer's", async () => {
+    await refuse(await book({ bookingDate: "2099-12-30" }));
+    await db.update(outbox).set({ kind: "booking-centre" });
+    expect(await isMarked()).toBe(false);
+  });
+
+  it("leaves a warning on the next message, also after the tick that the customer knows", async () => {
+    const reference = await book({ bookingDate: "2099-12-30" });
+    await refuse(reference);
+    await tick(reference);
+    const page = await shownAfter(await ask("confirm", { arrivalTime: "16:30" }, reference), reference);
+    expect(page).toContain("The last message did not arrive");
+    expect(page).not.toContain("Call, then correct");
+    expect(await deskPage(todayPage, `/en/desk?of=${reference}`).shown()).toContain("The last message did not arrive");
+  });
+});
+
 /** An undo calls back no email (product.md 16.9): staff tell the customer what is true. */
 
 /** The statuses with an email that waits two minutes, and the status before each. */

@@ -6,7 +6,8 @@ import { createBooking } from "~/domain/bookings/write.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { messageFor } from "~/domain/outbox/rows.server";
 import { readHook } from "~/domain/whatsapp/events.server";
-import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
+import { troubleOf } from "~/domain/whatsapp/failures";
+import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
 import { channels } from "~/platform/db/channels";
 import { bookings, type Channel, outbox } from "~/platform/db/schema.server";
@@ -140,7 +141,7 @@ it.each<[what: string, digit: number, faults: Faults, stored: string, onPhone: n
   ["no answer, and no event", 3, { losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
   ["no answer, and a lost message", 4, {}, "failed: TIMEOUT: perhaps sent", 0, true],
   ["a message that is accepted and then fails", 5, {}, "sent", 1, true],
-  ["a refused token", 6, {}, "failed: EXPIRED", 0, true],
+  ["a refused token", 6, {}, "failed: TOKEN_REFUSED", 0, true],
   ["a death between sending and marking", 0, { dies: true }, "sent", 1, false],
   ["a death, and no event", 0, { dies: true, losesEvents: true }, "failed: TIMEOUT: perhaps sent", 1, true],
 ])("a confirmed booking without email, after %s", async (_what, digit, faults, stored, onPhone, isLost) => {
@@ -232,7 +233,7 @@ it("keeps the alarm of a refused token while the centre is closed", async () => 
   const { pass } = system();
   await confirmed(6, null);
   await pass(10 * 60, 20);
-  expect(await whatsAppTroubleQuery(db, new Date())).toEqual([{ trouble: "token" }]);
+  expect(troubleOf(await whatsAppFailuresQuery(db, new Date()))).toBe("token");
 });
 
 it("waits above the money brake, and goes out the next day or is given up", async () => {

@@ -142,7 +142,9 @@ describe.each(["confirmed", "ready"] as const)("a %s booking whose only message 
   async function lost() {
     const { booking } = await createBooking(db, bookingInput({ whatsapp: true, email: null }), at(-120));
     for (const next of STATUSES_BEFORE[status]) await updateBookings({ status: next });
-    await db.update(outbox).set({ status: "failed", failedAt: at(-60).toISOString(), failure: "NO_SUCH_RECIPIENT" });
+    const triedAt = at(-60).toISOString();
+    const refused = { status: "failed", failure: "NO_SUCH_RECIPIENT" } as const;
+    await db.update(outbox).set({ ...refused, firstTriedAt: triedAt, failedAt: triedAt });
     return booking;
   }
 

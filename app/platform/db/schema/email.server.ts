@@ -98,13 +98,20 @@ export const failureCodes = [
   "MESSAGE_REJECTED",
   /** The key of the site no longer opens the service. */
   "TOKEN_REFUSED",
-  /** The service has too much to do, or limits the site. */
+  /** The service wants to be paid first. */
+  "NOT_PAID",
+  /** The service limits how many messages the centre sends. */
+  "LIMIT_REACHED",
+  /** The service has too much to do. */
   "SERVICE_BUSY",
   /** Nothing was sent in the time in which it was worth sending. */
   "EXPIRED",
   "TIMEOUT",
   "UNKNOWN",
 ] as const;
+
+/** Those that concern the whole account: they stay known while the message waits. */
+export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
 

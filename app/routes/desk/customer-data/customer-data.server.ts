@@ -15,10 +15,12 @@ import {
   type Person,
 } from "~/domain/retention/anonymize.server";
 import { columnsShownIn, type ShownColumn } from "~/domain/retention/personal-columns.server";
+import { stoppedOn } from "~/domain/whatsapp/stops.server";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
+import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { bookingCells } from "../kit/booking-cells";
@@ -138,15 +140,25 @@ export async function readRecords(db: Database, person: Person) {
 
 export type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
 
+/** The stops of messages on WhatsApp (product.md 11.11) of the numbers in the records. Throws when D1 or the bucket does. */
+export async function readStops(db: Database, { bookings, messages }: Records, bucket: R2Bucket) {
+  const phones = new Set([...bookings.map(({ phoneNumber }) => phoneNumber), ...messages.map(({ phone }) => phone)]);
+  const stops = await Promise.all(
+    [...phones].map(async (phone) => ({ phone, day: await stoppedOn(db, phone, bucket) })),
+  );
+  return stops.flatMap(({ phone, day }) => (day === null ? [] : [{ phone, day }]));
+}
+
 interface FileOptions {
   /** The mobile number or email address that was searched. */
   q: string;
   language: Language;
   now: Date;
+  stops?: Awaited<ReturnType<typeof readStops>>;
 }
 
 /** Without secrets and addresses of staff. */
-export function personFile({ bookings, messages }: Records, { q, language, now }: FileOptions): string {
+export function personFile({ bookings, messages }: Records, { q, language, now, stops = [] }: FileOptions): string {
   const { t, getFixedT } = translator(language);
   const tBooking = getFixedT(null, "deskBooking");
   const when = (instant: string) => instantWithYear(instant, language);
@@ -203,6 +215,9 @@ export function personFile({ bookings, messages }: Records, { q, language, now }
     [
       t("deskCustomerData:file.title", { q }),
       t("deskCustomerData:file.madeBy", { centre: business.name[language], at: when(now.toISOString()) }),
+      ...stops.map(({ phone, day }) =>
+        t("deskCustomerData:file.stop", { phone, day: formatDateInSentence(day, language) }),
+      ),
     ],
     ...bookings.map(ofBooking),
     ...messages.map(ofMessage),

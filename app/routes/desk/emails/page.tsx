@@ -147,6 +147,8 @@ const textOfFailure: {
     | "notOnWhatsApp"
     | "whatsAppSettings"
     | "whatsAppBusy"
+    | "whatsAppPayment"
+    | "whatsAppLimit"
     | "expired";
 } = {
   E_DELIVERY_FAILED: "address",
@@ -159,6 +161,8 @@ const textOfFailure: {
   NO_SUCH_RECIPIENT: "notOnWhatsApp",
   MESSAGE_REJECTED: "whatsAppSettings",
   TOKEN_REFUSED: "whatsAppSettings",
+  NOT_PAID: "whatsAppPayment",
+  LIMIT_REACHED: "whatsAppLimit",
   SERVICE_BUSY: "whatsAppBusy",
   EXPIRED: "expired",
   TIMEOUT: "timeout",

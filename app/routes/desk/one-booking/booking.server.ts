@@ -14,7 +14,7 @@ import { APART } from "~/domain/days/offered-hours";
 import { movingStay } from "~/domain/days/stay";
 import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
 import { reaches } from "~/domain/outbox/channels";
-import { isUnreached } from "~/domain/outbox/deliveries.server";
+import { isAddressDead, isUnreached } from "~/domain/outbox/deliveries.server";
 import { isToCustomer } from "~/domain/outbox/kinds.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
@@ -104,7 +104,7 @@ function deskBookingQueries(db: Database, reference: string) {
       .from(outboxDeliveries)
       .where(and(eq(outboxDeliveries.bookingId, id), eq(outboxDeliveries.isSent, true))),
     state: db
-      .select({ isUnreached, untrueEmail, statusBefore: statusesBefore.status })
+      .select({ isUnreached, isAddressDead, untrueEmail, statusBefore: statusesBefore.status })
       .from(bookings)
       .leftJoin(statusesBefore, eq(statusesBefore.bookingId, bookings.id))
       .where(isThisBooking),
@@ -127,6 +127,7 @@ function deskBooking({ deliveries, state: [state], statuses, ...rows }: Rows) {
     /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
+    isAddressDead: state?.isAddressDead ?? false,
     untrueEmail: state?.untrueEmail ?? null,
     /** The status to which an undo leads back; null if there is nothing to undo. */
     statusBefore: state?.statusBefore ?? null,

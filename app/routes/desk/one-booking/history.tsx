@@ -1,6 +1,7 @@
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import type { BookingEvent } from "~/platform/db/schema.server";
+import { failureOfCode, troubleOf } from "~/domain/whatsapp/failures";
+import type { BookingEvent, Channel } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { EmailLine } from "../kit/lines";
 import { Section } from "../kit/page";
@@ -77,7 +78,7 @@ export function EmailList({ emails, deliveries }: Pick<DeskBooking, "emails" | "
             return (
               <li key={email.id} className="py-2.5">
                 <EmailLine email={email} {...(isDelivered && { status: t("emailStatus.delivered") })}>
-                  {!isDelivered && <Deliveries deliveries={reports} />}
+                  {!isDelivered && <Deliveries deliveries={reports} channel={email.channel} />}
                 </EmailLine>
               </li>
             );
@@ -90,18 +91,24 @@ export function EmailList({ emails, deliveries }: Pick<DeskBooking, "emails" | "
 
 /** Codes of mail servers (RFC 3463) and of the email service that have a text. */
 const reasons = [
-  ["notOnWhatsApp", /^131026$/],
   ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
   ["full", /^[45]\.2\.2$/],
   ["blocked", /^[45]\.7\./],
   ["suppressed", /^suppressed$/],
 ] as const;
 
+function whyNotOnPhone(code: string | null) {
+  if (code === null) return "other";
+  if (failureOfCode(Number(code)) === "NO_SUCH_RECIPIENT") return "notOnWhatsApp";
+  return troubleOf([{ reason: code, isPast: false }]) ? "whatsAppAccount" : "other";
+}
+
 /** Why an email did not arrive (product.md 20.1). Mailboxes with the same status share one line. */
-function Deliveries({ deliveries }: Pick<DeskBooking, "deliveries">) {
+function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & { channel: Channel }) {
   const { t } = useTexts("deskBooking");
   const inWords = ({ status, reason }: (typeof deliveries)[number]) => {
     if (status === "delivered" || status === "deferred" || status === "complained") return t(`delivery.${status}`);
+    if (channel === "whatsapp") return t(`delivery.notArrived.${whyNotOnPhone(reason)}`);
     const [why = "other"] = reasons.find(([, pattern]) => pattern.test(reason ?? "")) ?? [];
     return t(`delivery.notArrived.${why}`);
   };

@@ -210,7 +210,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
     >
       <JobSheet booking={booking} stay={props.stay} events={props.events} />
       {notice && (
-        <Notice event={notice} booking={booking} emails={props.noticeEmails} isUnreached={props.isUnreached}>
+        <Notice event={notice} booking={booking} emails={props.noticeEmails} isAddressDead={props.isAddressDead}>
           {notice.kind === "completed" && props.card && <CardLinks card={props.card} booking={booking} />}
           {notice.kind === "undone" && <Untold {...props} />}
           {inNotice.map((step) => (
@@ -380,13 +380,13 @@ function NextWaiting({ list: { rows, total } }: { list: PageProps["ofToday"]["wa
   );
 }
 
-interface NoticeProps extends Pick<DeskBooking, "booking" | "emails" | "isUnreached"> {
+interface NoticeProps extends Pick<DeskBooking, "booking" | "emails" | "isAddressDead"> {
   event: BookingEvent;
   children: ReactNode;
 }
 
 /** Takes focus, because it is the response to the form. */
-function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) {
+function Notice({ event, booking, emails, isAddressDead, children }: NoticeProps) {
   const { t, language } = useTexts("deskBooking");
   const isSent = emails.every(({ status }) => status === "sent");
   // A delayed email is not sent if the step is undone.
@@ -394,7 +394,7 @@ function Notice({ event, booking, emails, isUnreached, children }: NoticeProps) 
   // The channels of one message share its name.
   const names = [...new Set(emails.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
   const delayed = event.kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
-  const follows = isUnreached ? "emailToDeadAddress" : isSent ? "emailSent" : isDelayed ? delayed : "emailFollows";
+  const follows = isAddressDead ? "emailToDeadAddress" : isSent ? "emailSent" : isDelayed ? delayed : "emailFollows";
   return (
     <FocusBox className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
       <div>

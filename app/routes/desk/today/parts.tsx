@@ -121,7 +121,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
     : t("today.done", { customer, event: t(`deskBooking:event.${event}`) });
   const kinds = (step.emails?.split(",") ?? []) as EmailKind[];
   const emails = kinds.map((kind) => t(`deskBooking:email.${kind}`)).join(" · ");
-  const follows = step.isUnreached
+  const follows = step.isAddressDead
     ? "emailToDeadAddress"
     : event === "ready" || isAgreed
       ? "emailInTwoMinutes"

@@ -17,10 +17,11 @@ import { freeHours, offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
 import { countStillDue } from "~/domain/email/resend.server";
-import { isUnreached } from "~/domain/outbox/deliveries.server";
+import { isAddressDead } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
-import { whatsAppTroubleQuery } from "~/domain/whatsapp/prepare.server";
+import { troubleOf } from "~/domain/whatsapp/failures";
+import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database } from "~/platform/db/client.server";
@@ -52,7 +53,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     asking: askingQuery(db, today, ROWS),
     failed: countStillDue(db, isFailed, now),
     turnedAway: readTurnedAway(db, now),
-    whatsApp: whatsAppTroubleQuery(db, now),
+    whatsApp: whatsAppFailuresQuery(db, now),
     closed: db
       .select({ day: dayLimits.day })
       .from(dayLimits)
@@ -104,7 +105,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     /** Bookings of past days that nobody closed. */
     late: listOf(rows.late.map(planned)),
     failedEmails: rows.failed[0]?.count ?? 0,
-    whatsAppTrouble: rows.whatsApp[0]?.trouble ?? null,
+    whatsAppTrouble: troubleOf(rows.whatsApp),
     /** How many forms of visitors were turned away in the last hour (product.md 6.11). */
     turnedAway: {
       bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),
@@ -133,7 +134,7 @@ function stepQuery(db: Database, reference: string, event: number) {
   return db
     .select({
       ...listedBooking,
-      isUnreached,
+      isAddressDead,
       untrueEmail,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
       emails: sql<string | null>`${emails}`.as("emails"),

@@ -42,5 +42,6 @@ export const deskCustomerData = {
     message: "رسالة من نموذج التواصل، {{at}}",
     readAt: "قرأها المركز",
     text: "نص الرسالة",
+    stop: "رسائل واتساب إلى {{phone, phone}}: أُوقفت يوم {{day}}",
   },
 } as const;

@@ -193,6 +193,7 @@ export const deskBooking: Translation<typeof arabic> = {
     deferred: "Not delivered yet: delivery is still being attempted",
     complained: "Delivered, and the recipient marked it as spam",
     notArrived: {
+      whatsAppAccount: "Not delivered: the cause is the centre’s WhatsApp account, not this number. Tell the owner.",
       notOnWhatsApp: "Not delivered: this number is not on WhatsApp",
       address: "Not delivered: the address does not exist",
       full: "Not delivered: the mailbox is full",

@@ -38,5 +38,6 @@ export const deskCustomerData: Translation<typeof arabic> = {
     message: "Message from the contact form, {{at}}",
     readAt: "Read by the centre",
     text: "Message",
+    stop: "Messages on WhatsApp to {{phone, phone}}: stopped on {{day}}",
   },
 };

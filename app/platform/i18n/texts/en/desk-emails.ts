@@ -26,6 +26,8 @@ export const deskEmail: Translation<typeof arabic> = {
     notOnWhatsApp: "This number is not on WhatsApp.",
     whatsAppSettings:
       "WhatsApp refused the message because of a setting of the site. Tell the person who runs the site.",
+    whatsAppPayment: "Meta has not been paid, so WhatsApp sends nothing. Tell the owner.",
+    whatsAppLimit: "Meta limits the WhatsApp messages of the centre. Tell the owner.",
     whatsAppBusy: "WhatsApp is busy at the moment.",
     expired: "The message waited until it was no longer useful.",
     other: "The last attempt failed.",

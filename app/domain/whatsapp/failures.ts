@@ -1,0 +1,38 @@
+import type { FailureCode } from "~/platform/db/schema.server";
+
+/** What an error code of the Cloud API means, in the answer to a call or in a later event. All others may pass. */
+export function failureOfCode(code: number): FailureCode {
+  if (code === 131026) return "NO_SUCH_RECIPIENT";
+  if (code === 0 || code === 10 || code === 190 || (code >= 200 && code <= 299)) return "TOKEN_REFUSED";
+  if (code === 131042) return "NOT_PAID";
+  if (code === 80007 || (code >= 131047 && code <= 131056)) return "LIMIT_REACHED";
+  if (code === 100 || code === 131008 || (code >= 132000 && code <= 132015)) return "MESSAGE_REJECTED";
+  return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
+}
+
+/** Problems of the whole account and the failure of each, in the order in which the owner corrects them. */
+const troubles = {
+  token: "TOKEN_REFUSED",
+  payment: "NOT_PAID",
+  template: "MESSAGE_REJECTED",
+  limit: "LIMIT_REACHED",
+  brake: "BRAKE",
+} as const satisfies Record<string, FailureCode | "BRAKE">;
+
+export type WhatsAppTrouble = keyof typeof troubles;
+
+/**
+ * The first problem among failures, codes of the service and `BRAKE`; null if none is the account's.
+ * A problem ends with a later message that arrives, but a template may be wrong while others arrive.
+ */
+export function troubleOf(rows: readonly { reason: string | null; isPast: boolean }[]): WhatsAppTrouble | null {
+  const failures = rows
+    .map(({ reason, isPast }) => ({
+      isPast,
+      failure: /^\d+$/.test(reason ?? "") ? failureOfCode(Number(reason)) : reason,
+    }))
+    .filter(({ failure, isPast }) => !isPast || failure === troubles.template)
+    .map(({ failure }) => failure);
+  const names = Object.keys(troubles) as WhatsAppTrouble[];
+  return names.find((name) => failures.includes(troubles[name])) ?? null;
+}

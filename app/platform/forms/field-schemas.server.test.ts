@@ -15,7 +15,8 @@ import { findSchema } from "~/routes/my-booking/find.server";
 describe("the schema of every form", () => {
   const today = "2026-11-20";
   const daysSchema = (intent: DaysIntent) =>
-    daysSteps[intent].schema?.({ today, month: today.slice(0, 7), day: null, times: null }, "en") ?? z.object({});
+    daysSteps[intent].schema?.({ today, month: today.slice(0, 7), day: null, times: null, version: null }, "en") ??
+    z.object({});
   const span = { first: "2026-11-01", last: today, proposed: today };
   const schemas: Readonly<Record<string, ZodType>> = {
     booking: bookingSchema(translator("en").getFixedT(null, "booking"), { today, horizonDays: 365 }),

@@ -141,10 +141,15 @@ test("the pictures of the home page need at most 260 kB on a phone that scrolls 
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   // The play asks for all that it shows.
-  await page.waitForTimeout(3500);
+  await page
+    .locator(".scene")
+    .first()
+    .evaluate((scene) => Promise.all(scene.getAnimations({ subtree: true }).map(({ finished }) => finished)));
   for (let y = 0; y < 5000; y += 370) {
     await page.mouse.wheel(0, 370);
-    await page.waitForTimeout(100);
+    await page.waitForFunction(() =>
+      [...document.images].every((img) => img.complete || img.getBoundingClientRect().top > innerHeight),
+    );
   }
   await page.waitForLoadState("networkidle");
   expect(sizes.length).toBeGreaterThan(8);

@@ -431,3 +431,59 @@ it("lists a hundred at a time, and says so", async () => {
   expect(page.match(/type="checkbox"/g)).toHaveLength(100);
   expect(page).toContain("100 of 101 are listed here.");
 });
+
+describe("a form of a page that a colleague has overtaken", () => {
+  const day = "2026-12-10";
+  const onDay = `?month=2026-12&day=${day}`;
+  /** The fields of a form as the page shows them now. */
+  const formOf = async (intent: string, query = "") => {
+    const [, form = ""] = (await html(query)).match(new RegExp(`value="${intent}"(.*?)</form>`, "s")) ?? [];
+    const [before = ""] = (await html(query)).split(`value="${intent}"`).slice(0, 1);
+    const inputs = `${before.slice(before.lastIndexOf("<form"))}${form}`.match(/<input[^>]*>/g) ?? [];
+    const attribute = (input: string, name: string) =>
+      (input.match(new RegExp(` ${name}="([^"]*)"`))?.[1] ?? "").replaceAll("&quot;", '"');
+    const fields = inputs.map((input) => [attribute(input, "name"), attribute(input, "value")] as const);
+    return { ...Object.fromEntries(fields), intent };
+  };
+
+  it.each([
+    ["settings", "", { horizonDays: "60" }, { intent: "settings", carsPerDay: "9" }],
+    ["bays", "", { paint: "3" }, { intent: "bays", film: "1" }],
+    ["close", onDay, { until: "2026-12-11" }, { intent: "close", from: day, noteEn: "Fair" }],
+    ["limit", onDay, { cars: "4" }, { intent: "limit", day, cars: "2" }],
+    ["open", onDay, {}, { intent: "close", from: day, noteEn: "Fair" }],
+  ])("takes nothing back with %s", async (intent, query, typed, change) => {
+    await post({ intent: "close", from: day, noteEn: "Inventory" });
+    const older = await formOf(intent, query);
+    expect(older).toHaveProperty("version");
+    await post(change);
+    const state = () => Promise.all([db.select().from(bookingSettings), db.select().from(bayLimits), limits()]);
+    const before = await state();
+    expect(await post({ ...older, ...typed }, query)).toMatchObject({ status: 409, failure: "outdated" });
+    expect(await state()).toEqual(before);
+    const again = await daysPage.after({ ...older, ...typed }, query);
+    expect(again).toContain(translator("en").t("deskDays:outdated"));
+    if (intent === "settings") expect(again).toContain("Stored now: 9");
+    // The page shows what is stored, so its form decides.
+    expect(await post({ ...(await formOf(intent, query)), ...typed }, query)).toMatchObject({ status: 303 });
+  });
+
+  it("is taken if only something else has changed", async () => {
+    const older = await formOf("settings");
+    await post({ intent: "bays", film: "1" });
+    await post({ intent: "close", from: day });
+    expect(await post({ ...older, carsPerDay: "5" })).toMatchObject({ status: 303 });
+  });
+});
+
+it("the button of a day with its own number goes back to the usual one", async () => {
+  const day = "2026-12-10";
+  await post({ intent: "limit", day, cars: "2" });
+  const page = await html(`?month=2026-12&day=${day}`);
+  const [, fields = ""] = page.match(/<form[^>]*>((?:(?!<form).)*?)Go back to the usual number/s) ?? [];
+  const form = Object.fromEntries(
+    [...fields.matchAll(/name="(intent|day)" value="([^"]*)"/g)].map(([, n, v]) => [n, v]),
+  );
+  expect(await post(form as Record<string, string>)).toMatchObject({ status: 303 });
+  expect(await limits()).toEqual([]);
+});

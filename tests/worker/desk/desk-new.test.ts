@@ -232,6 +232,9 @@ describe("a second booking of a customer on a day", () => {
     ["no plate yet", {}],
     ["one of its services", { plate: "1234 ABJ", thermal: "", ceramic: "ceramic-interior" }],
     ["another spelling of the number", { phoneNumber: "+966 51 234 5678", customerName: "Sara A" }],
+    ["a number with 00966 and Arabic digits", { phoneNumber: "٠٠٩٦٦٥١٢٣٤٥٦٧٨" }],
+    ["a plate with hyphens and Arabic digits", { plate: "ABJ-١٢٣٤" }],
+    ["a plate with spaces between all characters", { plate: " 1 2 3 4  A B J " }],
     ["an arrival time", { arrivalTime: "16:30" }],
   ])("asks once: %s", async (_what, form) => {
     await first();

@@ -56,6 +56,7 @@ describe("the search", () => {
     ...[`/warranty-card?card=${"t".repeat(22)}`, `In https://www.saqeel.example/my-booking?booking=${"b".repeat(22)}`],
     ...["b".repeat(22), ` ${"t".repeat(22)}\u200f`, "SN HX-900", "s/n: hx-900", "SNHX900", "HNR_4321", "HNR / 4321"],
     ...["H-N-R|4321", "4321_HNR", "ه ن ر / ٤٣٢١", "سيارة RNH_4321 بيضاء"],
+    ...["hnr__4321", "٤٣٢١_HNR", "WC 2B4 D6F"],
     ...["WC-2B4D6F", "wc 2b4d6f", "2b4d6f", "hx 900", "خدش 35 سم فى الباب", "الباب الايمن خدش"],
   ])("finds a booking by %s", async (q) => {
     await book();

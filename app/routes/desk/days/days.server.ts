@@ -7,7 +7,7 @@ import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX
 import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { BLOCK_ROWS } from "~/domain/days/use-of-places";
-import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
+import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween } from "~/platform/calendar/dates";
 import { daysOfMonth } from "~/platform/calendar/months";
 import { bays } from "~/platform/db/bays";
@@ -48,6 +48,19 @@ export async function readDays(db: Database, { month, today }: { month: string; 
 }
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
+
+/** What the forms of the page are filled with. The rest of a page can be older (product.md 16.9). */
+export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
+  const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
+  return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
+}
+
+/** What a form of the page about a day would be filled with now. */
+export async function readVersion(db: Database, day: Day, form: FormData): Promise<string | null> {
+  const stored = placeUsesOf(await batch(db, placeUseQueries(db, day, day)), [day]);
+  const versions: Partial<Record<string, string>> = versionsOf(stored, stored.days[0]?.limit ?? null);
+  return versions[String(form.get("intent"))] ?? null;
+}
 
 /** Places that the centre blocked together, by first day. Only those from today on. */
 function blocksFrom(db: Database, today: Day) {
@@ -95,6 +108,8 @@ interface DaysSubject {
   day: Day | null;
   /** For cancelling many; null for another form. */
   times: Times | null;
+  /** What the form would show now; null for one that shows nothing stored. */
+  version: string | null;
 }
 
 function fieldsFor({ today }: DaysSubject, language: Language) {

@@ -19,9 +19,10 @@ interface DayFormProps {
   /** The initial day of the forms. */
   chosen: DeskDay | null;
   answer: DeskAnswer<DaysIntent> | undefined;
+  version: string | undefined;
 }
 
-export function CloseForm({ today, chosen, answer }: DayFormProps) {
+export function CloseForm({ today, chosen, answer, version }: DayFormProps) {
   const { t } = useTexts("deskDays");
   const [form, { from, until, noteAr, noteEn }] = useDeskForm<DaysForm>("close", answer, {
     from: chosen?.day ?? "",
@@ -29,7 +30,7 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
     noteEn: chosen?.limit?.noteEn ?? "",
   });
   return (
-    <StepForm step="close" form={form} submit={t("close.submit")}>
+    <StepForm step="close" version={version} form={form} submit={t("close.submit")}>
       <div className="grid gap-4 *:min-w-0 sm:max-lg:grid-cols-2 sm:max-lg:items-end">
         <Field type="date" field={from} label={t("close.from")} min={today} required />
         <Field
@@ -53,21 +54,21 @@ export function CloseForm({ today, chosen, answer }: DayFormProps) {
   );
 }
 
-export function LimitForm({ today, chosen, answer }: DayFormProps) {
+export function LimitForm({ today, chosen, answer, version }: DayFormProps) {
   const { t } = useTexts("deskDays");
   const [form, { day, cars }] = useDeskForm<DaysForm>("limit", answer, {
     day: chosen?.day ?? "",
     cars: chosen?.limit?.cars ? `${chosen.limit.cars}` : "",
   });
   return (
-    <StepForm step="limit" form={form} submit={t("limit.submit")}>
+    <StepForm step="limit" version={version} form={form} submit={t("limit.submit")}>
       <Field type="date" field={day} label={t("limit.day")} min={today} required />
       <NumberField field={cars} label={t("limit.cars")} hint={t("limit.hint")} />
     </StepForm>
   );
 }
 
-export function BlockForm({ today, chosen, answer }: DayFormProps) {
+export function BlockForm({ today, chosen, answer }: Omit<DayFormProps, "version">) {
   const { t } = useTexts("deskDays");
   const [form, { day, bay, days }] = useDeskForm<DaysForm>("block", answer, {
     day: chosen?.day ?? "",
@@ -91,44 +92,64 @@ export function BlockForm({ today, chosen, answer }: DayFormProps) {
 /** A number as its field shows it: empty for no limit. */
 const shown = (cars: number | null | undefined) => `${cars ?? ""}`;
 
-interface SettingsFormProps {
+/** Beside what was typed, once a colleague has changed the number. */
+function StoredNumberField(
+  props: Parameters<typeof NumberField>[0] & { stored?: string | undefined; isOutdated: boolean },
+) {
+  const { stored, isOutdated, ...field } = props;
+  const { t } = useTexts("deskDays");
+  const isOther = isOutdated && (field.field.initialValue ?? "") !== (stored ?? "");
+  return <NumberField {...field} {...(isOther && { hint: t("storedNow", { cars: stored || t("noLimit") }) })} />;
+}
+
+interface SettingsFormProps extends Pick<DayFormProps, "answer" | "version"> {
   settings: DaysOverview["settings"];
-  answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 const settingNames = ["carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"] as const;
 
-export function SettingsForm({ settings, answer }: SettingsFormProps) {
+export function SettingsForm({ settings, answer, version }: SettingsFormProps) {
   const { t } = useTexts("deskDays");
   const stored = Object.fromEntries(settingNames.map((name) => [name, shown(settings?.[name])]));
   const [form, fields] = useDeskForm<DaysForm>("settings", answer, stored);
   return (
-    <StepForm step="settings" form={form} submit={t("settings.submit")}>
+    <StepForm step="settings" version={version} form={form} submit={t("settings.submit")}>
       <p className="text-soft">{t("settings.empty")}</p>
       <div className="grid gap-4 *:min-w-0 sm:grid-cols-2 sm:items-end">
         {settingNames.map((name) => (
-          <NumberField key={name} field={fields[name]} label={t(`settings.${name}`)} />
+          <StoredNumberField
+            key={name}
+            field={fields[name]}
+            label={t(`settings.${name}`)}
+            stored={stored[name]}
+            isOutdated={answer?.intent === "settings" && answer.failure !== undefined}
+          />
         ))}
       </div>
     </StepForm>
   );
 }
 
-interface BaysFormProps {
+interface BaysFormProps extends Pick<DayFormProps, "answer" | "version"> {
   bayCars: DaysOverview["bayCars"];
-  answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-export function BaysForm({ bayCars, answer }: BaysFormProps) {
+export function BaysForm({ bayCars, answer, version }: BaysFormProps) {
   const { t } = useTexts("deskDays");
   const stored = Object.fromEntries(bays.map((bay) => [bay, shown(bayCars[bay])]));
   const [form, fields] = useDeskForm<DaysForm>("bays", answer, stored);
   return (
-    <StepForm step="bays" form={form} submit={t("bays.submit")}>
+    <StepForm step="bays" version={version} form={form} submit={t("bays.submit")}>
       <p className="text-soft">{t("bays.text")}</p>
       <div className="grid grid-cols-2 gap-4 *:min-w-0 @max-xs:grid-cols-1 sm:grid-cols-4">
         {bays.map((bay) => (
-          <NumberField key={bay} field={fields[bay]} label={t(`place.${bay}`)} />
+          <StoredNumberField
+            key={bay}
+            field={fields[bay]}
+            label={t(`place.${bay}`)}
+            stored={stored[bay]}
+            isOutdated={answer?.intent === "bays" && answer.failure !== undefined}
+          />
         ))}
       </div>
     </StepForm>

@@ -13,6 +13,7 @@ import { formatLongDate, formatMonth, formatShortDay } from "~/platform/i18n/for
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { OfCustomer, UntrueEmail } from "../kit/booking-cells";
@@ -24,7 +25,16 @@ import { UseOfPlace } from "../kit/use-of-place";
 import type { Route } from "./+types/page";
 import { CancelMany } from "./cancel-many";
 import { readTaken, readTimes, timesFields } from "./cancel-many.server";
-import { type Block, type DaysIntent, type DaysOverview, daysFieldNames, daysSteps, readDays } from "./days.server";
+import {
+  type Block,
+  type DaysIntent,
+  type DaysOverview,
+  daysFieldNames,
+  daysSteps,
+  readDays,
+  readVersion,
+  versionsOf,
+} from "./days.server";
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,12 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = postedForm(context) ?? url.searchParams;
   const times = readTimes((name) => typed.get(name));
   const wanted = normalizeDay(url.searchParams.get("day") ?? "");
+  const chosen = overview.days.find(({ day }) => day === wanted && day >= today) ?? null;
   return {
     ...overview,
+    versions: versionsOf(overview, chosen?.limit ?? null),
     taken: times && (await readTaken(db, times).catch(unavailable(context))),
     month,
     today,
-    chosen: overview.days.find(({ day }) => day === wanted && day >= today) ?? null,
+    chosen,
     done: oneOf(Object.keys(daysSteps) as DaysIntent[], url.searchParams.get("done")) ?? null,
     /** How many bookings the form has cancelled. */
     cancelled: Number(/^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0),
@@ -51,14 +63,17 @@ export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: daysSteps,
     fields: [...daysFieldNames, ...timesFields],
-    async read(_, now, form) {
+    version: ({ version }) => version,
+    async read(db, now, form) {
       const today = riyadhDate(now);
       const day = normalizeDay(form.get("from")?.toString() ?? form.get("day")?.toString() ?? "");
+      const shown = normalizeDay(args.url.searchParams.get("day") ?? "");
       return {
         today,
         month: readMonth(args.url.searchParams.get("month"), today),
         day: isDeskDay(day, today) ? day : null,
         times: readTimes((name) => form.get(name)),
+        version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
     // With the changed day, so that its card can undo the change, or the times, for the rest.
@@ -75,10 +90,11 @@ export function action(args: Route.ActionArgs) {
 
 /** Which days can be booked (product.md 16.9). */
 export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, settings, bayCars } = loaderData;
+  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, settings, bayCars, versions } =
+    loaderData;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
-  const dayForm = { today, chosen, answer };
+  const dayForm = { today, chosen, answer, version: chosen ? versions.close : undefined };
   const linkTo = (other: string) =>
     deskLink("days", language, other === monthOf(today) ? undefined : new URLSearchParams({ month: other }));
   return (
@@ -87,7 +103,7 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
       <Problems answer={answer} />
       <OverbookedList overbooked={overbooked} />
       {/* No id after errors, because browsers would focus it instead of the errors. */}
-      {chosen && <DayCard day={chosen} id={answer ? undefined : "day"} />}
+      {chosen && <DayCard day={chosen} version={versions.open} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
         <h2 id="forms" className="sr-only">
           {t("forms")}
@@ -110,10 +126,10 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
       <Section id="settings-title" title={t("settings.title")}>
         {!settings && <p className="font-semibold text-danger">{t("settings.missing")}</p>}
         <CollapsibleCard title={t("settings.fold")} open={isOpen("settings") || !settings}>
-          <SettingsForm settings={settings} answer={answer} />
+          <SettingsForm settings={settings} answer={answer} version={versions.settings} />
         </CollapsibleCard>
         <CollapsibleCard title={t("bays.title")} open={isOpen("bays")}>
-          <BaysForm bayCars={bayCars} answer={answer} />
+          <BaysForm bayCars={bayCars} answer={answer} version={versions.bays} />
         </CollapsibleCard>
       </Section>
       <CancelMany taken={taken} answer={answer} />
@@ -124,7 +140,11 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
 function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
   const { t } = useTexts("deskDays");
   if (!answer?.intent) return null;
-  const { intent } = answer;
+  const { intent, failure } = answer;
+  if (failure) {
+    const problems = [{ fieldId: "content", message: t("outdated") }];
+    return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
+  }
   return (
     <FieldProblems
       title={t("notDone")}
@@ -137,7 +157,7 @@ function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
 }
 
 /** The chosen day: its use and limits, and a button that opens it or removes its own limit. */
-function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
+function DayCard({ day, version, id }: { day: DeskDay; version: string | undefined; id: "day" | undefined }) {
   const { t, language } = useTexts("deskDays");
   return (
     <section id={id} aria-labelledby="day-title" className="card flex flex-col gap-3 border-2 border-brand p-4">
@@ -150,7 +170,12 @@ function DayCard({ day, id }: { day: DeskDay; id: "day" | undefined }) {
       <PlaceUses day={day} />
       <div className="flex flex-col gap-3 sm:flex-row">
         {day.limit && !day.closed?.byHours && (
-          <StepForm step="open" submit={t(day.limit.cars === 0 ? "openDay" : "removeLimit")} className="button-primary">
+          <StepForm
+            step={day.limit.cars === 0 ? "open" : "limit"}
+            submit={t(day.limit.cars === 0 ? "openDay" : "removeLimit")}
+            className="button-primary"
+            version={version}
+          >
             <input type="hidden" name="day" value={day.day} />
           </StepForm>
         )}

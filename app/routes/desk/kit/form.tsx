@@ -11,7 +11,7 @@ export const Version = createContext<string | number | undefined>(undefined);
 
 interface PostFormProps extends ComponentProps<"form"> {
   /** Default: that of the page. */
-  version?: number | undefined;
+  version?: string | number | undefined;
 }
 
 /**

@@ -103,10 +103,10 @@ interface StepPage<Subject, Name extends string> {
   /** The names of all fields of its forms, without `intent`, `version` and `submissionId`. */
   fields: readonly string[];
   /**
-   * Which state of the subject a page shows. The form of an older page gets 409, and `run` is not
-   * called.
+   * Which state of the subject a page shows; null for a form that shows none. The form of an older
+   * page gets 409, and `run` is not called.
    */
-  version?: (subject: Subject) => string;
+  version?: (subject: Subject) => string | null;
   /** The maximum size of a form, if it is larger than for visitors. */
   maxBytes?: number;
   /** What the steps are about; null if it does not exist. Throws when D1 does. */

@@ -106,7 +106,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   done: {
     close: "These days have been closed and take no new bookings.",
-    open: "The day is open for bookings again, with the usual number of cars.",
+    open: "The day is open for bookings again.",
     limit: "The limit for this day has been updated.",
     settings: "The settings have been saved.",
     bays: "The capacity of the bays has been saved.",
@@ -117,6 +117,10 @@ export const deskDays: Translation<typeof arabic> = {
     "cancel-many_other": "{{count}} bookings have been cancelled, and no messages have been sent.",
   },
   notDone: "Nothing was changed",
+  outdated:
+    "A colleague has changed this since you opened the page, which now shows what is stored. What you typed is still in the form. If you save it, it replaces what is stored.",
+  storedNow: "Stored now: {{cars}}",
+  noLimit: "no limit",
   errors: {
     noneTicked: "No booking is ticked. Tick those to cancel.",
     day: "Choose a valid date, today or later",

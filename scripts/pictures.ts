@@ -16,7 +16,7 @@ const FILES = join(ROOT, "app/ui/pictures/files");
 const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
 const QUALITY = { best: 64, worst: 34, step: 3 };
 /** A WebP file, for Safari before 16.4, may be this much larger than the AVIF file. */
-const WEBP_FACTOR = 1.8;
+const WEBP_FACTOR = 2.4;
 
 interface Kind {
   /** Height by width. */
@@ -129,7 +129,7 @@ async function writeFiles(name: string, { ratio, limits }: Kind, original: strin
       .resize({ width, height: Math.round(width * ratio), kernel: "lanczos3" })
       .toColourspace("srgb");
     const avif = (quality: number) => scaled.clone().avif({ quality, effort: 6 });
-    const webp = (quality: number) => scaled.clone().webp({ quality: quality + 10, effort: 6 });
+    const webp = (quality: number) => scaled.clone().webp({ quality: quality + 10, alphaQuality: quality, effort: 6 });
     for (const [format, encode, most] of [
       ["avif", avif, limit],
       ["webp", webp, limit * WEBP_FACTOR],

@@ -69,7 +69,7 @@ def water(nodes, links):
     return mix.outputs[0]
 
 
-def beads(body, bonnet, roof, belt, amount=7000):
+def beads(body, bonnet, roof, belt, amount=2600):
     """Drops on bonnet and roof (ranges of x) and on the near shoulder (range of z)."""
     random = np.random.default_rng(7)
     x, y = random.uniform(*bonnet, amount), random.uniform(-.85, .85, amount)
@@ -82,12 +82,12 @@ def beads(body, bonnet, roof, belt, amount=7000):
     rays = np.where(up[:, None], [0, 0, 1.], [0, -1., 0])
     inside = body(*origins.T) < -.02
     points = cast(body, origins[inside], rays[inside], 1.5)
-    size = .0035 + .0085 * random.random(len(points))**3
+    size = .006 + .010 * random.random(len(points))**2
     normals, taken, cells = gradient(body, points), [], {}
     for i in np.argsort(-size):
-        cell = tuple((points[i] / .025).astype(int))
+        cell = tuple((points[i] / .04).astype(int))
         near = [j for a in np.ndindex(3, 3, 3) for j in cells.get(tuple(np.add(cell, a) - 1), ())]
-        if all(((points[i] - points[j])**2).sum() > (size[i] + size[j])**2 * 1.1 for j in near):
+        if all(((points[i] - points[j])**2).sum() > (size[i] + size[j])**2 * 1.5 for j in near):
             cells.setdefault(cell, []).append(i)
             taken.append(i)
     turn, lift = np.meshgrid(np.linspace(0, 2 * math.pi, 18), np.linspace(-.25, math.pi / 2, 9))
@@ -142,7 +142,7 @@ def cut(without, with_layer, mask):
     alpha = cv2.GaussianBlur(alpha.astype(np.float32), (0, 0), .6)[..., None]
     changed = np.abs(with_layer - without).max((0, 3)).astype(np.float32)
     changed = cv2.GaussianBlur(changed, (0, 0), 1)
-    alpha *= step(.008, .02, changed)[..., None] * np.minimum(mask / .85, 1)
+    alpha *= step(.014, .035, changed)[..., None] * np.minimum(mask / .85, 1)
     colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
     colour *= alpha > 1 / 255           # what nobody sees would only make the file larger
     return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)

@@ -20,7 +20,7 @@ export interface Picture {
 
 const MARK = 0.74;
 
-/** One for each set of what is shown of paint, glass and cabin. */
+/** One picture for each combination of paint, glass and cabin. */
 const choices = [[], ["ppf-front-glossy-xpel"], ["ppf-full-matte-xpel"], ["ceramic-exterior"], ["polishing-exterior"]]
   .flatMap((paint) => [paint, [...paint, "thermal-titanium"]])
   .flatMap((outside) => [outside, [...outside, "ceramic-interior"]]) as ServiceCode[][];

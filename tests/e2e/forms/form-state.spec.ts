@@ -260,10 +260,10 @@ test("a try that the page has given up sends nothing later", async ({ page, open
   expect(await query("select message from contact_messages where email = ?", email)).toEqual([{ message }]);
 });
 
-/** What a form shows in the fields that a person fills in. */
+/** What a form sends of the fields that a person fills in. A field without a name sends nothing. */
 function typedInto(form: HTMLElement | SVGElement): Record<string, string> {
   const inputs = form.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [type=radio]), textarea");
-  return Object.fromEntries([...inputs].map(({ name, value }) => [name, value]));
+  return Object.fromEntries([...inputs].filter(({ name }) => name).map(({ name, value }) => [name, value]));
 }
 
 test("a filled trap does not stop the second try", async ({ page, open, texts, expectedFailures, contact }) => {

@@ -99,9 +99,9 @@ export const email: Translation<typeof arabic> = {
       token:
         "No WhatsApp messages are sent: the access token is not valid or lacks a right. The person who runs the site makes a new one at Meta.",
       payment:
-        "No WhatsApp messages are sent: Meta has not been paid. The owner corrects the payment method in WhatsApp Manager. Messages that still matter are then sent.",
+        "No WhatsApp messages are sent: Meta has not been paid. The owner corrects the payment method in WhatsApp Manager. Messages that are waiting are then sent.",
       limit:
-        "Meta limits the WhatsApp messages of the centre. The owner looks at limit and quality of the number in WhatsApp Manager. Messages that Meta refused are tried again later.",
+        "Meta limits the WhatsApp messages of the centre. The owner looks at limit and quality of the number in WhatsApp Manager. Messages that are waiting are tried again later.",
       template:
         "A WhatsApp message was refused, because its template differs from the approved one. Tell the person who runs the site.",
       brake: "WhatsApp messages have reached the daily limit. Further messages wait.",

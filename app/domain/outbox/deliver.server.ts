@@ -40,7 +40,7 @@ export type Prepared =
 
 export interface Delivery {
   readonly db: Database;
-  /** Throws only when D1 does; that does not count as an attempt. */
+  /** Throws only when D1 or R2 does; that does not count as an attempt. */
   readonly prepare: (row: OutboxRow) => Promise<Prepared>;
   readonly senders: Senders;
   readonly now: Date;
@@ -51,7 +51,7 @@ export interface Delivery {
 /**
  * Handles one message of the queue: claims its outbox row, checks that the email is still worth
  * sending, sends it and stores the result. Only one consumer can claim a row, and none can claim a
- * sent one, so a message that arrives twice sends one email. Throws only when D1 does; the queue
+ * sent one, so a message that arrives twice sends one email. Throws only when D1 or R2 does; the queue
  * then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {

@@ -1,5 +1,6 @@
-import { and, asc, desc, inArray, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { instantAfter } from "~/platform/calendar/dates";
+import { channels } from "~/platform/db/channels";
 import type { Database } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema.server";
 import { enqueue, isUnsettled, type MessageQueues, messageFor, queuedColumns } from "./rows.server";
@@ -7,7 +8,7 @@ import { enqueue, isUnsettled, type MessageQueues, messageFor, queuedColumns } f
 /** Longer than all retries of a message, so that the sweep does not queue it in the meantime. */
 const OVERDUE_SECONDS = 5 * 60;
 
-/** Maximum number of emails of one sweep. A queue accepts at most 100 messages in one batch. */
+/** Maximum number of messages of one sweep and channel. A queue accepts at most 100 messages in one batch. */
 const SWEEP_SIZE = 50;
 
 /**
@@ -22,21 +23,24 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
     lte(outbox.nextTryAt, now.toISOString()),
     or(isNull(outbox.queuedAt), lt(outbox.queuedAt, lostBefore)),
   );
-  // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
-  const overdue = await db
-    .select(queuedColumns)
-    .from(outbox)
-    .where(isOverdue)
-    .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
-    .limit(SWEEP_SIZE);
-  if (overdue.length === 0) return 0;
-
-  // Queueing a row twice sends one email; marking a row that was not queued would delay it.
-  if (!(await enqueue(queues, overdue.map(messageFor)))) return 0;
-  const ids = overdue.map(({ id }) => id);
-  await db
-    .update(outbox)
-    .set({ queuedAt: now.toISOString() })
-    .where(and(inArray(outbox.id, ids), isOverdue));
-  return overdue.length;
+  let count = 0;
+  // Each by itself: a channel whose queue fails must not stop the other.
+  for (const channel of channels) {
+    // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
+    const overdue = await db
+      .select(queuedColumns)
+      .from(outbox)
+      .where(and(isOverdue, eq(outbox.channel, channel)))
+      .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
+      .limit(SWEEP_SIZE);
+    // Queueing a row twice sends one email; marking a row that was not queued would delay it.
+    if (overdue.length === 0 || !(await enqueue(queues, overdue.map(messageFor)))) continue;
+    const ids = overdue.map(({ id }) => id);
+    await db
+      .update(outbox)
+      .set({ queuedAt: now.toISOString() })
+      .where(and(inArray(outbox.id, ids), isOverdue));
+    count += overdue.length;
+  }
+  return count;
 }

@@ -21,11 +21,14 @@ export function nationalMobile(typed: string): string | null {
 /** The country code of another country and the number: 8 to 15 digits. The plus can be `00`, or at the end. */
 const FOREIGN_NUMBER = /^(?:(?:[+＋]|00)([1-9]\d{7,14})|([1-9]\d{7,14})[+＋])$/;
 
-/** A number of another country as `+971501234567`, or null; for anything Saudi, too. */
+/**
+ * A number of another country as `+971501234567`, or null; for anything Saudi, too. `00512345678`
+ * is one with a zero too many, because no number of Peru (51) is that short.
+ */
 function foreignNumber(typed: string): string | null {
   const [, ahead, behind] = FOREIGN_NUMBER.exec(plainCode(typed.replace(/\([0٠]\)/, ""))) ?? [];
   const digits = ahead ?? behind ?? "966";
-  return digits.startsWith("966") ? null : `+${digits}`;
+  return /^(?:966|5\d{8}$)/.test(digits) ? null : `+${digits}`;
 }
 
 /** A number as the desk stores it, Saudi or of another country (product.md 5.3); null for no number. */

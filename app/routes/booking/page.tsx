@@ -146,7 +146,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const agrees = whatsApp !== null && value.whatsapp === "yes";
     const input = { ...value, language, networks, whatsapp: agrees };
     const { booking, isRepeated, messages } = await createBooking(db, input, now);
-    if (agrees && booking.whatsappAgreedAt) await forgetStop(db, value.phoneNumber, env.PHOTOS);
+    if (agrees && booking.whatsappAgreedAt) {
+      await forgetStop(db, value.phoneNumber, env.PHOTOS).catch(logged("stop-not-forgotten"));
+    }
     const event = isRepeated ? "booking-repeated" : "booking-stored";
     console.info({ event, reference: booking.reference });
     ctx.waitUntil(enqueue(env, messages));

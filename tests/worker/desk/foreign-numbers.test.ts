@@ -56,6 +56,9 @@ it.each([
   "00966 5123",
   "+0971501234567",
   "+971 5O 123",
+  "00512345678",
+  "0051 234 5678",
+  "+512345678",
 ])("the desk refuses %j and says what it takes", async (typed) => {
   expect((await create(typed)).result?.error).toEqual({ phoneNumber: [expect.stringContaining("another country")] });
 });

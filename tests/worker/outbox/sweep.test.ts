@@ -60,6 +60,15 @@ it.each<[string, EmailState]>([
   expect(await sweep(undefined, at(301))).toEqual([[message]]);
 });
 
+it("a queue that takes no WhatsApp messages leaves the sweep of the emails as it is", async () => {
+  const email = await pendingBookingEmail(overdue);
+  await pendingBookingEmail({ ...overdue, channel: "whatsapp" }, "booking-confirmed", { idempotencyKey: "second" });
+  const queues = { MORNING_MAIL: "off", WHATSAPP_QUEUE: { sendBatch: refusing() } };
+  expect(await runCron(NOW, queues)).toEqual([email]);
+  expect(await emailRow(email)).toMatchObject({ queuedAt: NOW.toISOString() });
+  expect(await runCron(at(60), queues)).toEqual([]);
+});
+
 it.each<[string, EmailState]>([
   ["may still be on its way", { queuedAt: ago(300), nextTryAt: ago(300) }],
   ["was sent", { ...overdue, ...sentAt(ago(300)) }],

@@ -12,6 +12,7 @@ import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
 import { stoppedOn } from "~/domain/whatsapp/stops.server";
 import { isCalendarDate, riyadhDate } from "~/platform/calendar/dates";
+import { logged } from "~/platform/db/errors.server";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
@@ -74,7 +75,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...shown,
     today,
     offersWhatsApp: whatsApp !== null,
-    stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(unavailable(context))),
+    // One line of the page, which must open although the bucket fails.
+    stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
     steps: offeredSteps({ ...found, today }, now),
     notice,
     noticeEmails: emails.filter(

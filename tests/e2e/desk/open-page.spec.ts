@@ -76,6 +76,7 @@ for (const name of ["today", "plan"] as const) {
     await expect(old).toHaveCount(1);
     await page.clock.fastForward(61_000);
     await expect(old).toHaveCount(0);
+    await page.locator("#q").waitFor();
     await mark();
     await outOfSight();
     await expect(old).toHaveCount(0);

@@ -61,6 +61,8 @@ for (const language of languages) {
         if (name === "home") await page.clock.setFixedTime("2026-11-26T09:30+03:00");
         await enter(visit);
         await showSameDays(page, language);
+        // A toast closes after some seconds: sooner or later than the pictures of a slow machine.
+        await page.addStyleTag({ content: "[data-tone] { display: none }" });
         for (const kind of kinds) {
           const colorScheme = looks[language][kind];
           // A common phone. Other tests use the smallest.

@@ -51,8 +51,8 @@ export interface Delivery {
 /**
  * Handles one message of the queue: claims its outbox row, checks that the email is still worth
  * sending, sends it and stores the result. Only one consumer can claim a row, and none can claim a
- * sent one, so a message that arrives twice sends one email. Throws only when D1 or R2 does; the queue
- * then delivers the message again.
+ * sent one, so a message that arrives twice sends one email. Throws only when D1 or R2 does; the
+ * queue then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);

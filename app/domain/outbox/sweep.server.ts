@@ -24,7 +24,7 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
     or(isNull(outbox.queuedAt), lt(outbox.queuedAt, lostBefore)),
   );
   let count = 0;
-  // Each by itself: a channel whose queue fails must not stop the other.
+  // A channel whose queue fails must not stop the other.
   for (const channel of channels) {
     // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
     const overdue = await db

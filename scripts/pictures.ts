@@ -21,6 +21,8 @@ const WEBP_FACTOR = 2.4;
 interface Kind {
   /** Height by width. */
   ratio: number;
+  /** Of the original, in pixels. */
+  width: number;
   samples: number;
   /** The most bytes of an AVIF file, by its width in pixels. */
   limits: Readonly<Record<number, number>>;
@@ -36,10 +38,10 @@ interface Scene {
   layer?: { car: string; name: string; paints: readonly string[] };
 }
 
-const close: Kind = { ratio: 0.625, samples: 64, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
+const close: Kind = { ratio: 0.625, width: 2560, samples: 64, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
 
-const base: Kind = { ratio: 0.6, samples: 64, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
-const layer: Kind = { ratio: 0.6, samples: 64, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };
+const base: Kind = { ratio: 0.6, width: 1600, samples: 48, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
+const layer: Kind = { ...base, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };
 
 const cars = { sedan: "saloon.py", suv: "suv.py" };
 /** The paints from which `car_layers.py` cuts each layer. */
@@ -90,10 +92,10 @@ for (const [name, scene] of Object.entries(scenes)) {
   if (names.includes(name)) await writeFiles(name, scene.kind, values.from ?? render(name, scene));
 }
 
-/** Renders at twice the largest width, in minutes. Returns the path of the original. */
+/** Takes minutes. Returns the path of the original. */
 function render(name: string, { kind, script, options = [], layer }: Scene): string {
   const original = join(ORIGINALS, `${name}.png`);
-  const size = [`w=${2 * Math.max(...widthsOf(kind))}`, `s=${values.samples ?? kind.samples}`];
+  const size = [`w=${kind.width}`, `s=${values.samples ?? kind.samples}`];
   if (!layer) {
     runBlender(script, [`out=${original}`, ...size, ...options]);
     return original;
@@ -149,8 +151,4 @@ async function bestWithin(limit: number, encode: (quality: number) => Sharp, fil
     if (bytes.length <= limit) return { bytes, quality };
   }
   throw new Error(`${file} does not fit into ${limit} bytes: it has too much detail or grain`);
-}
-
-function widthsOf(kind: Kind): number[] {
-  return Object.keys(kind.limits).map(Number);
 }

@@ -55,6 +55,14 @@ describe("messages", () => {
     const first = await page.load();
     expect([first.unreadCount, first.isMore, first.pages]).toEqual([1000, { unread: true, read: false }, 126]);
     expect(await page.shown()).toContain("Unread (1000)+");
+    // The links reach the oldest one, and no page after it.
+    for (const [at, next] of [
+      [125, true],
+      [126, false],
+    ] as const) {
+      const text = await page.shown(`?page=${at}`);
+      expect([text.includes(`page=${at + 1}"`), text.includes("Unread (1002)")]).toEqual([next, !next]);
+    }
   });
 
   it("stay on the same page after one is marked", async () => {

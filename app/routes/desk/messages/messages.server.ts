@@ -5,13 +5,14 @@ import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
 /** How many messages of each list are on a page, so that it stays below 20 kB. */
 const ROWS = 8;
-/** More are not counted, so that a page never reads the whole table. */
+/** More are only counted for the pages after them, so that the first never reads the whole table. */
 const COUNT_MAX = 1000;
 
 /** The oldest unread ones and the latest read ones first. Throws when D1 does. */
 export async function readMessages(db: Database, { page, only }: { page: number; only: number | null }) {
   const { id, name, phone, email, message, language, createdAt, readAt, anonymizedAt } = contactMessages;
   const wanted = only === null ? undefined : eq(id, only);
+  const most = Math.max(COUNT_MAX, page * ROWS);
   const isUnread = and(isNull(readAt), wanted);
   const isRead = and(isNotNull(readAt), isNull(anonymizedAt), wanted);
   const list = (condition: SQL | undefined, order: SQL) =>
@@ -27,7 +28,7 @@ export async function readMessages(db: Database, { page, only }: { page: number;
       .select({ id })
       .from(contactMessages)
       .where(condition)
-      .limit(COUNT_MAX + 1)
+      .limit(most + 1)
       .as("some");
     return db.select({ count: count() }).from(some);
   };
@@ -41,9 +42,9 @@ export async function readMessages(db: Database, { page, only }: { page: number;
   return {
     unread,
     read,
-    unreadCount: Math.min(found.unread, COUNT_MAX),
-    readCount: Math.min(found.read, COUNT_MAX),
-    isMore: { unread: found.unread > COUNT_MAX, read: found.read > COUNT_MAX },
+    unreadCount: Math.min(found.unread, most),
+    readCount: Math.min(found.read, most),
+    isMore: { unread: found.unread > most, read: found.read > most },
     pages: Math.ceil(Math.max(found.unread, found.read) / ROWS),
   };
 }

@@ -92,7 +92,7 @@ export default function DeskMessages({ loaderData, actionData: answer }: Route.C
           <LineLink href={linkTo(1)}>{t("all")}</LineLink>
         </p>
       ) : (
-        <Pager page={page} pages={pages} linkTo={linkTo} />
+        <Pager page={page} pages={pages} isMore={isMore.unread || isMore.read} linkTo={linkTo} />
       )}
     </Page>
   );

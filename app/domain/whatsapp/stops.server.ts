@@ -24,8 +24,8 @@ async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", stored, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/** A number that wants no messages. */
-async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
+/** The key of a number in `stops`. Throws when the bucket does. */
+export async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
   key ??= await keyIn(bucket);
   const text = new TextEncoder().encode(`stop ${phone}`);
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, text)).toHex();

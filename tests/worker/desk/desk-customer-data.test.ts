@@ -132,13 +132,26 @@ describe("finding a person", () => {
 
   it.each([[{ phone: PHONE }], [{ email: "sara@example.sa" }]])("reads by indexes, never scans: %j", async (person) => {
     for (const read of [readStored, readRecords]) {
-      const plans = await plansOf((recorded) => read(recorded, person));
+      const plans = await plansOf((recorded) => read(recorded, person, env.PHOTOS));
       const used =
         "phone" in person ? ["bookings_by_number", "contact_by_phone"] : ["bookings_by_email", "contact_by_email"];
       expect(indexesOf(plans)).toEqual(expect.arrayContaining(used));
       expect(scansOf(plans)).toEqual([]);
     }
   });
+});
+
+it("says and copies a stop of which no record is left, and offers no removal", async () => {
+  await stopMessages(db, PHONE, env.PHOTOS, NOW);
+  const { outcome } = await ask({ intent: "find", q: PHONE });
+  expect(outcome?.stored).toMatchObject({ bookings: 0, messages: 0, stop: "2026-11-20" });
+  const page = await after({ intent: "find", q: PHONE });
+  expect(page).toContain("stopped on");
+  expect(page).toContain("/en/desk/customer-data.txt");
+  expect(page).not.toContain('value="forget"');
+  const file = await fileOf(PHONE);
+  expect([file.status, await file.text()]).toEqual([200, expect.stringContaining("stopped on")]);
+  expect((await fileOf("0512345679")).status).toBe(303);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { brotliCompressSync, constants } from "node:zlib";
 import { eq, or, sql } from "drizzle-orm";
 import type { ReactElement } from "react";
@@ -155,7 +156,7 @@ describe("the compressed HTML", () => {
   });
 
   it("of the open bookings of a person is at most 20 kB", async () => {
-    const found = { q: PERSON, stored: await readStored(db, { phone: PERSON }) };
+    const found = { q: PERSON, stored: await readStored(db, { phone: PERSON }, env.PHOTOS) };
     const answer = { failure: "impossible", result: {} };
     expectSmall(pageOf(DeskPeople, { done: false, found }, answer), "/desk/customer-data");
   });
@@ -173,7 +174,7 @@ it.each(pages)("%s asks D1 in one batch", async (path, { loader }) => {
 });
 
 it("/desk/customer-data asks D1 in one batch for the records of a person", async () => {
-  expect(await timesAsked(() => readStored(db, { phone: "0512345678" }))).toBe(1);
+  expect(await timesAsked(() => readStored(db, { phone: "0512345678" }, env.PHOTOS))).toBe(1);
 });
 
 /** Full scans of tables that grow, but not of the partial indexes of unread or failed rows. */

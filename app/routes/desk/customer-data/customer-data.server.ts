@@ -1,4 +1,4 @@
-import { asc, count, inArray, or, sql } from "drizzle-orm";
+import { asc, count, eq, inArray, or, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { findCode } from "~/domain/bookings/codes-in-text.server";
@@ -15,9 +15,9 @@ import {
   type Person,
 } from "~/domain/retention/anonymize.server";
 import { columnsShownIn, type ShownColumn } from "~/domain/retention/personal-columns.server";
-import { stoppedOn } from "~/domain/whatsapp/stops.server";
+import { hashOf, stoppedOn } from "~/domain/whatsapp/stops.server";
 import { batch, type Database } from "~/platform/db/client.server";
-import { bookingEvents, bookings, contactMessages, outbox, wrongTries } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, contactMessages, outbox, stops, wrongTries } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { emailField } from "~/platform/forms/field-schemas.server";
 import { formatDateInSentence } from "~/platform/i18n/format";
@@ -54,12 +54,14 @@ export function personIn(form: FormData | null): Person | null {
 
 const ROWS = 50;
 
-/** How much is stored about a person, and the open bookings, in one batch. Throws when D1 does. */
-export async function readStored(db: Database, person: Person | null) {
-  if (person === null) return { bookings: 0, messages: 0, open: [] };
-  const { ofBookings, ofMessages, open } = await batch(db, {
+/** How much is stored about a person, and the open bookings, in one batch. Throws when D1 or the bucket does. */
+export async function readStored(db: Database, person: Person | null, bucket: R2Bucket) {
+  if (person === null) return { bookings: 0, messages: 0, stop: null, open: [] };
+  const ofNumber = "phone" in person ? await hashOf(person.phone, bucket) : "";
+  const { ofBookings, ofMessages, stopped, open } = await batch(db, {
     ofBookings: db.select({ count: count() }).from(bookings).where(bookingsOfPerson(person)),
     ofMessages: db.select({ count: count() }).from(contactMessages).where(messagesOfPerson(person)),
+    stopped: db.select().from(stops).where(eq(stops.phone, ofNumber)),
     open: db
       .select(listedBooking)
       .from(bookings)
@@ -70,6 +72,8 @@ export async function readStored(db: Database, person: Person | null) {
   return {
     bookings: ofBookings[0]?.count ?? 0,
     messages: ofMessages[0]?.count ?? 0,
+    /** The day on which the number stopped messages on WhatsApp (product.md 11.11). */
+    stop: stopped[0]?.day ?? null,
     /** They must be closed before anything is deleted. */
     open,
   };
@@ -100,7 +104,7 @@ export const customerDataSteps = {
   }),
 };
 
-/** All records of a person, the oldest first, in one batch; null when there are none. */
+/** All records of a person, the oldest first, in one batch. */
 export async function readRecords(db: Database, person: Person) {
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person));
   const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));
@@ -123,7 +127,6 @@ export async function readRecords(db: Database, person: Person) {
       .where(or(inArray(outbox.bookingId, bookingIds), inArray(outbox.contactMessageId, messageIds)))
       .orderBy(asc(outbox.id)),
   });
-  if (found.length === 0 && messages.length === 0) return null;
   return {
     bookings: found.map((booking) => ({
       ...booking,
@@ -138,11 +141,15 @@ export async function readRecords(db: Database, person: Person) {
   };
 }
 
-export type Records = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
+export type Records = Awaited<ReturnType<typeof readRecords>>;
 
-/** The stops of messages on WhatsApp (product.md 11.11) of the numbers in the records. Throws when D1 or the bucket does. */
-export async function readStops(db: Database, { bookings, messages }: Records, bucket: R2Bucket) {
-  const phones = new Set([...bookings.map(({ phoneNumber }) => phoneNumber), ...messages.map(({ phone }) => phone)]);
+/** The stops (product.md 11.11) of the number and of those in the records. Throws when D1 or the bucket does. */
+export async function readStops(db: Database, person: Person, { bookings, messages }: Records, bucket: R2Bucket) {
+  const phones = new Set([
+    ...("phone" in person ? [person.phone] : []),
+    ...bookings.map(({ phoneNumber }) => phoneNumber),
+    ...messages.map(({ phone }) => phone),
+  ]);
   const stops = await Promise.all(
     [...phones].map(async (phone) => ({ phone, day: await stoppedOn(db, phone, bucket) })),
   );

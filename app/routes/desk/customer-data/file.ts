@@ -21,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const db = databaseOf(context);
   async function read(of: Person) {
     const records = await readRecords(db, of);
-    return records && { records, stops: await readStops(db, records, context.get(cloudflareContext).env.PHOTOS) };
+    const stops = await readStops(db, of, records, context.get(cloudflareContext).env.PHOTOS);
+    return records.bookings.length + records.messages.length + stops.length > 0 ? { records, stops } : null;
   }
   const found = person && (await read(person).catch(unreadable));
   const headers = { "Content-Type": "text/plain; charset=utf-8" };

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
+import { formatDateInSentence } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskCustomerDataFileLink, deskLink } from "~/platform/urls/desk-links";
 import { Field } from "~/ui/forms/field";
@@ -21,12 +22,11 @@ import {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = personIn(postedForm(context));
-  const db = databaseOf(context);
   return {
     done: url.searchParams.get("done") === "forget",
     found: person && {
       q: "phone" in person ? person.phone : person.email,
-      stored: await readStored(db, person).catch(unavailable(context)),
+      stored: await readStored(databaseOf(context), person, bucketOf(context)).catch(unavailable(context)),
     },
   };
 }
@@ -35,16 +35,18 @@ export async function action(args: Route.ActionArgs) {
   const answer = await takeStep(args, {
     steps: customerDataSteps,
     fields: customerDataFieldNames,
-    read: (db, _, form) => readStored(db, personIn(form)),
+    read: (db, _, form) => readStored(db, personIn(form), bucketOf(args.context)),
     link: (_, language, query) => deskLink("customer-data", language, query),
     log: () => ({ event: "desk-forgot" }),
   });
-  const { env, ctx } = args.context.get(cloudflareContext);
+  const { ctx } = args.context.get(cloudflareContext);
   // If this fails, the nightly run does it.
   if (answer instanceof Response)
-    ctx.waitUntil(deleteRemovedPhotos(databaseOf(args.context), env.PHOTOS).catch(unsaved));
+    ctx.waitUntil(deleteRemovedPhotos(databaseOf(args.context), bucketOf(args.context)).catch(unsaved));
   return answer;
 }
+
+const bucketOf = (context: Route.LoaderArgs["context"]) => context.get(cloudflareContext).env.PHOTOS;
 
 /** All records of a person (product.md 16.10): to count, to download, to delete. */
 export default function DeskPeople({ loaderData, actionData: answer }: Route.ComponentProps) {
@@ -86,14 +88,15 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
 }
 
 function Counts(stored: StoredData) {
-  const { t } = useTexts("deskCustomerData");
+  const { t, language } = useTexts("deskCustomerData");
   const kinds = (["bookings", "messages"] as const).filter((kind) => stored[kind] > 0);
-  if (kinds.length === 0) return <p>{t("none")}</p>;
+  if (kinds.length === 0 && !stored.stop) return <p>{t("none")}</p>;
   return (
     <ul className="list-disc ps-5">
       {kinds.map((kind) => (
         <li key={kind}>{t(kind, { count: stored[kind] })}</li>
       ))}
+      {stored.stop && <li>{t("stop", { day: formatDateInSentence(stored.stop, language) })}</li>}
     </ul>
   );
 }
@@ -107,7 +110,8 @@ interface ActionsProps {
 
 function Actions({ q, stored, isOpen }: ActionsProps) {
   const { t, language } = useTexts("deskCustomerData");
-  if (stored.bookings + stored.messages === 0) return null;
+  const hasRecords = stored.bookings + stored.messages > 0;
+  if (!hasRecords && !stored.stop) return null;
   return (
     <PostForm action={deskLink("customer-data", language)} className="flex flex-wrap gap-3 max-sm:flex-col">
       <input type="hidden" name="q" value={q} />
@@ -122,19 +126,21 @@ function Actions({ q, stored, isOpen }: ActionsProps) {
       >
         {t("copy")}
       </button>
-      <FinalStep
-        label={t("forget")}
-        question={t("sure.title", { q })}
-        isLoss
-        className="button-quiet text-danger"
-        open={isOpen}
-      >
-        <p>{t("sure.text")}</p>
-        <p>{t("sure.first")}</p>
-        <button type="submit" name="intent" value="forget" className={stepButton(finalLook(true))}>
-          {t("sure.yes")}
-        </button>
-      </FinalStep>
+      {hasRecords && (
+        <FinalStep
+          label={t("forget")}
+          question={t("sure.title", { q })}
+          isLoss
+          className="button-quiet text-danger"
+          open={isOpen}
+        >
+          <p>{t("sure.text")}</p>
+          <p>{t("sure.first")}</p>
+          <button type="submit" name="intent" value="forget" className={stepButton(finalLook(true))}>
+            {t("sure.yes")}
+          </button>
+        </FinalStep>
+      )}
     </PostForm>
   );
 }

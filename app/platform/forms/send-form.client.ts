@@ -48,7 +48,7 @@ export async function sendForm<Answer>(
   // The connection was lost, or something in between responded: the form may have been stored.
   wasUnanswered = true;
   updateDraft(form, { unanswered: "yes" });
-  return answerWithFailure("network", typed);
+  return { ...answerWithFailure("network", typed), hasFailedBefore: skipsAction };
 }
 
 function onlyResponse(error: unknown): undefined {

@@ -294,7 +294,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   const end = (
     <>
       <BookingTerms className={price ? "" : "rounded-lg bg-sunken p-4 max-lg:hidden"} />
-      {showDetails && <SendSection submitting={submitting} />}
+      {showDetails && <SendSection {...{ submitting, answer }} />}
     </>
   );
 

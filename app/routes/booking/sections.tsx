@@ -13,10 +13,10 @@ import { chooseOption, type Selection, toggleService } from "~/domain/catalogue/
 import { layersOfService } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
-import { SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Choice, Consent, describedBy, Field, FieldError, Honeypot } from "~/ui/forms/field";
+import { SendButton, type SendButtonProps } from "~/ui/forms/send-button";
 import { useMask } from "~/ui/forms/use-mask";
 import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import { useHydrated } from "~/ui/hooks";
@@ -263,22 +263,16 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
 }
 
 /** Consent and button: the end of the summary. */
-export function SendSection({ submitting }: Pick<CustomerSectionProps, "submitting">) {
+export function SendSection({ submitting, answer }: Pick<SendButtonProps, "submitting" | "answer">) {
   const { t } = useTexts("booking");
   const hydrated = useHydrated();
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">
       <Consent sentence={(names) => t("form.consent", names)} />
-      <button
-        id={SEND_BUTTON_ID}
-        type="submit"
-        // A button with the `disabled` attribute would lose focus.
-        aria-disabled={submitting}
-        // A link to it also shows the consent above it.
-        className="button button-primary grow scroll-mt-[30svh] text-lg"
-      >
+      {/* A link to it also shows the consent above it. */}
+      <SendButton {...{ submitting, answer }} className="grow scroll-mt-[30svh]">
         {submitting ? t("form.submitting") : t("form.submit")}
-      </button>
+      </SendButton>
       {!hydrated && (
         // Asks the server for the total of the current choices, keeping what was typed.
         <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet">

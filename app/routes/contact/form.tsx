@@ -12,6 +12,7 @@ import { linkTo } from "~/platform/urls/screens";
 import { NewTabLink } from "~/ui/content/links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Consent, Field, Honeypot, TextAreaField } from "~/ui/forms/field";
+import { SendButton } from "~/ui/forms/send-button";
 import { useMask } from "~/ui/forms/use-mask";
 import { useServerForm } from "~/ui/forms/use-server-form";
 import { useAutoFocus } from "~/ui/hooks";
@@ -81,15 +82,9 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
         <Honeypot name={HONEYPOT} />
         <Consent sentence={(names) => t("form.consent", names)} />
         <input type="hidden" name="submissionId" value={attempt} />
-        <button
-          id={SEND_BUTTON_ID}
-          type="submit"
-          // A button with the `disabled` attribute would lose focus.
-          aria-disabled={submitting}
-          className="button button-primary text-lg max-sm:w-full sm:self-start"
-        >
+        <SendButton {...{ submitting, answer }} className="max-sm:w-full sm:self-start">
           {submitting ? t("form.submitting") : t("form.submit")}
-        </button>
+        </SendButton>
         <Toasts preset="contact" toast={toast} />
       </div>
     </Form>

@@ -238,6 +238,42 @@ for (const name of ["booking", "contact"] as const) {
   });
 }
 
+for (const name of ["booking", "contact"] as const) {
+  test(`the ${name} form can be sent another way where no request of scripts gets through`, async ({
+    page,
+    open,
+    texts,
+    expectedFailures,
+    form,
+    contact,
+  }, { retry }) => {
+    expectedFailures.push("net::ERR_", `/${name}`);
+    const { submit } = { booking: form, contact }[name];
+    const table = { booking: "bookings", contact: "contact_messages" }[name];
+    const email = `blocked-${name}-${retry}@example.com`;
+    const person = { name: "Sara", phone: `05${name.length}234520${retry}`, email };
+    await open(name, name === "booking" ? chosen : undefined);
+    if (name === "booking") await form.fill({ ...person, date: tomorrow() });
+    else await contact.fill({ ...person, message: `A long message, ${email}` });
+    await page.route("**", (route) =>
+      isPost(route.request()) && !route.request().isNavigationRequest() ? route.abort() : route.fallback(),
+    );
+    const otherWay = page.getByRole("button", { name: texts.common.sendPlain.button });
+    for (const isOffered of [false, true]) {
+      const tried = page.waitForEvent("requestfailed");
+      await submit.click();
+      await tried;
+      await expect(submit).toBeEnabled();
+      await expect(page.getByRole("alert")).toContainText(texts[name].errors.networkTitle);
+      await expect(otherWay).toHaveCount(Number(isOffered));
+    }
+    await otherWay.click();
+    if (name === "booking") await page.waitForURL(/thank-you/);
+    else await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
+    expect(await query(`select id from ${table} where email = ?`, email)).toHaveLength(1);
+  });
+}
+
 test("a try that the page has given up sends nothing later", async ({ page, open, texts, expectedFailures, contact }, {
   retry,
 }) => {

@@ -10,6 +10,10 @@ export const common: Translation<typeof arabic> = {
   learnMore: "Learn more",
   back: "Back",
   comma: ", ",
+  sendPlain: {
+    hint: "If other pages open, a program on your device may be stopping our form. Try this button: the page loads again, and we receive the form only once.",
+    button: "Send another way",
+  },
   nav: {
     label: "Main menu",
     menu: "Menu",

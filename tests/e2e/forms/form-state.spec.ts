@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from "@playwright/test";
 import { linkTo } from "~/platform/urls/screens";
 import { HONEYPOT } from "../../../app/platform/forms/field-rules";
-import { otherLanguage } from "../../../app/platform/i18n/languages";
+import { type Language, otherLanguage } from "../../../app/platform/i18n/languages";
 import { translator } from "../../../app/platform/i18n/translator";
 import { delayRequests } from "../support/delay-requests";
 import { isCovered } from "../support/page-checks";
@@ -334,10 +334,13 @@ test("Back returns to a form in the other language, with what was typed @noscrip
   for (const [screen, typed] of forms) {
     await open(screen, screen === "booking" ? chosen : {});
     for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
-    await page.locator("[data-language]").click();
-    await page.locator("[data-language]").click();
+    const arrives = (wanted: Language) => page.waitForURL(({ pathname }) => pathname === linkTo(screen, wanted));
+    for (const shown of [otherLanguage(language), language]) {
+      await page.locator("[data-language]").click();
+      await arrives(shown);
+    }
     await page.goBack();
-    await page.waitForURL(({ pathname }) => pathname === linkTo(screen, otherLanguage(language)));
+    await arrives(otherLanguage(language));
     for (const [id, text] of Object.entries(typed)) await expect(page.locator(`#${id}`)).toHaveValue(text);
   }
 });

@@ -15,8 +15,16 @@ import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
-import { Choice, Consent, describedBy, Field, FieldError, Honeypot } from "~/ui/forms/field";
-import { SendButton, type SendButtonProps } from "~/ui/forms/send-button";
+import {
+  Choice,
+  Consent,
+  describedBy,
+  Field,
+  FieldError,
+  Honeypot,
+  SendButton,
+  type SendButtonProps,
+} from "~/ui/forms/field";
 import { useMask } from "~/ui/forms/use-mask";
 import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import { useHydrated } from "~/ui/hooks";

@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { isCalendarDate, isTimeOfDay, LAST_DATE } from "~/platform/calendar/dates";
+import { type FormAnswer, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { normalizeTime } from "~/platform/forms/normalize-input";
 import { keepTogether } from "~/platform/i18n/keep-together";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -228,5 +229,48 @@ export function Honeypot({ name }: { name: string }) {
         <input type="text" name={name} value="" readOnly tabIndex={-1} autoComplete="off" />
       </label>
     </p>
+  );
+}
+
+export interface SendButtonProps {
+  submitting: boolean;
+  answer: FormAnswer | undefined;
+  className: string;
+  children: ReactNode;
+}
+
+/**
+ * Sends a visitor's form. After two tries without an answer it offers to send the form as the
+ * browser does without scripts, because some programs stop every request of scripts.
+ */
+export function SendButton({ submitting, answer, className, children }: SendButtonProps) {
+  const { t } = useTexts("common");
+  return (
+    <>
+      <button
+        id={SEND_BUTTON_ID}
+        type="submit"
+        // A button with the `disabled` attribute would lose focus.
+        aria-disabled={submitting}
+        className={`button button-primary text-lg ${className}`}
+      >
+        {children}
+      </button>
+      {answer?.hasFailedBefore && (
+        <div className="flex basis-full flex-col gap-2">
+          <p id="plain-hint" className="text-soft">
+            {t("sendPlain.hint")}
+          </p>
+          <button
+            type="button"
+            aria-describedby="plain-hint"
+            onClick={({ currentTarget }) => currentTarget.form?.submit()}
+            className="button button-quiet max-sm:w-full sm:self-start"
+          >
+            {t("sendPlain.button")}
+          </button>
+        </div>
+      )}
+    </>
   );
 }

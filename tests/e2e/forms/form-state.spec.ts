@@ -7,7 +7,7 @@ import { delayRequests } from "../support/delay-requests";
 import { isCovered } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
-import { chosen, expect, hydrated, test, tomorrow } from "../support/site";
+import { chosen, expect, hydrated, type SiteFixtures, test, tomorrow, type Visit } from "../support/site";
 
 test("on a phone the bar leads from day to missing detail, summary and button", async ({ page, open, texts, form }) => {
   await page.setViewportSize({ width: 360, height: 560 });
@@ -201,14 +201,10 @@ for (const name of ["booking", "contact"] as const) {
     test.setTimeout(60_000);
     expectedFailures.push("net::ERR_", `/${name}`);
     const { submit } = { booking: form, contact }[name];
-    const table = { booking: "bookings", contact: "contact_messages" }[name];
     for (const [index, [what, isStopped]] of deadNetworks.entries()) {
       await test.step(what, async () => {
         const email = `dead-${name}-${index}-${retry}@example.com`;
-        const person = { name: "Sara", phone: `05${name.length}234510${index}`, email };
-        await open(name, name === "booking" ? chosen : undefined);
-        if (name === "booking") await form.fill({ ...person, date: tomorrow() });
-        else await contact.fill({ ...person, message: `A long message, ${email}` });
+        await fillIn(name, { open, form, contact }, { phone: `05${name.length}234510${index}`, email });
         const typed = await page.locator(`#${name}`).evaluate(typedInto);
         await page.route("**", async (route) => {
           if (!isStopped(route.request())) return route.fallback();
@@ -230,15 +226,11 @@ for (const name of ["booking", "contact"] as const) {
         await hydrated(page);
         expect(await page.locator(`#${name}`).evaluate(typedInto)).toEqual(typed);
         await submit.click();
-        if (name === "booking") await page.waitForURL(/thank-you/);
-        else await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
-        expect(await query(`select id from ${table} where email = ?`, email)).toHaveLength(1);
+        await isStoredOnce(name, { page, texts }, email);
       });
     }
   });
-}
 
-for (const name of ["booking", "contact"] as const) {
   test(`the ${name} form can be sent another way where no request of scripts gets through`, async ({
     page,
     open,
@@ -249,12 +241,8 @@ for (const name of ["booking", "contact"] as const) {
   }, { retry }) => {
     expectedFailures.push("net::ERR_", `/${name}`);
     const { submit } = { booking: form, contact }[name];
-    const table = { booking: "bookings", contact: "contact_messages" }[name];
     const email = `blocked-${name}-${retry}@example.com`;
-    const person = { name: "Sara", phone: `05${name.length}234520${retry}`, email };
-    await open(name, name === "booking" ? chosen : undefined);
-    if (name === "booking") await form.fill({ ...person, date: tomorrow() });
-    else await contact.fill({ ...person, message: `A long message, ${email}` });
+    await fillIn(name, { open, form, contact }, { phone: `05${name.length}234520${retry}`, email });
     await page.route("**", (route) =>
       isPost(route.request()) && !route.request().isNavigationRequest() ? route.abort() : route.fallback(),
     );
@@ -268,10 +256,31 @@ for (const name of ["booking", "contact"] as const) {
       await expect(otherWay).toHaveCount(Number(isOffered));
     }
     await otherWay.click();
-    if (name === "booking") await page.waitForURL(/thank-you/);
-    else await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
-    expect(await query(`select id from ${table} where email = ?`, email)).toHaveLength(1);
+    await isStoredOnce(name, { page, texts }, email);
   });
+}
+
+/** Opens a form and fills it in. */
+async function fillIn(
+  name: "booking" | "contact",
+  { open, form, contact }: Pick<SiteFixtures, "open" | "form" | "contact">,
+  person: { phone: string; email: string },
+): Promise<void> {
+  await open(name, name === "booking" ? chosen : undefined);
+  if (name === "booking") await form.fill({ name: "Sara", ...person, date: tomorrow() });
+  else await contact.fill({ name: "Sara", ...person, message: `A long message, ${person.email}` });
+}
+
+/** Waits until the page says that a form has arrived, and looks for what is stored. */
+async function isStoredOnce(
+  name: "booking" | "contact",
+  { page, texts }: Pick<Visit, "page" | "texts">,
+  email: string,
+): Promise<void> {
+  if (name === "booking") await page.waitForURL(/thank-you/);
+  else await expect(page.locator("[data-tone]")).toContainText(texts.contact.form.sent);
+  const table = { booking: "bookings", contact: "contact_messages" }[name];
+  expect(await query(`select id from ${table} where email = ?`, email)).toHaveLength(1);
 }
 
 test("a try that the page has given up sends nothing later", async ({ page, open, texts, expectedFailures, contact }, {

@@ -5,7 +5,7 @@ import { action as copyOf } from "~/routes/desk/customer-data/file";
 import * as customerData from "~/routes/desk/customer-data/page";
 import * as desk from "~/routes/desk/one-booking/page";
 import { secrets } from "../../stand-ins/whatsapp/cloud-api";
-import { db, formOfSara, only } from "../support/builders";
+import { formOfSara, only } from "../support/builders";
 import { answered, deskVisit, startDesk, withoutRateLimits } from "../support/desk-visit";
 
 /** The key of the stops is in the bucket. No test here may read it, because it is then kept. */

@@ -9,7 +9,7 @@ import { bookings, stops } from "~/platform/db/schema.server";
  * secrets, and because a backup of the database must not contain it.
  */
 const KEY_NAME = "keys/stops";
-let key: CryptoKey | undefined;
+const keys = new WeakMap<R2Bucket, CryptoKey>();
 
 /** Made once, also when two requests are the first. Throws when the bucket does. */
 async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
@@ -26,7 +26,8 @@ async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
 
 /** The key of a number in `stops`. Throws when the bucket does. */
 export async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
-  key ??= await keyIn(bucket);
+  const key = keys.get(bucket) ?? (await keyIn(bucket));
+  keys.set(bucket, key);
   const text = new TextEncoder().encode(`stop ${phone}`);
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, text)).toHex();
 }

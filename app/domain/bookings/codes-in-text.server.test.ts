@@ -203,7 +203,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["لوحة ح ب أ 12 0512345678", { phones, plate: "12ABJ" }],
   ["لاندكروزر GXR 2024", {}],
   ["ABJ 1234 or RST 987", {}],
-  // Sizes.
+  // Words for the size of a car.
   ["عندي جيب وأبغى تلميع خارجي", { carType: "suv", services: ["polishing-exterior"] }],
   ["سيارة كبيرة دفع رباعي", { carType: "suv" }],
   ["سيارتي صغيرة", { carType: "sedan" }],

@@ -56,7 +56,7 @@ export function freeRuns(days: BookableDays) {
   return runs(listed.filter((day) => whyNot(days, day) === null));
 }
 
-/** The last day, or that of a year when there is none. */
+/** The last day that can be booked; without a limit, the last day of the year from today. */
 export function lastListed({ from, until }: Pick<BookableDays, "from" | "until">): Day {
   return until ?? addDays(from, YEAR_DAYS - 1);
 }

@@ -253,7 +253,7 @@ function timeStep(kind: AnswerKind): CustomerSection {
     const current = answerOf(events);
     return current?.kind === kind && current.wish === wishOf(post);
   };
-  // Of another version, it could be about another appointment.
+  // An answer to an older page could be about another appointment.
   const isStale = ({ version }: CustomerBooking, { form }: CustomerPost) => form.get("version") !== String(version);
   return {
     isStale,

@@ -46,7 +46,7 @@ export function readSearch(params: { get(name: string): unknown }) {
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
-/** A search counts one more than these, or than its page needs, and not the whole table. */
+/** A search counts no further than these or its page, so that it never reads the whole table. */
 const COUNT_MAX = 1000;
 
 /**

@@ -60,7 +60,7 @@ export function isOpen(name: StepName, answer: DeskAnswer | undefined, opened: s
 export type NextStep = "confirm" | "arrived" | "car" | "ready";
 
 interface NextStepFormProps extends FormProps {
-  /** The first has the main button. */
+  /** The button of the first step is the main one. */
   steps: readonly [NextStep, ...NextStep[]];
   /** The car of the last visit with the same mobile number. */
   lastCar: Car | null;

@@ -273,7 +273,7 @@ describe("the month", () => {
     expect(await dayOf("2026-12-11")).toMatchObject({ arrivals: { taken: 0, cars: 3 }, limit: { cars: 3 } });
     const text = (await html("?month=2026-12")).replaceAll(/<[^>]*>/g, " ");
     expect(text).toContain("Arrivals: 2 of 6");
-    expect(text).toContain("Glass: 2 of 2, full");
+    expect(text).toContain("Insulation: 2 of 2, full");
     expect(text).toContain("Interior: 2");
     expect(text).toContain("Paint care: out of service");
   });

@@ -107,16 +107,16 @@ describe("the plan", () => {
     await book("2026-11-22", ["thermal-titanium"], "Omar");
     await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-22" });
     await db.insert(dayLimits).values({ day: "2026-11-23", cars: 0 });
-    const glass = (await rows()).findLast((row) => row[2]?.startsWith("Glass: 1 of 2"));
+    const glass = (await rows()).findLast((row) => row[2]?.startsWith("Insulation: 1 of 2"));
     expect(glass?.slice(0, 5)).toEqual([
-      "Glass",
-      "Glass: 0 of 2 New booking: Glass, Friday 20 November",
-      "Glass: 1 of 2 New booking: Glass, Saturday 21 November",
-      "Glass: 2 of 2, full",
-      "Glass: 0 of 2",
+      "Insulation",
+      "Insulation: 0 of 2 New booking: Insulation, Friday 20 November",
+      "Insulation: 1 of 2 New booking: Insulation, Saturday 21 November",
+      "Insulation: 2 of 2, full",
+      "Insulation: 0 of 2",
     ]);
-    const past = (await rows("?from=2026-11-19")).findLast((row) => row[3]?.startsWith("Glass: 1 of 2"));
-    expect(past?.[1]).toBe("Glass: 0 of 2");
+    const past = (await rows("?from=2026-11-19")).findLast((row) => row[3]?.startsWith("Insulation: 1 of 2"));
+    expect(past?.[1]).toBe("Insulation: 0 of 2");
   });
 
   it("offers a place of a bay without a limit, marks today and closed days, and prints one week", async () => {

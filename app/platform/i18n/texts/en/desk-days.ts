@@ -4,12 +4,12 @@ import type { deskDays as arabic } from "../ar/desk-days";
 export const deskDays: Translation<typeof arabic> = {
   title: "Days and bays",
   list: "Days in {{month}}",
-  place: { arrival: "Arrivals", film: "Film", paint: "Paint care", glass: "Glass", interior: "Interior" },
+  place: { arrival: "Arrivals", film: "Film", paint: "Paint care", glass: "Insulation", interior: "Interior" },
   placeChoice: {
     arrival: "Arrivals (cars per day)",
     film: "Film bay",
     paint: "Paint care bay",
-    glass: "Glass bay",
+    glass: "Insulation bay",
     interior: "Interior bay",
   },
   use: {

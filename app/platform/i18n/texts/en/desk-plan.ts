@@ -10,7 +10,7 @@ export const deskPlan: Translation<typeof arabic> = {
   caption: "The cars in each bay, day by day",
   today: "Today",
   legend: "What the marks mean",
-  short: { arrival: "Arrivals", film: "Film", paint: "Paint care", glass: "Glass", interior: "Interior" },
+  short: { arrival: "Arrivals", film: "Film", paint: "Paint care", glass: "Insulation", interior: "Interior" },
   blocked: "Blocked",
   book: "New booking: {{bay}}, {{day}}",
 };

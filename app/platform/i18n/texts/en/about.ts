@@ -9,7 +9,7 @@ export const about: Translation<typeof arabic> = {
     keywords: "about us, car care centre, car care Riyadh, vision and mission",
   },
   title: "We started in {{district}}",
-  lead: "{{brand}} is a centre in {{city}} that aims to lead in car care.",
+  lead: "{{brand}} is a car-care centre in {{city}}.",
   story: {
     title: "What we do",
     paragraphs: [
@@ -21,7 +21,7 @@ export const about: Translation<typeof arabic> = {
   direction: "Where we are going",
   vision: {
     title: "Our vision",
-    text: "To be the first name that comes to mind when a car needs protecting.",
+    text: "To lead in car care, and to be the first name that comes to mind when a car needs protecting.",
   },
   mission: {
     title: "Our mission",

@@ -38,7 +38,7 @@ export const accessibility: Translation<typeof arabic> = {
       heading: "What is missing or untested",
       paragraphs: [
         "People with disabilities have not tried the website yet.",
-        "We check what Chromium tells screen readers, but have not tried NVDA, JAWS, VoiceOver or TalkBack. Our tests do not run in Safari or Firefox.",
+        "We check what Chromium tells screen readers, but have not tried NVDA, JAWS, VoiceOver or TalkBack. We test WebKit, Safari’s engine, but not Safari itself or Firefox.",
         "Date fields are the browser’s own, and some browsers make them hard to use.",
         "A screen reader may mispronounce Latin names within Arabic text.",
         "Our emails are untested with screen readers, but come as plain text too.",

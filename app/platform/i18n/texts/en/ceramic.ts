@@ -21,7 +21,7 @@ export const ceramic: Translation<typeof arabic> = {
     ],
     conditions: [
       "Nano ceramic does not hide scratches: have light ones polished out first (separate service).",
-      "Against stones, choose protection film.",
+      "Against most stone chips, choose protection film.",
     ],
     action: "Give your paint a shine that is easy to keep",
   },

@@ -45,7 +45,7 @@ export const desk: Translation<typeof arabic> = {
   days: {
     free: "Free",
     run: "{{from}} to {{until}}",
-    noneFree: "No day in the next four weeks",
+    noneFree: "No free day in the next four weeks",
     full: "Full",
     closed: "Closed",
     closedFor: "{{day}} ({{why}})",

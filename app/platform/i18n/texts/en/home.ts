@@ -19,7 +19,7 @@ export const home: Translation<typeof arabic> = {
     grey: "Grey",
     black: "Black",
     film: "Protection film",
-    thermal: "Window tint",
+    thermal: "Thermal insulation",
     ceramic: "Nano ceramic",
     polishing: "Car polishing",
   },
@@ -45,7 +45,7 @@ export const home: Translation<typeof arabic> = {
     label: "Warranty from the day of installation",
     callouts: {
       until: "How long each product is covered",
-      serial: "Its serial number, if recorded",
+      serial: "Its serial number, here or on the invoice",
       code: "A code that opens it on your phone",
     },
   },

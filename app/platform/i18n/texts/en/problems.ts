@@ -11,13 +11,13 @@ export const problems: Translation<typeof arabic> = {
   },
   unexpected: {
     title: "Something went wrong",
-    text: "We are sorry. Try again in a moment, or call us and we will help you.",
+    text: "We are sorry. Try again in a moment, or call us during opening hours.",
     retry: "Try again",
     home: "Back to the home page",
   },
   refused: {
     title: "We could not accept this form",
-    text: "To protect you, we only accept forms that are sent from the pages of this site. Open the page again and send the form from there, or call us and we will help you.",
+    text: "To protect you, we only accept forms that are sent from the pages of this site. Open the page again and send the form from there, or call us during opening hours.",
     retry: "Open the page again",
     home: "Back to the home page",
   },

@@ -15,10 +15,10 @@ export const thermal: Translation<typeof arabic> = {
     benefits: [
       { title: "Up to {{heatRejectionPercent}}% of heat rejected", text: "A parked car stays cooler." },
       { title: "Cools faster", text: "Less work for the air conditioning." },
-      { title: "UV protection", text: "Blocks much of the light that harms skin and colours." },
+      { title: "UV protection", text: "Reduces the light that harms skin and fades colours." },
       { title: "A cabin that lasts", text: "Dashboard and leather crack and fade less." },
       { title: "Easier driving", text: "Less glare, above all with a dark film." },
-      { title: "A clear view", text: "With pale film you see the road well." },
+      { title: "A clear view", text: "Pale film cuts the heat and keeps the road clear." },
     ],
     conditions: [
       "The darker the film, the less you see at night.",
@@ -29,8 +29,8 @@ export const thermal: Translation<typeof arabic> = {
   rays: {
     title: "Heat is one thing, darkness another",
     light: { name: "Daylight", text: "Lets you see the road" },
-    heat: { name: "Infrared", text: "Heat you cannot see, reduced" },
-    ultraviolet: { name: "Ultraviolet", text: "Fades colours; much of it is blocked" },
+    heat: { name: "Infrared", text: "Heat you cannot see; the film reduces it" },
+    ultraviolet: { name: "Ultraviolet", text: "Fades colours; the film reduces it" },
     legend: "Film",
     films: {
       pale: { name: "Pale", text: "Light passes, and a pale film can still keep much of the heat out." },

@@ -13,7 +13,7 @@ export const warranty: Translation<typeof arabic> = {
     keywords: "PPF warranty, nano ceramic warranty, thermal insulation warranty, warranty terms",
   },
   title: "Warranty policy",
-  lead: "We cover exterior nano-ceramic coating, protection films and thermal insulation, and hand you the serial numbers of what we install.",
+  lead: "We cover exterior nano-ceramic coating, protection films and thermal insulation, and hand you the serial numbers of what we install, on the invoice or the warranty card.",
   upTo: "up to",
   onFilms: "on protection films",
   periods: {
@@ -57,7 +57,7 @@ export const warranty: Translation<typeof arabic> = {
       "Tell us what you see, where and since when, with a photo in daylight if you can.",
       "Leave the film or coating as it is until we have seen it.",
     ],
-    keep: "Keep your invoice and the serial numbers. Our thank-you email or a WhatsApp message has the link to any warranty card.",
+    keep: "Keep your invoice and the serial numbers. Our thank-you email and your booking page have the link to any warranty card.",
     link: "Contact us",
   },
 };

@@ -23,6 +23,6 @@ export const work: Translation<typeof arabic> = {
   all: "See all our work",
   action: {
     title: "Yours could be next",
-    text: "Choose your service and book. If we photograph your car, you see the photos on your booking page.",
+    text: "Choose your service and book.",
   },
 };

@@ -16,10 +16,12 @@ function check(field: FieldName, typed: unknown): string | string[] {
 /** The messages that the specification prescribes word for word (product.md 5). */
 const SHORT = "Name must be at least 2 characters";
 const LONG = "Name must be less than 100 characters";
-const invalid = (characters: string) => `Name contains invalid characters: “${characters}”`;
+const invalid = (characters: string) =>
+  `Name contains invalid characters: “${characters}”. Use Arabic or Latin letters.`;
 const PHONE = "Invalid phone number format";
 const EMAIL = "Invalid email address";
-const inEmail = (characters: string) => `Email address contains invalid characters: “${characters}”`;
+const inEmail = (characters: string) =>
+  `Email address contains invalid characters: “${characters}”. Write it like name@example.com.`;
 
 /** A valid address of this length, in characters. */
 const emailOf = (length: number) => `${"a".repeat(length - "@example.sa".length)}@example.sa`;

@@ -126,8 +126,7 @@ export function attachedCalendar(appointment: Appointment, language: Language, n
 
 /**
  * The time until which the customer may change the appointment online, and what applies afterwards
- * (product.md 9.9). Without an agreed arrival time, cancelling by phone stays free after that; a
- * pending booking says so only once that time has passed.
+ * (product.md 9.9). The fees are in the small print of the email.
  */
 export function changeNote(booking: EmailedBooking, now: Date): string {
   const { language, status, bookingDate, arrivalTime, customerMoves } = booking;
@@ -136,9 +135,7 @@ export function changeNote(booking: EmailedBooking, now: Date): string {
   const appointment = { status, day: bookingDate, arrivalTime };
   const until = { deadline: formatDeadline(changeDeadline(appointment), i18next.t, language) };
   const refusal = changeRefusal("move", { ...appointment, moves: customerMoves }, now);
-  const stillFree = t(`stillFree.${status === "pending" ? "pending" : "confirmed"}`);
-  const afterwards = arrivalTime === null && [t("afterwards"), status === "confirmed" && stillFree];
-  if (refusal === null) return [t("open", until), afterwards].flat().filter(Boolean).join(" ");
+  if (refusal === null) return arrivalTime === null ? `${t("open", until)} ${t("afterwards")}` : t("open", until);
   if (refusal === "movedOften") return t("onlyCancel", until);
-  return refusal === "late" ? `${t("late")} ${stillFree}` : t("late");
+  return refusal === "late" && status === "pending" ? `${t("late")} ${t("stillFree")}` : t("late");
 }

@@ -48,7 +48,7 @@ export function receivedEmail(booking: EmailedBooking, now: Date) {
     subject: t("booking.received.subject", { day, reference: booking.reference }),
     preview: nextStep,
     opening: `${t("booking.received.intro")} ${nextStep}`,
-    calendar: t("booking.received.attachment"),
+    calendar: [],
   });
 }
 
@@ -58,7 +58,7 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
     subject: t("booking.confirmed.subject", { when, reference: booking.reference }),
     preview: changeNote(booking, now),
     opening: `${t("booking.confirmed.intro", { day })} ${nextStep}`,
-    calendar: t("booking.newAttachment"),
+    calendar: [t("booking.newAttachment")],
   });
 }
 
@@ -71,7 +71,7 @@ export function movedEmail(booking: EmailedBooking, now: Date) {
     preview: nextStep,
     opening: `${t(`booking.moved.${intro}`, { day })} ${nextStep}`,
     isMoved: true,
-    calendar: t("booking.newAttachment"),
+    calendar: [t("booking.newAttachment")],
   });
 }
 
@@ -117,8 +117,8 @@ interface EmailContent {
   isMoved?: boolean;
   /** The way to the centre is the likeliest next step, instead of the booking's page. */
   isNear?: boolean;
-  /** The sentence about the calendar file; without it, there is none. */
-  calendar?: string;
+  /** What to say about the calendar file; without a list, there is no file. */
+  calendar?: readonly string[];
 }
 
 function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailContent) {
@@ -150,7 +150,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
       action: { ...(isNear ? route : page), note: changeNote(booking, now) },
       links: [isNear ? page : route, { label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
       lists: isMoved ? [] : [{ title: t("thankYou:before.title"), items: points.map((text) => ({ text })) }],
-      smallPrint: [t("booking.fees"), ...(calendar ? [calendar] : [])],
+      smallPrint: [t("booking.fees"), ...(calendar ?? [])],
     }),
     ...(calendar && { attachments: [attachedCalendar(booking, language, now)] }),
   };

@@ -56,7 +56,7 @@ export function FindBooking({ answer }: { answer: FormAnswer<FindFailure> | unde
           spellCheck={false}
           dir="ltr"
         />
-        <Field field={phoneNumber} label={t("phone")} hint={t("phoneHint")} type="tel" />
+        <Field field={phoneNumber} label={t("phone")} type="tel" />
         <input type="hidden" name="intent" value="find" />
         <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
           {t("submit")}

@@ -349,7 +349,7 @@ interface DigitsFormProps extends FormAnswerProps {
   title: string;
   /** The class of the button. */
   className: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A form that asks only for the last digits. */
@@ -403,9 +403,7 @@ export function ResendForm({ keys, booking, canResend, answer }: ResendFormProps
           answer={answer}
           title={t("refusal.notSent.title")}
           className="button-quiet"
-        >
-          <p className="max-w-2xl">{t("resend.text")}</p>
-        </DigitsForm>
+        />
       </ClosedRow>
     </>
   );

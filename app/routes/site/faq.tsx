@@ -25,7 +25,7 @@ export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {
   return (
     <>
       <PageMeta screen="faq" texts={t("meta", { returnObjects: true })} />
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} />
       <div className={`container-page ${sectionColumns}`}>
         <div>
           <Accordion

@@ -57,6 +57,7 @@ function Accessibility() {
   return (
     <LegalPage
       screen="accessibility"
+      lead={t("lead")}
       sections={t("sections", { returnObjects: true, email, updated: formatLongDate(updated.accessibility, language) })}
       links={{
         [unifiedPhone.display]: `tel:${unifiedPhone.dial}`,
@@ -69,6 +70,7 @@ function Accessibility() {
 
 interface LegalPageProps {
   screen: keyof typeof pages;
+  lead?: string;
   sections: readonly { heading: string; paragraphs: readonly string[] }[];
   links?: Readonly<Record<string, string>>;
   /** Shown below the last section. */
@@ -77,12 +79,12 @@ interface LegalPageProps {
 
 const number = "min-w-[2em] shrink-0 text-brand";
 
-function LegalPage({ screen, sections, links, children }: LegalPageProps) {
+function LegalPage({ screen, lead, sections, links, children }: LegalPageProps) {
   const { t } = useTexts(screen);
   return (
     <>
       <PageMeta screen={screen} texts={t("meta", { returnObjects: true })} />
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} lead={lead} />
       <div className={`container-page ${sectionColumns}`}>
         <nav aria-label={t("contents")} className={sectionHeading}>
           <ol className="text-sm">

@@ -8,7 +8,7 @@ export function ButtonRow({ className = "", children }: { className?: string; ch
 
 interface PageHeaderProps {
   title: string;
-  lead: string;
+  lead?: string | undefined;
   back?: ReactNode;
   /** Leaves more of the first screen to what follows. */
   compact?: boolean;
@@ -36,9 +36,11 @@ export function PageHeader({ title, lead, back, compact, picture, children }: Pa
           </div>
         )}
         <div className={half}>
-          <p className={`mt-3 text-soft lg:mt-4 lg:text-lg ${compact ? "" : "max-w-2xl"}`}>
-            <Bidi text={lead} />
-          </p>
+          {lead && (
+            <p className={`mt-3 text-soft lg:mt-4 lg:text-lg ${compact ? "" : "max-w-2xl"}`}>
+              <Bidi text={lead} />
+            </p>
+          )}
           {children && <ButtonRow className="mt-5 lg:mt-8">{children}</ButtonRow>}
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { ReactNode } from "react";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, closedSoon, freeRuns, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
@@ -14,7 +13,6 @@ interface DayChoiceProps {
   days: BookableDays;
   question: OverrideQuestion | undefined;
   canBeHere?: boolean;
-  children?: ReactNode;
 }
 
 /**
@@ -22,7 +20,7 @@ interface DayChoiceProps {
  * (product.md 16.8). Choosing today shows the field of the reason if it is full or closed; any
  * other, once it was rejected. The form needs the class `group/form`, its schema `chosenDay`.
  */
-export function DayChoice({ fields, legend, days, question, canBeHere = false, children }: DayChoiceProps) {
+export function DayChoice({ fields, legend, days, question, canBeHere = false }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
   const { bookingDate: field, nearDay, reason } = fields;
   const chosen = nearDay.initialValue || field.initialValue || "";
@@ -87,7 +85,6 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false, c
         <div data-marks="">
           <DayMarks days={days} />
         </div>
-        {children}
       </div>
     </fieldset>
   );

@@ -198,13 +198,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           </div>
           <div className="flex flex-col gap-4 max-lg:contents">
             <Section id="appointment" title={t("appointment")}>
-              <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question} canBeHere>
-                {codes.length === 0 && (
-                  <noscript>
-                    <p className="mt-1 text-soft text-sm">{t("daysHint")}</p>
-                  </noscript>
-                )}
-              </DayChoice>
+              <DayChoice fields={fields} legend={t("day")} days={days} question={answer?.question} canBeHere />
               <div className="group-has-[[value=here]:checked]/form:hidden">
                 <Field type="time" field={fields.arrivalTime} label={t("hour")} hint={t("hourHint")} />
                 <OverrideButton about="hour" question={answer?.question} field={fields.hourOverride} />

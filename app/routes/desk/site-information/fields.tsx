@@ -342,6 +342,7 @@ function SpecialInput({ name, label, rows }: { name: string; label: string; rows
             <LocalizedInputs name={`${name}[${index}].note`} label={t("special.note")} />
           </div>
           <SpansInput name={`${name}[${index}].spans`} label={t("special.hours")} closed={t("closed.period")} />
+          {index < rows && <p className="text-soft text-sm">{t("special.remove")}</p>}
         </fieldset>
       ))}
     </fieldset>

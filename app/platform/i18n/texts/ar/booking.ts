@@ -1,3 +1,5 @@
+import { fees, freeCancelling, payment } from "./promises";
+
 export const booking = {
   meta: {
     title: "احجز موعد العناية بسيارتك عبر الموقع",
@@ -20,7 +22,7 @@ export const booking = {
     sedan: "سيارة صغيرة",
     sedanNote: "سيدان وكوبيه وهاتشباك، أياً كان حجمها",
     suv: "سيارة كبيرة",
-    suvNote: "جيب SUV وكروس أوفر",
+    suvNote: "جيب (SUV) وكروس أوفر",
     continue: "اعرض الخدمات والأسعار",
     next: "اختر نوع السيارة لتظهر الخدمات وأسعارها.",
   },
@@ -44,7 +46,7 @@ export const booking = {
     subtotal: "قبل الضريبة",
     vat: "ضريبة القيمة المضافة ({{vatPercent}}%)",
     dueShort: "المبلغ المستحق",
-    payAtCentre: "تدفع بعد أن ترى النتيجة، نقداً أو بالبطاقة.",
+    payAtCentre: payment,
     toFriend: "أرسل اختيارك إلى صديق عبر واتساب",
     choice: "{{car}}: {{services}}، {{amount}} ريال عبر الموقع",
     remove: "أزل {{service}}",
@@ -100,8 +102,7 @@ export const booking = {
     emailHint: "نرسل التفاصيل إلى هذا البريد، بلا إعلانات.",
     whatsapp: "أرسلوا لي رسائل هذا الموعد على واتساب أيضاً",
     whatsapp_staff: "يطلب العميل رسائل هذا الموعد على واتساب أيضاً",
-    consent:
-      "بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. والإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد المؤكد، وبعد ذلك قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
+    consent: `بالضغط على «احجز» توافق على {{terms}} وتقرّ بأنك اطّلعت على {{privacy}}. ${freeCancelling} ${fees}`,
     submit: "احجز",
     submitting: "جارٍ الحجز…",
   },

@@ -1,4 +1,5 @@
 import { emailNames } from "./email-names";
+import { fees, freeCancelling, payment, stillFree } from "./promises";
 
 export const email = {
   /** To the customer: texts that all these emails share, then each kind. */
@@ -17,18 +18,14 @@ export const email = {
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
       afterwards: "وبعد ذلك اتصل بنا.",
       late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
-      /** Until an arrival time is arranged. */
-      stillFree: {
-        pending: "ولا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.",
-        confirmed: "والإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل وقت الحضور الذي نتفق معك عليه.",
-      },
+      /** Of a pending booking, after the limit of changes. */
+      stillFree,
     },
-    fees: "إلغاء الموعد المؤكد قبل حلوله بأقل من {{freeCancellationHours, hours}} قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب عنه دون إلغاء {{noShowPercent}}%.",
-    payment: "شاملاً الضريبة. تدفع بعد أن ترى النتيجة، نقداً أو بالبطاقة.",
+    fees: `${freeCancelling} ${fees}`,
+    payment: `شاملاً الضريبة. ${payment}`,
     received: {
       subject: "حجزك ليوم {{day}} ({{reference}})",
       intro: "وصلنا حجزك، شكراً لك.",
-      attachment: "أرفقنا ملف التقويم.",
     },
     confirmed: { subject: "موعدك مؤكد: {{when}} ({{reference}})", intro: "موعدك يوم {{day}} مؤكد." },
     moved: {
@@ -54,7 +51,7 @@ export const email = {
       subject: "سيارتك جاهزة للاستلام ({{reference}})",
       intro: "اكتمل العمل على سيارتك، وهي جاهزة للاستلام.",
       photos: "وتجد صورها في صفحة حجزك.",
-      payment: "تدفع عند الاستلام، نقداً أو بالبطاقة.",
+      payment,
       hoursTitle: "أوقات الاستلام",
       hours: "{{day}}: {{hours}}",
     },

@@ -1,13 +1,15 @@
+import { payment } from "./promises";
+
 /** Texts that all service pages share. */
 export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",
-  pricesLead: "الأسعار شاملة الضريبة، وتدفع بعد أن ترى النتيجة.",
+  pricesLead: `الأسعار شاملة الضريبة. ${payment}`,
   conditions: "قبل أن تقرّر",
   seePrices: "الأسعار",
   option: "الخيار",
   anySize: "كل الأحجام",
-  bookFrom: "احجز من",
+  bookFrom: "احجز بسعر يبدأ من",
   from: "من",
   perYear: "لكل سنة ضمان",
   book: "احجز:",

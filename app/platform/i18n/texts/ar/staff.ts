@@ -1,3 +1,5 @@
+import { payment } from "./promises";
+
 /** What staff send to customers, in the customer's language. No text contains a name. */
 export const staff = {
   whatsApp: {
@@ -8,7 +10,7 @@ export const staff = {
       "السلام عليكم، معك {{centre}}. وصلتك منا رسالة بأن سيارتك جاهزة (حجز رقم {{reference}}) أُرسلت خطأً، ونعتذر عن ذلك. وسنخبرك حين تجهز.",
     link: "السلام عليكم، معك {{centre}}. تفاصيل حجزك رقم {{reference}} يوم {{day}} في هذا الرابط: {{address}}",
     ready: "السلام عليكم، معك {{centre}}. يسعدنا إبلاغك بأن سيارتك جاهزة للاستلام (حجز رقم {{reference}}).",
-    due: "المبلغ المستحق: {{amount}}، نقداً أو بالبطاقة عند الاستلام.",
+    due: `المبلغ المستحق: {{amount}}. ${payment}`,
     hours: "أوقات الاستلام:",
     card: "السلام عليكم، معك {{centre}}. بطاقة الضمان رقم {{card}} في هذا الرابط: {{address}}",
     message: "السلام عليكم، معك {{centre}} بخصوص رسالتك إلينا.",

@@ -1,10 +1,12 @@
+import { freeCancelling } from "./promises";
+
 export const thankYou = {
   meta: {
     title: "وصلنا حجزك",
     description: "سجّلنا حجزك، وسنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
     keywords: "استلام الحجز",
   },
-  title: "تم تأكيد حجزك",
+  title: "تم تأكيد استلام حجزك",
   contact: "سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   /** The day of the booking. */
   reserved: "يوم {{day}} محجوز لك.",
@@ -21,7 +23,7 @@ export const thankYou = {
   before: {
     title: "قبل موعدك",
     points: ["أخرج مقتنياتك الثمينة.", "أخبرنا بأي ضرر أو قطعة أُعيد دهانها."],
-    change: "الإلغاء مجاني حتى {{freeCancellationHours, hours}} قبل الموعد.",
+    change: freeCancelling,
   },
   change: "نقل الموعد أو إلغاء الحجز",
   calendar: "أضفه إلى تقويمك",

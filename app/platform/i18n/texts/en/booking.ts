@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { booking as arabic } from "../ar/booking";
+import { fees, freeCancelling, payment } from "./promises";
 
 export const booking: Translation<typeof arabic> = {
   meta: {
@@ -43,7 +44,7 @@ export const booking: Translation<typeof arabic> = {
     subtotal: "Before VAT",
     vat: "VAT ({{vatPercent}}%)",
     dueShort: "Amount due",
-    payAtCentre: "Pay after seeing the result, by cash or card.",
+    payAtCentre: payment,
     toFriend: "Send your choice to a friend on WhatsApp",
     choice: "{{car}}: {{services}}, {{amount}} riyals online",
     remove: "Remove {{service}}",
@@ -88,8 +89,7 @@ export const booking: Translation<typeof arabic> = {
     emailHint: "We send the details here. No advertising.",
     whatsapp: "Also send me the messages about this appointment on WhatsApp",
     whatsapp_staff: "The customer also wants the messages about this appointment on WhatsApp",
-    consent:
-      "By booking you accept the {{terms}} and confirm you have read the {{privacy}}. Cancelling is free up to {{freeCancellationHours, hours}} before a confirmed appointment; later it may cost {{lateCancellationPercent}}% of the amount due, and missing it {{noShowPercent}}%.",
+    consent: `By booking you accept the {{terms}} and confirm you have read the {{privacy}}. ${freeCancelling} ${fees}`,
     submit: "Book",
     submitting: "Booking…",
   },
@@ -141,11 +141,11 @@ export const booking: Translation<typeof arabic> = {
     phoneMissing_staff: "Enter the customer’s mobile number",
     nameShort: "Name must be at least {{min, characters}}",
     nameLong: "Name must be less than {{max, characters}}",
-    nameCharacters: "Name contains invalid characters: “{{characters}}”",
+    nameCharacters: "Name contains invalid characters: “{{characters}}”. Use Arabic or Latin letters.",
     phone: "Invalid phone number format",
     phone_staff: "Enter a Saudi mobile number, or a number of another country with + and its code",
     email: "Invalid email address",
-    emailCharacters: "Email address contains invalid characters: “{{characters}}”",
+    emailCharacters: "Email address contains invalid characters: “{{characters}}”. Write it like name@example.com.",
     emailLong: "Email must be less than {{max, characters}}",
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",

@@ -24,7 +24,6 @@ export const contact: Translation<typeof arabic> = {
     hint: "We reply by email, phone or WhatsApp.",
     name: "Name",
     email: "Email",
-    emailHint: "For our reply",
     phone: "Mobile number",
     phoneHint: "A Saudi number that starts with 05",
     message: "Message",
@@ -65,7 +64,7 @@ export const contact: Translation<typeof arabic> = {
     },
     personLimit: {
       title: "Please call us",
-      text: "You have reached the daily limit for messages with this number or email address, so this one was not sent. Call us on {{unifiedPhone, phone}} during opening hours and we will help you. What you wrote is still on this page.",
+      text: "You have reached the daily limit for messages with this number or email address, so this one was not sent. Call us on {{unifiedPhone, phone}} during opening hours. What you wrote is still on this page.",
     },
     busy: {
       title: "Please call us",

@@ -31,7 +31,6 @@ export const deskNew: Translation<typeof arabic> = {
   dayHint: "Today or later. The desk asks before it accepts a closed or full day.",
   otherDay: "Another day",
   date: "Date of the other day",
-  daysHint: "“Show the total and the free days” also checks the bays that the chosen services need.",
   hour: "Arrival time",
   hourHint: "With an arrival time, the appointment is confirmed at once. Leave it empty if none is arranged yet.",
   submit: "Save the booking",

@@ -133,12 +133,13 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     closes: ["To", "To (optional)"],
   },
   special: {
-    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. Inside a longer period, a shorter one replaces it, such as a holiday in Ramadan. For one day, leave the last day empty. The occasion may be in one language. To remove a period, clear all its fields and untick its box.",
+    hint: "These hours replace the usual ones on the days you enter. Closed days cannot be booked. Inside a longer period, a shorter one replaces it, such as a holiday in Ramadan. The occasion may be in one language.",
     row: "Period {{number}}",
     from: "First day",
-    until: "Last day",
+    until: "Last day (if more than one)",
     note: "Occasion",
     hours: "Hours on these days",
+    remove: "To remove this period, clear all its fields and untick its box.",
   },
   works: {
     none: "There are no photos to show yet. Choose some from a completed booking.",

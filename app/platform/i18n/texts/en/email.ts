@@ -1,6 +1,7 @@
 import type { Translation } from "../../translation";
 import type { email as arabic } from "../ar/email";
 import { emailNames } from "./email-names";
+import { fees, freeCancelling, payment, stillFree } from "./promises";
 
 export const email: Translation<typeof arabic> = {
   booking: {
@@ -17,18 +18,13 @@ export const email: Translation<typeof arabic> = {
         "Cancel free of charge on your booking page until {{deadline}}. To move again, call us on {{unifiedPhone, phone}}.",
       afterwards: "After that, call us.",
       late: "To move or cancel your appointment, call us on {{unifiedPhone, phone}} or message us on WhatsApp.",
-      stillFree: {
-        pending: "Cancelling is free until we send you the confirmation.",
-        confirmed:
-          "Cancelling is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you.",
-      },
+      stillFree,
     },
-    fees: "Cancelling less than {{freeCancellationHours, hours}} before a confirmed appointment may cost {{lateCancellationPercent}}% of the amount due, and missing it {{noShowPercent}}%.",
-    payment: "VAT included. Pay after seeing the result, by cash or card.",
+    fees: `${freeCancelling} ${fees}`,
+    payment: `VAT included. ${payment}`,
     received: {
       subject: "Your booking for {{day}} ({{reference}})",
       intro: "Thank you, we have received your booking.",
-      attachment: "A calendar file is attached.",
     },
     confirmed: { subject: "Confirmed: {{when}} ({{reference}})", intro: "Your appointment on {{day}} is confirmed." },
     moved: {
@@ -53,7 +49,7 @@ export const email: Translation<typeof arabic> = {
       subject: "Your car is ready ({{reference}})",
       intro: "The work on your car is done. You can collect it during opening hours.",
       photos: "You can see photos of it on your booking page.",
-      payment: "You pay when you collect the car, by cash or card.",
+      payment,
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",
     },
@@ -82,7 +78,7 @@ export const email: Translation<typeof arabic> = {
   centre: {
     bookingSubject: "New booking for {{day}} ({{reference}})",
     bookingIntro: "A new booking has come in from the website:",
-    movedSubject: "Customer moved to {{day}} ({{reference}})",
+    movedSubject: "Customer moved the appointment to {{day}} ({{reference}})",
     movedIntro: "The customer has moved the appointment on the website.",
     movedNext:
       "The booking now awaits confirmation. We have promised to contact the customer within {{replyWithinHours, hours}} (not counting closed days) about the arrival time.",

@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { faq as arabic } from "../ar/faq";
+import { payment } from "./promises";
 
 export const faq: Translation<typeof arabic> = {
   meta: {
@@ -10,7 +11,6 @@ export const faq: Translation<typeof arabic> = {
       "FAQ, thermal insulation types, thermal tint, PPF types, electronic cutting, warranty, book an appointment",
   },
   title: "Frequently asked questions",
-  lead: "Short answers to common questions.",
   questions: [
     {
       question: "Why should I protect my car?",
@@ -19,7 +19,7 @@ export const faq: Translation<typeof arabic> = {
     },
     {
       question: "Can I pay by card?",
-      answer: "Yes, by credit or debit card, as well as in cash. You pay at the centre after seeing the result.",
+      answer: `Yes, by credit or debit card at the centre. ${payment}`,
     },
     {
       question: "Which types of thermal insulation (window tint) do you have?",
@@ -29,7 +29,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What are the benefits of thermal insulation?",
       answer:
-        "It rejects up to {{heatRejectionPercent}}% of the heat, so the air conditioning has less to do. It also blocks much of the ultraviolet light and softens glare.",
+        "It rejects up to {{heatRejectionPercent}}% of the heat, so the air conditioning has less to do. It also reduces ultraviolet light and softens glare.",
     },
     {
       question: "Which types of paint protection film (PPF) do you have?",
@@ -54,7 +54,7 @@ export const faq: Translation<typeof arabic> = {
     {
       question: "What makes you different?",
       answer:
-        "We publish our prices with VAT, cut {{brandOne}} and {{brandTwo}} films electronically, and document the warranty with serial numbers.",
+        "We publish our prices with VAT, cut {{brandOne}} and {{brandTwo}} films electronically, and document the warranty with serial numbers on the invoice or the warranty card.",
     },
     {
       question: "How do I book an appointment?",

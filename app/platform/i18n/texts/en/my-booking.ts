@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { myBooking as arabic } from "../ar/my-booking";
+import { freeCancelling, stillFree } from "./promises";
 
 export const myBooking: Translation<typeof arabic> = {
   meta: {
@@ -116,7 +117,6 @@ export const myBooking: Translation<typeof arabic> = {
   },
   resend: {
     title: "Send the latest email again",
-    text: "It goes to the address stored with the booking.",
     submit: "Send the email again",
     sent: "The latest email about your booking is on its way to you.",
   },
@@ -141,7 +141,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     completed: {
       title: "This booking can no longer be changed",
-      text: "You have collected your car, so the booking cannot be moved or cancelled. For another appointment, book a new one, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "You have collected your car, so the booking cannot be moved or cancelled. To come again, book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     "no-show": {
       title: "This booking can no longer be changed",
@@ -157,7 +157,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     late: {
       title: "To change your appointment now, contact us",
-      text: "Cancelling is free until we send you the confirmation. After that, it is free up to {{freeCancellationHours, hours}} before the arrival time we arrange with you. Call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: `${stillFree} ${freeCancelling} Call us on {{unifiedPhone}} or message us on WhatsApp.`,
     },
     lateForHour: {
       title: "It is too late to change your appointment on this page",

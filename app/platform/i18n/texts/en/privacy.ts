@@ -9,7 +9,6 @@ export const privacy: Translation<typeof arabic> = {
     keywords: "privacy policy, personal information, data protection, booking data",
   },
   title: "Privacy policy",
-  lead: "We ask only for what your appointment or our reply needs, and look after it.",
   sections: [
     {
       heading: "Collection and use of information",

@@ -1,10 +1,11 @@
 import type { Translation } from "../../translation";
 import type { servicePage as arabic } from "../ar/service-page";
+import { payment } from "./promises";
 
 export const servicePage: Translation<typeof arabic> = {
   benefits: "Benefits",
   prices: "Prices",
-  pricesLead: "VAT included. Pay after seeing the result.",
+  pricesLead: `VAT included. ${payment}`,
   conditions: "Before you decide",
   seePrices: "Prices",
   option: "Option",

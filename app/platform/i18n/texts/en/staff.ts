@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { staff as arabic } from "../ar/staff";
+import { payment } from "./promises";
 
 export const staff: Translation<typeof arabic> = {
   whatsApp: {
@@ -10,7 +11,7 @@ export const staff: Translation<typeof arabic> = {
       "Hello, this is {{centre}}. Our message that your car is ready (booking {{reference}}) was sent by mistake, and we apologise. We will tell you when it is ready.",
     link: "Hello, this is {{centre}}. The details of your booking {{reference}} for {{day}} are here: {{address}}",
     ready: "Hello, this is {{centre}}. Your car is ready to collect (booking {{reference}}).",
-    due: "Amount due: {{amount}}, by cash or card when you collect the car.",
+    due: `Amount due: {{amount}}. ${payment}`,
     hours: "Collection hours:",
     card: "Hello, this is {{centre}}. Your warranty card {{card}} is here: {{address}}",
     message: "Hello, this is {{centre}}, about your message to us.",

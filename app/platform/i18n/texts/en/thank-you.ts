@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { thankYou as arabic } from "../ar/thank-you";
+import { freeCancelling } from "./promises";
 
 export const thankYou: Translation<typeof arabic> = {
   meta: {
@@ -8,7 +9,7 @@ export const thankYou: Translation<typeof arabic> = {
       "We have received your booking. We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
     keywords: "booking confirmation",
   },
-  title: "Your booking is confirmed",
+  title: "We confirm that we have your booking",
   contact: "We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
   reserved: "{{day}} is reserved for you.",
   confirmed: "Your appointment on {{day}} is confirmed.",
@@ -24,7 +25,7 @@ export const thankYou: Translation<typeof arabic> = {
   before: {
     title: "Before your appointment",
     points: ["Take valuables out.", "Tell us about damage and resprayed panels."],
-    change: "Cancelling is free up to {{freeCancellationHours, hours}} before your appointment.",
+    change: freeCancelling,
   },
   change: "Move or cancel",
   calendar: "Add to calendar",

@@ -1,0 +1,11 @@
+/** Sentences that several pages and emails say. The terms have their own. */
+export const payment = "تدفع بعد أن ترى النتيجة، نقداً أو بالبطاقة.";
+
+export const freeCancelling = "الإلغاء مجاني قبل الموعد المؤكد بـ {{freeCancellationHours, hours}} على الأقل.";
+
+/** Of a booking that is not confirmed. */
+export const stillFree = "لا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.";
+
+/** After `freeCancelling`. */
+export const fees =
+  "والإلغاء المتأخر قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب دون إلغاء {{noShowPercent}}%.";

@@ -95,9 +95,9 @@ it("a backup loads into an empty database: same tables, views, triggers and rows
   other.exec(`delete from booking_events where booking_id = 2 or kind = 'works-refused';
     delete from bookings where id = 2;
     insert into booking_events (booking_id, at, kind, "by") values (1, '2026-11-23', 'informed', 'staff')`);
-  const [command = ""] = readFileSync(join(ROOT, "docs/deploy.md"), "utf8").match(/^sed -nE .*$/m) ?? [];
+  const [command = ""] = readFileSync(join(ROOT, "docs/deploy.md"), "utf8").match(/^npx tsx .*answers\.sql$/m) ?? [];
   const inFolder = command.replace("../before-restore.sql", backup).replace("../answers.sql", `${backup}.answers`);
-  execFileSync("bash", ["-c", inFolder]);
+  execFileSync("bash", ["-c", inFolder], { cwd: ROOT });
   for (const _ of [1, 2]) after.d1("execute", "DB", "--file", `${backup}.answers`);
   expect(other.prepare(answers).all()).toEqual(expected);
 }, 120_000);

@@ -1,0 +1,20 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+
+/**
+ * `npx tsx scripts/restored-answers.ts export.sql` prints the statements that bring each yes and no
+ * to pictures on the site (product.md 19.9) back into a database that was restored to a time before
+ * the export. They leave out answers about bookings that it lacks, and may run twice.
+ */
+
+// Columns: id, booking_id, idempotency_key, at, kind and others.
+const ANSWER =
+  /^INSERT (INTO .booking_events.*?) VALUES\(\d+,(\d+),('[^']*','[^']*','works-(?:allowed|refused)',.*)\);$/;
+
+const [file = ""] = process.argv.slice(2);
+for await (const line of createInterface({ input: createReadStream(file) })) {
+  const [, columns, booking, values] = line.match(ANSWER) ?? [];
+  // The number of the event may belong to another one by now, so it gets a new one.
+  const rows = `SELECT NULL,${booking},${values} WHERE EXISTS (SELECT 1 FROM bookings WHERE id = ${booking})`;
+  if (columns) process.stdout.write(`INSERT OR IGNORE ${columns} ${rows};\n`);
+}

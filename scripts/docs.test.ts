@@ -65,7 +65,9 @@ it.each(["README.md", "docs/deploy.md", "docs/operations.md", "docs/product.md"]
 
 it("operations.md has every event of the log", () => {
   const sources = code.filter((file) => /^(?:app|workers)\//.test(file) && !/\.test\./.test(file)).map(read);
-  const logged = sources.flatMap((text) => Array.from(text.matchAll(/event: "([a-z-]+)"/g), ([, event = ""]) => event));
+  const logged = sources.flatMap((text) =>
+    Array.from(text.matchAll(/(?:event: |logged\()"([a-z-]+)"/g), ([, event = ""]) => event),
+  );
   const page = read("docs/operations.md").split("## Log events")[1]?.split("\n## ")[0] ?? "";
   const rows = [...page.matchAll(/^\| (`[a-z-]+`(?:, `[a-z-]+`)*) \|/gm)].map(([, names = ""]) => names);
   const named = rows.flatMap((names) => names.replaceAll("`", "").split(", "));

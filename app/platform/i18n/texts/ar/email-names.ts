@@ -1,6 +1,6 @@
 /** The names of the emails, for the desk and the morning email. */
 export const emailNames = {
-  "booking-customer": "رسالة الحجز إلى العميل",
+  "booking-customer": "رسالة استلام الحجز إلى العميل",
   "booking-centre": "رسالة إلى المركز بحجز جديد",
   "contact-centre": "رسالة إلى المركز من نموذج التواصل",
   "centre-morning": "رسالة الصباح",

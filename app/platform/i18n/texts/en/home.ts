@@ -9,7 +9,7 @@ export const home: Translation<typeof arabic> = {
     keywords: "car care Riyadh, paint protection film, PPF, window tint Riyadh, nano ceramic coating, car polishing",
   },
   title: "Keep your car as good as new",
-  lead: "Protection film, window tint, nano ceramic and polishing in Riyadh, at published prices.",
+  lead: "Protection film, thermal insulation, nano ceramic and polishing in Riyadh, at published prices.",
   configurator: {
     example: "Example: from",
     car: "A car in a dark studio, in the size and colour and with the services that you choose",

@@ -18,7 +18,7 @@ export const thermal: Translation<typeof arabic> = {
       { title: "UV protection", text: "Reduces the light that harms skin and fades colours." },
       { title: "A cabin that lasts", text: "Dashboard and leather crack and fade less." },
       { title: "Easier driving", text: "Less glare, above all with a dark film." },
-      { title: "A clear view", text: "Pale film cuts the heat and keeps the road clear." },
+      { title: "A clear view", text: "Pale film cuts the heat, and you still see the road well." },
     ],
     conditions: [
       "The darker the film, the less you see at night.",

@@ -1,3 +1,5 @@
+import { paidLater } from "./promises";
+
 export const home = {
   meta: {
     title: "{{brand}} في الرياض: أفلام حماية وعزل حراري وسيراميك",
@@ -29,7 +31,7 @@ export const home = {
     allHours: "عرض الأوقات",
     place: "حي {{district}}، {{city}}",
     directions: "موقعنا على الخريطة",
-    payment: "تدفع بعد أن ترى النتيجة",
+    payment: paidLater,
     means: "نقداً أو بالبطاقة",
     nearest: "أقرب يوم",
   },

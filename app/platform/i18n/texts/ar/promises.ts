@@ -1,5 +1,7 @@
 /** Sentences that several pages and emails say. The terms have their own. */
-export const payment = "تدفع بعد أن ترى النتيجة، نقداً أو بالبطاقة.";
+export const paidLater = "تدفع بعد أن ترى النتيجة";
+
+export const payment = `${paidLater}، نقداً أو بالبطاقة.`;
 
 export const freeCancelling = "الإلغاء مجاني قبل الموعد المؤكد بـ {{freeCancellationHours, hours}} على الأقل.";
 

@@ -1,10 +1,10 @@
-import { payment } from "./promises";
+import { paidLater } from "./promises";
 
 /** Texts that all service pages share. */
 export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",
-  pricesLead: `الأسعار شاملة الضريبة. ${payment}`,
+  pricesLead: `الأسعار شاملة الضريبة. ${paidLater}.`,
   conditions: "قبل أن تقرّر",
   seePrices: "الأسعار",
   option: "الخيار",

@@ -1,5 +1,6 @@
 import type { Translation } from "../../translation";
 import type { home as arabic } from "../ar/home";
+import { paidLater } from "./promises";
 
 export const home: Translation<typeof arabic> = {
   meta: {
@@ -19,7 +20,7 @@ export const home: Translation<typeof arabic> = {
     grey: "Grey",
     black: "Black",
     film: "Protection film",
-    thermal: "Thermal insulation",
+    thermal: "Insulation",
     ceramic: "Nano ceramic",
     polishing: "Car polishing",
   },
@@ -30,7 +31,7 @@ export const home: Translation<typeof arabic> = {
     allHours: "Hours",
     place: "{{district}}, {{city}}",
     directions: "Directions",
-    payment: "Pay after seeing the result",
+    payment: paidLater,
     means: "By cash or card",
     nearest: "Nearest day",
   },

@@ -1,4 +1,6 @@
-export const payment = "Pay after seeing the result, by cash or card.";
+export const paidLater = "Pay after seeing the result";
+
+export const payment = `${paidLater}, by cash or card.`;
 
 export const freeCancelling =
   "Cancelling is free up to {{freeCancellationHours, hours}} before a confirmed appointment.";

@@ -1,11 +1,11 @@
 import type { Translation } from "../../translation";
 import type { servicePage as arabic } from "../ar/service-page";
-import { payment } from "./promises";
+import { paidLater } from "./promises";
 
 export const servicePage: Translation<typeof arabic> = {
   benefits: "Benefits",
   prices: "Prices",
-  pricesLead: `VAT included. ${payment}`,
+  pricesLead: `VAT included. ${paidLater}.`,
   conditions: "Before you decide",
   seePrices: "Prices",
   option: "Option",

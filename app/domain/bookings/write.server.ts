@@ -2,9 +2,10 @@ import { and, desc, eq, exists, inArray, isNull, max, notInArray, or, type SQL, 
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
-import { priceOf } from "~/domain/catalogue/pricing";
+import { type Price, priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
+import { business } from "~/domain/centre/profile";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { channelsFor, type Reachable } from "~/domain/outbox/channels";
 import {
@@ -31,6 +32,7 @@ import {
   type Booking,
   type BookingEvent,
   bookingEvents,
+  bookingLines,
   bookingPlaces,
   bookings,
   changeKinds,
@@ -326,7 +328,11 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
 }
 
 /** A row to insert, with its number as people know it. */
-type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & { phoneNumber: string };
+type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
+  phoneNumber: string;
+  /** Its services with the prices that are promised. Without rate and lines, D1 divides the total. */
+  lines?: Price["lines"];
+};
 
 /** The fields of the form that are stored as they are: each needs a column. */
 type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp">;
@@ -355,7 +361,7 @@ interface Beginning {
  */
 export async function storeBooking(
   db: Database,
-  row: NewRow & { token: string },
+  { lines = [], ...row }: NewRow & { token: string },
   { events = [], emails, isHere = false }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
@@ -366,6 +372,8 @@ export async function storeBooking(
     const hasDays = changeKinds.some((kind) => kind === event.kind);
     return { bookingId, ...rowOf(event, change), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
   });
+  const added = { bookingId, addedAt: person.now.toISOString(), addedBy: person.by };
+  const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
   const codes = row.serviceIds.filter(isServiceCode);
   const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
     const date = addDays(bookingDate, day);
@@ -389,6 +397,7 @@ export async function storeBooking(
           .insert(bookings)
           .values({ ...row, ...numberColumns(row.phoneNumber), searchText: bookingSearchText(row) })
           .returning(),
+        ...(lineRows.length > 0 && { lines: db.insert(bookingLines).values(lineRows) }),
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         places: db.insert(bookingPlaces).values(places),
         knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
@@ -420,7 +429,7 @@ export async function storeBooking(
     if (booking.status === "cancelled") {
       // The next key of the same form, so that its repetitions still find one booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
-      return storeBooking(db, { ...row, idempotencyKey: nextKey }, { events, emails, isHere }, person);
+      return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
     // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
@@ -442,6 +451,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     codes.join(),
     ...(whatsapp ? ["whatsapp"] : []),
   ];
+  const { lines, total } = priceOf(codes, details.carType);
   return {
     token: randomToken(),
     reference: randomReference(),
@@ -453,7 +463,9 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     ...networks,
     ...(whatsapp && consentAt(now)),
     serviceIds: [...codes],
-    totalPrice: priceOf(codes, details.carType).total,
+    totalPrice: total,
+    lines,
+    discountPercent: createdBy === "site" ? business.terms.onlineDiscountPercent : 0,
     createdBy,
     createdAt: now.toISOString(),
   };

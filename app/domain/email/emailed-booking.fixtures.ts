@@ -24,6 +24,8 @@ export const booking: EmailedBooking = {
   serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
   bookingDate: "2026-11-26",
   totalPrice: 12650,
+  discountPercent: 5,
+  adjustment: 0,
   status: "pending",
   language: "ar",
   createdAt: NOW.toISOString(),

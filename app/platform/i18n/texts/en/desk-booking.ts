@@ -157,6 +157,8 @@ export const deskBooking: Translation<typeof arabic> = {
     "works-refused": "Customer did not allow the photos on the site",
     "photo-removed": "Photo deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
+    "services-changed": "Services changed; amount due: SAR {{from}} before, SAR {{to}} now",
+    "price-agreed": "Price agreed; amount due: SAR {{from}} before, SAR {{to}} now",
   },
   cardEvent: {
     issued: "Warranty card issued",

@@ -1,6 +1,6 @@
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { mainAmount } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -185,7 +185,7 @@ export function readyEmail(
   const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
   const hours = collectionHours(riyadhDate(now), closedDays, language);
-  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
+  const due = mainAmount(booking);
   return renderEmail({
     language,
     subject: t("booking.ready.subject", { reference }),

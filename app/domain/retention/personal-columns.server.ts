@@ -54,6 +54,9 @@ export const columns = {
     plate: personal("desk", "excel", "customerPage", "copy"),
     serviceIds: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
     totalPrice: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
+    discountPercent: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
+    adjustment: kept("desk", "excel", "centreEmail", "customerPage", "copy"),
+    adjustmentReason: personal("desk", "excel", "centreEmail", "customerPage", "copy"),
     language: kept("desk", "excel", "centreEmail", "copy"),
     createdBy: kept("desk", "excel", "copy"),
     createdAt: kept("excel", "customerPage", "copy"),
@@ -68,9 +71,8 @@ export const columns = {
       "network",
       "wideNetwork",
       "whatsappWording",
-      "adjustmentReason",
     ),
-    ...stays("id", "overLimit", "discountPercent", "adjustment", "anonymizedAt"),
+    ...stays("id", "overLimit", "anonymizedAt"),
   },
   bookingEvents: {
     ...stays(

@@ -146,7 +146,7 @@ export function contactInput(changes: Partial<NewContactMessage> = {}): NewConta
   return { submissionId: crypto.randomUUID(), ...formOfOmar, ...changes };
 }
 
-type BookingRow = typeof bookings.$inferInsert & { phoneNumber: string };
+type BookingRow = typeof bookings.$inferInsert & Pick<Parameters<typeof storeBooking>[1], "phoneNumber" | "lines">;
 
 export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   return {

@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { data } from "react-router";
+import { amountLabel } from "~/domain/bookings/amount-words";
 import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
+import { openLines } from "~/domain/bookings/lines";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
-import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
+import { mainAmount, shownAmounts } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
@@ -318,7 +320,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   const { t, language } = useTexts("booking");
   const { vehicle, plate, carType } = booking;
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
-  const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
+  const counts = mainAmount(booking);
   return (
     <div className="flex grow flex-wrap justify-between gap-x-4 gap-y-2 lg:max-w-md">
       {first ? (
@@ -543,14 +545,10 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   );
 }
 
-function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps) {
+function BookingDetails({ booking, lines, stay, stoppedOn: stopped }: PageProps) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
-  const { email, carType, serviceIds, totalPrice } = booking;
-  const price = priceOf(codes, carType);
-  // The catalogue may have changed since the booking.
-  const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
-  const prices = isAsSold ? new Map<string, number>(price.lines.map(({ code, amount }) => [code, amount])) : null;
+  const { email } = booking;
   return (
     <section aria-labelledby="details" className="border-y">
       <h2 id="details" className="sr-only">
@@ -559,22 +557,22 @@ function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps)
       <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1 sm:grid-cols-[fit-content(34%)_1fr]">
         <Fact term={t("fact.services")}>
           <ul>
-            {serviceIds.map((code) => (
+            {openLines(lines).map(({ code, price }) => (
               <li key={code} className="flex flex-wrap justify-between gap-x-3">
                 <span>
                   <Bidi text={servicesInWords([code], language)} />
                 </span>
-                {prices?.has(code) && <Riyals amount={prices.get(code) ?? 0} />}
+                <Riyals amount={price} />
               </li>
             ))}
           </ul>
         </Fact>
         {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
         {/* The main amount is beside the plate. */}
-        {amountsOf(booking)
+        {shownAmounts(booking)
           .filter(({ isStrong }) => !isStrong)
           .map(({ term, amount }) => (
-            <Fact key={term} term={tBooking(`amounts.${term}`)}>
+            <Fact key={term} term={amountLabel({ term }, booking, tBooking)}>
               <Riyals amount={amount} />
             </Fact>
           ))}

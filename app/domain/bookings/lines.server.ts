@@ -76,13 +76,20 @@ export function servicesChange(
   return { set: {}, events: [{ kind: "services-changed", fromAmount, toAmount }], also };
 }
 
-/** The change to an agreed amount due, in SAR with VAT. The reason is for the customer, at most 80 characters. */
-export function priceChange(booking: Booking, due: number, reason: string): Change {
+export interface AgreedPrice {
+  /** In SAR with VAT. */
+  readonly due: number;
+  /** For the customer, at most 80 characters. */
+  readonly dueReason: string;
+}
+
+/** The change to an agreed amount due. */
+export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): Change {
   const toAmount = Math.round(due * 100);
   const adjustment = toAmount - dueOf({ ...booking, adjustment: 0 });
   return {
-    set: { adjustment, adjustmentReason: adjustment === 0 ? null : reason },
-    events: [{ kind: "price-agreed", fromAmount: dueOf(booking), toAmount, text: reason }],
+    set: { adjustment, adjustmentReason: adjustment === 0 ? null : dueReason },
+    events: [{ kind: "price-agreed", fromAmount: dueOf(booking), toAmount, text: dueReason }],
   };
 }
 

@@ -42,7 +42,7 @@ async function changeServices(codes: readonly ServiceCode[], day = "2026-11-21")
 
 async function agreePrice(due: number, reason = "Goodwill") {
   const read = await found();
-  return await changeBooking(db, read, priceChange(read.booking, due, reason), staff("2026-11-21"));
+  return await changeBooking(db, read, priceChange(read.booking, { due, dueReason: reason }), staff("2026-11-21"));
 }
 
 const places = async () =>

@@ -19,6 +19,7 @@ import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.serv
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { readSettings } from "~/platform/http/settings.server";
+import { isOwner } from "~/platform/http/staff.server";
 import { formatLongDate } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -60,6 +61,7 @@ import {
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
+import { PriceForm } from "./price-form";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -79,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offersWhatsApp: whatsApp !== null,
     // One line of the page, which must open although the bucket fails.
     stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
-    steps: offeredSteps({ ...found, today }, now),
+    steps: offeredSteps({ ...found, today, isOwner: isOwner(context) }, now),
     notice,
     noticeEmails: emails.filter(
       (email) => notice && isFrom(notice, email) && skipReason(email, booking, emails, now) === null,
@@ -99,7 +101,7 @@ export function action(args: Route.ActionArgs) {
     async read(db, now): Promise<StepSubject | null> {
       const today = riyadhDate(now);
       const found = await readDeskBooking(db, args.params.reference);
-      return found && { ...found, today };
+      return found && { ...found, today, isOwner: isOwner(args.context) };
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
     since({ events }, event, language) {
@@ -237,6 +239,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           <div className="card divide-y">
             {offered("agree") && <AgreeForm {...props} />}
             {offered("move") && <MoveForm {...props} />}
+            {offered("price") && <PriceForm {...props} />}
             {offered("correct") && <CorrectForm {...props} />}
             {offered("note") && <NoteForm {...props} />}
             <CollapsibleCard title={t("rare")} open={rareSteps.some((name) => isOpen(name, answer, props.opened))}>
@@ -446,6 +449,8 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const labelOf = useFieldLabel({
     bookingDate: answer?.intent === "move" ? t("move.day") : t("desk:table.day"),
     note: t("note.label"),
+    due: t("price.due"),
+    dueReason: t("price.reason"),
     startsOn: t("deskCard:fields.startsOn"),
     service: t("deskCard:correct.service"),
     serial: t("deskCard:serial"),
@@ -467,7 +472,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "version", "submissionId", "hourOverride", "freeOnly"];
+const untyped = ["intent", "version", "submissionId", "hourOverride", "dueOverride", "freeOnly", "knows"];
 
 /** A request that was rejected: the step, and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {

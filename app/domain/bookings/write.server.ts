@@ -76,6 +76,8 @@ export interface Change {
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
+  /** The customer knows of it, so that no message follows. */
+  readonly isKnown?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
@@ -123,7 +125,7 @@ export async function changeBooking(
     ...(change.also?.(isWritten) ?? []),
     ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
-  const emails = emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
+  const emails = change.isKnown ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
   const details = { submission, days, emails };
   const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
   return event === undefined ? null : { event, messages };

@@ -2,6 +2,7 @@ import { amountLabel } from "~/domain/bookings/amount-words";
 import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
 import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
+import type { PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
@@ -32,6 +33,8 @@ export interface AboutBooking {
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;
   readonly hasPhotos: boolean;
+  /** For `booking-changed`. */
+  readonly changed: PromiseChange | null;
 }
 
 export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooking) => WrittenEmail;

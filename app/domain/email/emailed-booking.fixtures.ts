@@ -37,7 +37,7 @@ export const booking: EmailedBooking = {
   doneAt: null,
 };
 
-export const about: AboutBooking = { desk: null, closedDays: [], card: null, hasPhotos: false };
+export const about: AboutBooking = { desk: null, closedDays: [], card: null, hasPhotos: false, changed: null };
 
 /** What both bodies, text and HTML, must contain, and what only while an amount is due. */
 export const facts = {

@@ -1,10 +1,22 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { bookingEvents } from "~/platform/db/schema.server";
 import { action, loader } from "~/routes/desk/one-booking/page";
-import { db } from "../support/builders";
+import { at, db, NOW } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
 import { ACTOR, answered, deskVisit, startDesk } from "../support/desk-visit";
-import { type Args, ask, book, lastEvent, post, REFERENCE, shownAfter, stored, versionNow } from "./desk-booking";
+import {
+  type Args,
+  ask,
+  book,
+  emails,
+  lastEvent,
+  post,
+  REFERENCE,
+  shownAfter,
+  stored,
+  versionNow,
+} from "./desk-booking";
 
 /** Another amount due, agreed with the customer (product.md 8.12). The price is SAR 2,100, 5% less online: 1,995. */
 
@@ -112,5 +124,55 @@ describe("after the visit", () => {
     const page = await loader(await deskVisit<Args>(at, { ...vars, params: { reference: REFERENCE } }));
     expect(page.steps.includes("price")).toBe(expected === 303);
     expect(answered(await action(posted))).toMatchObject({ status: expected });
+  });
+});
+
+describe("the message to the customer", () => {
+  /** The texts that are sent a few minutes from now. */
+  async function inMinutes(minutes: number) {
+    vi.setSystemTime(at(minutes * 60));
+    return (await cronMinute(at(minutes * 60))).map(({ subject, text }) => `${subject}\n${text}`);
+  }
+
+  it("says what was due and what is due, two minutes later", async () => {
+    vi.setSystemTime(NOW);
+    await book({ status: "confirmed" });
+    await ask("price", { due: "1900", ...offered });
+    expect(await inMinutes(1)).toEqual([]);
+    const [text = "", ...others] = await inMinutes(3);
+    expect(others).toEqual([]);
+    expect(text).toContain("Your booking has changed (SQ-7K3M9Q)");
+    expect(text).toContain("The amount due was SAR 1,995 and is now SAR 1,900.");
+    expect(text).toContain("Adjustment (Agreed price)");
+    expect(text).not.toContain("undefined");
+  });
+
+  it("replaces an earlier one that is not sent yet, and tells both changes; a later one tells only its own", async () => {
+    vi.setSystemTime(NOW);
+    await book({ status: "confirmed" });
+    await ask("price", { due: "1900", ...offered });
+    await ask("price", { due: "1800", ...offered });
+    expect(await inMinutes(3)).toEqual([expect.stringContaining("was SAR 1,995 and is now SAR 1,800.")]);
+    expect(await emails()).toEqual(["booking-changed skipped", "booking-changed sent"]);
+    await ask("price", { due: "1700", ...offered });
+    expect(await inMinutes(6)).toEqual([expect.stringContaining("was SAR 1,800 and is now SAR 1,700.")]);
+  });
+
+  it("is not sent when the price is again as it was", async () => {
+    vi.setSystemTime(NOW);
+    await book({ status: "confirmed" });
+    await ask("price", { due: "1900", ...offered });
+    await ask("price", { due: "1995", ...offered });
+    expect(await inMinutes(3)).toEqual([]);
+    expect(await emails()).toEqual(["booking-changed skipped", "booking-changed skipped"]);
+  });
+
+  it.each([
+    ["arrived", []],
+    ["confirmed", ["booking-changed waiting"]],
+  ] as const)("with the box \u201cknows\u201d, a booking that is %s gets the emails %j", async (status, expected) => {
+    await book({ status });
+    await ask("price", { due: "1900", ...offered, knows: "yes" });
+    expect(await emails()).toEqual(expected);
   });
 });

@@ -284,7 +284,12 @@ export const bookingSteps = {
     isDone: (found, _, form) => form != null && isAlready(found, priceChange(found.booking, form).set),
     async run(found, form, context) {
       return (
-        askAboutAmount(found.booking, form, context.language) ?? write(found, priceChange(found.booking, form), context)
+        askAboutAmount(found.booking, form, context.language) ??
+        write(
+          found,
+          { ...priceChange(found.booking, form), isKnown: form.knows === "yes" && isAtCentre(found.booking) },
+          context,
+        )
       );
     },
   }),

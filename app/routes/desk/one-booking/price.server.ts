@@ -21,6 +21,9 @@ export function chosenReason({ offeredReason, ...form }: Record<string, unknown>
   return { ...form, dueReason: offeredReason || form.dueReason };
 }
 
+/** A box: the customer is at the centre and needs no message. */
+export const knowsField = { knows: z.literal("yes").optional() };
+
 export function priceFields(language: Language) {
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
   const max = textLimits["price-agreed"];
@@ -39,6 +42,7 @@ export function priceFields(language: Language) {
     }),
     dueReason: textField(max, t("dueReason", { max })),
     dueOverride: z.string().default(""),
+    ...knowsField,
   };
 }
 

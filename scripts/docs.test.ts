@@ -43,9 +43,9 @@ it.each(pages)("the files and headings that %s names exist", (page) => {
 });
 
 // A commit that needs more raises these on purpose, and says why.
-it("docs/product.md has at most 219 rules and 10,250 words", () => {
-  expect(rules.size).toBeLessThanOrEqual(219);
-  expect(read("docs/product.md").trim().split(/\s+/).length).toBeLessThanOrEqual(10_250);
+it("docs/product.md has at most 224 rules and 10,400 words", () => {
+  expect(rules.size).toBeLessThanOrEqual(224);
+  expect(read("docs/product.md").trim().split(/\s+/).length).toBeLessThanOrEqual(10_400);
 });
 
 /** Words in quotes that are not on our screens. */

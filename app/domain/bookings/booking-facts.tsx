@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { serviceLabel } from "~/domain/catalogue/catalogue";
-import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
+import { type Amount, shownAmounts } from "~/domain/catalogue/pricing";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { DisclosureIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
+import { amountLabel } from "./amount-words";
 import { type Car, plateInBoth } from "./car";
 import type { ShownBooking } from "./read.server";
 
@@ -54,7 +55,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
 }
 
 interface AmountsProps {
-  booking: Parameters<typeof amountsOf>[0];
+  booking: Parameters<typeof shownAmounts>[0] & Pick<ShownBooking, "adjustmentReason">;
   /** Shows the last amount first, and the others once they are asked for. */
   isFolded?: boolean;
   className?: string;
@@ -64,19 +65,19 @@ interface AmountsProps {
 export function Amounts({ booking, isFolded = false, className = "" }: AmountsProps) {
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
-  const amounts = amountsOf(booking);
+  const amounts = shownAmounts(booking);
   const isSplit = isFolded && amounts.length > 1;
   const vatIncluded = <p className="mt-1.5 px-2 text-soft text-sm">{t("amounts.vatIncluded")}</p>;
   return (
     <div className={className}>
-      <AmountList amounts={isSplit ? amounts.slice(-1) : amounts} />
+      <AmountList booking={booking} amounts={isSplit ? amounts.slice(-1) : amounts} />
       {isSplit ? (
         <details className="group mt-1">
           <summary className="inline-flex min-h-11 items-center gap-2 px-2 text-soft text-sm hover:text-brand">
             {t("amounts.details")}
             <DisclosureIcon />
           </summary>
-          <AmountList amounts={amounts.slice(0, -1)} />
+          <AmountList booking={booking} amounts={amounts.slice(0, -1)} />
           {vatIncluded}
         </details>
       ) : (
@@ -89,7 +90,7 @@ export function Amounts({ booking, isFolded = false, className = "" }: AmountsPr
 const strong =
   "-mx-1 mt-2 flex flex-wrap justify-between rounded-lg bg-brand-soft px-3 py-2.5 font-semibold first:mt-0";
 
-function AmountList({ amounts }: { amounts: readonly Amount[] }) {
+function AmountList({ booking, amounts }: Pick<AmountsProps, "booking"> & { amounts: readonly Amount[] }) {
   const { t } = useTexts("booking");
   return (
     <div className="@container">
@@ -100,7 +101,7 @@ function AmountList({ amounts }: { amounts: readonly Amount[] }) {
             className={`col-span-full items-center gap-x-4 ${isStrong ? strong : "grid grid-cols-subgrid px-2"}`}
           >
             <dt className={isStrong ? "" : "text-soft"}>
-              <Bidi text={t(`amounts.${term}`)} />
+              <Bidi text={amountLabel({ term }, booking, t)} />
             </dt>
             <dd className="@[15rem]:text-end @[15rem]:[direction:ltr]">
               <Riyals amount={amount} exact className={isStrong ? "text-2xl text-brand" : ""} />

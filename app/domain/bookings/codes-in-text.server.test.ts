@@ -35,6 +35,7 @@ describe.each(languages)("what the site writes in the language %s", (language) =
     closedDays: [],
     card: { card: CARD, token: TOKEN, carType: "suv", vehicle: null, voidedAt: null, items: [] } as const,
     hasPhotos: false,
+    changed: null,
   };
   const emails = Object.values({ ...customerWriters, ...centreWriters }).map((write) => write(sent, NOW, about));
   const query = new URLSearchParams({ booking: TOKEN });

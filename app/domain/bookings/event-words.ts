@@ -1,10 +1,11 @@
 import type { TFunction } from "i18next";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import type { BookingEvent } from "~/platform/db/schema.server";
+import { formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 
 /** The longest text that staff write with each kind of event, in characters. */
-export const textLimits = { note: 500, "over-limit": 500 } as const satisfies Partial<
+export const textLimits = { note: 500, "over-limit": 500, "price-agreed": 80 } as const satisfies Partial<
   Record<BookingEvent["kind"], number>
 >;
 
@@ -12,11 +13,14 @@ export function textOf({ note, text }: Pick<BookingEvent, "note" | "text">): str
   return note ?? text;
 }
 
-type EventInWords = Pick<BookingEvent, "kind" | "by" | "fromDay" | "toDay" | "cardChange" | "photoCount">;
+type EventInWords = Pick<
+  BookingEvent,
+  "kind" | "by" | "fromDay" | "toDay" | "cardChange" | "photoCount" | "fromAmount" | "toAmount"
+>;
 
 /** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay, cardChange, photoCount }: EventInWords,
+  { kind, by, fromDay, toDay, cardChange, photoCount, fromAmount, toAmount }: EventInWords,
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {
@@ -26,5 +30,9 @@ export function eventInWords(
   if (kind === "over-limit" || kind === "informed") return t(`event.${kind}`, { day: day(toDay) });
   if (kind === "created") return t(`event.created.${by}`, { day: day(toDay) });
   if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
+  if (kind === "services-changed" || kind === "price-agreed") {
+    const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
+    return t(`event.${kind}`, { from: amount(fromAmount), to: amount(toAmount) });
+  }
   return cardChange ? t(`cardEvent.${cardChange}`) : t(`event.${kind}`);
 }

@@ -20,12 +20,17 @@ it.each([
 });
 
 it.each([
-  ["site", "12,017.50"],
-  ["desk", "12,650"],
-] as const)("the message that the car is ready names what is due for a booking of the %s", (createdBy, due) => {
-  const link = whatsAppCarIsReady({ ...booking, createdBy, today: "2026-11-20", closedDays: [] });
-  expect(new URL(link).searchParams.get("text")).toContain(due);
-});
+  [5, 0, "12,017.50"],
+  [0, 0, "12,650"],
+  [5, -1750, "12,000"],
+] as const)(
+  "the message that the car is ready names what is due, at %d%% and %d halalas",
+  (discountPercent, adjustment, due) => {
+    const promised = { discountPercent, adjustment };
+    const link = whatsAppCarIsReady({ ...booking, ...promised, today: "2026-11-20", closedDays: [] });
+    expect(new URL(link).searchParams.get("text")).toContain(due);
+  },
+);
 
 it.each([
   ["all day until an arrival time is agreed", null, "20261130/20261201"],

@@ -1,5 +1,5 @@
 import { serviceLabel } from "~/domain/catalogue/catalogue";
-import { discountedPrice, type Sale } from "~/domain/catalogue/pricing";
+import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -102,9 +102,9 @@ interface ReadyCar extends Customer, Sale {
 
 /** A WhatsApp link that tells the customer that the car can be collected (product.md 17.2). */
 export function whatsAppCarIsReady(booking: ReadyCar): string {
-  const { language, phoneNumber, totalPrice, today, closedDays } = booking;
+  const { language, phoneNumber, today, closedDays } = booking;
   const t = translator(language).getFixedT(null, ["staff", "email"]);
-  const due = discountedPrice(booking) ?? totalPrice;
+  const { due } = amountsOf(booking);
   const amount = t("email:labels.riyals", { count: due, amount: formatRiyals(due) });
   const lines = [
     t("whatsApp.ready", { centre: business.name[language], reference: booking.reference }),

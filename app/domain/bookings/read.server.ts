@@ -10,9 +10,16 @@ import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
 import { type Milestone, milestonesIn, versionOf, waitsSince } from "./history";
+import type { Line } from "./lines";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
+
+/** In the query of the booking, so that a request asks D1 no more often. */
+const linesOfBooking =
+  sql`(select json_group_array(json_object('code', code, 'price', price, 'addedAt', added_at, 'removedAt', removed_at) order by booking_lines.id) from booking_lines where booking_lines.booking_id = bookings.id)`.mapWith(
+    (json): readonly Line[] => JSON.parse(json),
+  );
 
 type BookingKey = { id: number } | { token: string } | { reference: string };
 
@@ -26,7 +33,7 @@ export function bookingQueries(db: Database, key: BookingKey) {
   const id = db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
   const card = db.select({ card: bookings.warrantyCard }).from(bookings).where(isThisBooking);
   return {
-    booking: db.select().from(bookings).where(isThisBooking),
+    booking: db.select({ booking: bookings, lines: linesOfBooking }).from(bookings).where(isThisBooking),
     events: db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(desc(bookingEvents.id)),
     emails: db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(desc(outbox.id)),
     places: db
@@ -50,8 +57,9 @@ export function keyCondition(key: BookingKey): SQL {
 
 type Rows = ResultsOf<ReturnType<typeof bookingQueries>>;
 
-export function fullBooking({ booking: [booking], events, emails, places, closed, cardRows, photos }: Rows) {
-  if (!booking) return null;
+export function fullBooking({ booking: [found], events, emails, places, closed, cardRows, photos }: Rows) {
+  if (!found) return null;
+  const { booking, lines } = found;
   /** Its services, without those that the catalogue no longer contains. */
   const codes: readonly ServiceCode[] = booking.serviceIds.filter(isServiceCode);
   const closedDays = closed.map(({ day }) => day);
@@ -60,6 +68,8 @@ export function fullBooking({ booking: [booking], events, emails, places, closed
   return {
     booking,
     codes,
+    /** Also those that were taken out, the oldest first. */
+    lines,
     /** The newest first. */
     events,
     version: versionOf(events),
@@ -78,8 +88,10 @@ export function fullBooking({ booking: [booking], events, emails, places, closed
 
 /** What its customer's page shows of a booking: no name, phone number or address. */
 export function shownBooking({ booking, codes, stay }: FullBooking) {
-  const { reference, carType, totalPrice, status, createdBy, bookingDate: day } = booking;
-  return { reference, carType, totalPrice, status, createdBy, day, codes, stay };
+  const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason } = booking;
+  const { status, bookingDate: day } = booking;
+  const promised = { totalPrice, discountPercent, adjustment, adjustmentReason };
+  return { reference, carType, ...promised, status, day, codes, stay };
 }
 
 export type ShownBooking = ReturnType<typeof shownBooking>;

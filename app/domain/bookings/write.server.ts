@@ -2,9 +2,10 @@ import { and, desc, eq, exists, inArray, isNull, max, notInArray, or, type SQL, 
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
-import { priceOf } from "~/domain/catalogue/pricing";
+import { type Price, priceOf } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
+import { business } from "~/domain/centre/profile";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { channelsFor, type Reachable } from "~/domain/outbox/channels";
 import {
@@ -31,6 +32,7 @@ import {
   type Booking,
   type BookingEvent,
   bookingEvents,
+  bookingLines,
   bookingPlaces,
   bookings,
   changeKinds,
@@ -67,13 +69,15 @@ export function submissionBy(actor: string | null, now: Date, key: string = cryp
 
 /** An event to write, with the columns of its kind: see `booking_events`. */
 type NewEvent = Pick<BookingEvent, "kind"> &
-  Partial<Pick<BookingEvent, "note" | "text" | "cardChange" | "photoCount" | "pictures">>;
+  Partial<Pick<BookingEvent, "note" | "text" | "cardChange" | "photoCount" | "pictures" | "fromAmount" | "toAmount">>;
 
 export interface Change {
   /** The new values; none for an event that changes nothing. */
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
+  /** The customer knows of it, so that no message follows. */
+  readonly isKnown?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
@@ -121,7 +125,7 @@ export async function changeBooking(
     ...(change.also?.(isWritten) ?? []),
     ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
-  const emails = emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
+  const emails = change.isKnown ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
   const details = { submission, days, emails };
   const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
   return event === undefined ? null : { event, messages };
@@ -326,7 +330,11 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
 }
 
 /** A row to insert, with its number as people know it. */
-type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & { phoneNumber: string };
+type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
+  phoneNumber: string;
+  /** Its services with the prices that are promised. Without rate and lines, D1 divides the total. */
+  lines?: Price["lines"];
+};
 
 /** The fields of the form that are stored as they are: each needs a column. */
 type StoredField = Exclude<keyof BookingInput, "submissionId" | "codes" | "whatsapp">;
@@ -355,7 +363,7 @@ interface Beginning {
  */
 export async function storeBooking(
   db: Database,
-  row: NewRow & { token: string },
+  { lines = [], ...row }: NewRow & { token: string },
   { events = [], emails, isHere = false }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
@@ -366,6 +374,8 @@ export async function storeBooking(
     const hasDays = changeKinds.some((kind) => kind === event.kind);
     return { bookingId, ...rowOf(event, change), toDay: bookingDate, ...(hasDays && { fromDay: bookingDate }) };
   });
+  const added = { bookingId, addedAt: person.now.toISOString(), addedBy: person.by };
+  const lineRows = lines.map(({ code, amount }) => ({ ...added, code, price: amount }));
   const codes = row.serviceIds.filter(isServiceCode);
   const places = [{ bay: "arrival", day: 0 } as const, ...stayOf(codes)].map(({ bay, day }) => {
     const date = addDays(bookingDate, day);
@@ -389,6 +399,7 @@ export async function storeBooking(
           .insert(bookings)
           .values({ ...row, ...numberColumns(row.phoneNumber), searchText: bookingSearchText(row) })
           .returning(),
+        ...(lineRows.length > 0 && { lines: db.insert(bookingLines).values(lineRows) }),
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         places: db.insert(bookingPlaces).values(places),
         knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
@@ -420,7 +431,7 @@ export async function storeBooking(
     if (booking.status === "cancelled") {
       // The next key of the same form, so that its repetitions still find one booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
-      return storeBooking(db, { ...row, idempotencyKey: nextKey }, { events, emails, isHere }, person);
+      return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
     // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
@@ -442,6 +453,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     codes.join(),
     ...(whatsapp ? ["whatsapp"] : []),
   ];
+  const { lines, total } = priceOf(codes, details.carType);
   return {
     token: randomToken(),
     reference: randomReference(),
@@ -453,7 +465,9 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
     ...networks,
     ...(whatsapp && consentAt(now)),
     serviceIds: [...codes],
-    totalPrice: priceOf(codes, details.carType).total,
+    totalPrice: total,
+    lines,
+    discountPercent: createdBy === "site" ? business.terms.onlineDiscountPercent : 0,
     createdBy,
     createdAt: now.toISOString(),
   };

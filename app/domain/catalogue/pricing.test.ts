@@ -1,7 +1,8 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import { carTypes, type ServiceCode, serviceCodes } from "./catalogue";
-import { amountsOf, payableAtCentre, priceOf, pricesOf } from "./pricing";
+import { amountsOf, mainAmount, payableAtCentre, priceOf, pricesOf, shownAmounts } from "./pricing";
 
 /** All 4,096 sets of options, including those that no selection allows. */
 const subsets: ServiceCode[][] = Array.from({ length: 2 ** serviceCodes.length }, (_, bits) =>
@@ -42,23 +43,44 @@ it.each([
 
 const due = payableAtCentre(1650);
 
+const sale = { totalPrice: 1650, discountPercent: 5, adjustment: 0 };
+const ofDesk = { ...sale, discountPercent: 0 };
+const agreed = { ...sale, adjustment: -6750 };
+const extra = { ...ofDesk, adjustment: 25_050 };
+
 it.each([
-  ["pending", "site", [1650, due - 1650, due], "due"],
-  ["ready", "site", [1650, due - 1650, due], "due"],
-  ["ready", "desk", [1650], "due"],
-  ["completed", "site", [1650, due - 1650, due], "afterDiscount"],
-  ["completed", "desk", [1650], "total"],
-  ["cancelled", "site", [1650], null],
-  ["no-show", "site", [1650], null],
-] as const)("a booking that is %s, of the %s, has its amounts in order", (status, createdBy, amounts, strong) => {
-  const shown = amountsOf({ totalPrice: 1650, createdBy, status });
+  ["pending", sale, [1650, -82.5, due], "due"],
+  ["ready", sale, [1650, -82.5, due], "due"],
+  ["ready", ofDesk, [1650], "due"],
+  ["completed", sale, [1650, -82.5, due], "afterDiscount"],
+  ["completed", ofDesk, [1650], "total"],
+  ["cancelled", sale, [1650], null],
+  ["no-show", sale, [1650], null],
+  ["arrived", agreed, [1650, -82.5, -67.5, 1500], "due"],
+  ["completed", agreed, [1650, -82.5, -67.5, 1500], "final"],
+  ["ready", extra, [1650, 250.5, 1900.5], "due"],
+  ["completed", extra, [1650, 250.5, 1900.5], "final"],
+  ["cancelled", agreed, [1650], null],
+  // As it was promised, whatever the terms say by now.
+  ["pending", { ...sale, discountPercent: 10 }, [1650, -165, 1485], "due"],
+] as const)("a booking that is %s shows the amounts of %o in order", (status, promised, amounts, strong) => {
+  const shown = shownAmounts({ ...promised, status });
   expect(shown.map(({ amount }) => amount)).toEqual(amounts);
-  expect(shown.find(({ isStrong }) => isStrong)?.term ?? null).toBe(strong);
+  expect(mainAmount({ ...promised, status })?.term ?? null).toBe(strong);
 });
 
 it.each(bookingStatuses)("the amounts of a booking that is %s add up, to the halala", (status) => {
-  for (const totalPrice of [950, 1345, 2333, 10_001]) {
-    const shown = amountsOf({ totalPrice, createdBy: "site", status }).map(({ amount }) => Math.round(amount * 100));
-    if (shown.length > 1) expect((shown[0] ?? 0) + (shown[1] ?? 0)).toBe(shown[2]);
-  }
+  const sales = fc.record({
+    totalPrice: fc.integer({ min: 1, max: 1_000_000 }),
+    discountPercent: fc.integer({ min: 0, max: 100 }),
+    adjustment: fc.integer({ min: -1_000_000, max: 1_000_000 }),
+  });
+  const property = fc.property(sales, (promised) => {
+    const shown = shownAmounts({ ...promised, status }).map(({ amount }) => halalas(amount));
+    const last = shown.length > 1 ? shown.pop() : shown[0];
+    expect(shown.reduce((sum, amount) => (sum ?? 0n) + (amount ?? 0n), 0n)).toBe(last);
+    const { subtotal, vat, due: all } = amountsOf(promised);
+    expect((halalas(subtotal) ?? 0n) + (halalas(vat) ?? 0n)).toBe(halalas(all));
+  });
+  fc.assert(property);
 });

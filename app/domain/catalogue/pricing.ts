@@ -19,13 +19,28 @@ export type Price = ReturnType<typeof priceOf>;
  */
 export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
   const lines = codes.map((code) => ({ code, amount: pricesOf(code)[carType] }));
-  const totalHalalas = lines.reduce((sum, { amount }) => sum + amount * 100, 0);
-  const subtotalHalalas = Math.round((totalHalalas * 100) / (100 + business.terms.vatPercent));
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const { subtotal, vat } = amountsOf({ totalPrice: total, discountPercent: 0, adjustment: 0 });
+  return { lines, subtotal, vat, total };
+}
+
+/** What was promised for a booking: the sum of its lines, its rate, and the agreed adjustment. */
+export type Sale = Pick<Booking, "totalPrice" | "discountPercent" | "adjustment">;
+
+/**
+ * The only arithmetic of a booking's amounts (product.md 3.2, 3.3), in SAR with VAT, exact to the
+ * halala: what is due, what leads to it, and the VAT in it. Sales with one rate can be added up
+ * before.
+ */
+export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
+  const due = totalPrice * (100 - discountPercent) + adjustment;
+  const subtotal = Math.round((due * 100) / (100 + business.terms.vatPercent));
   return {
-    lines,
-    subtotal: subtotalHalalas / 100,
-    vat: (totalHalalas - subtotalHalalas) / 100,
-    total: totalHalalas / 100,
+    discount: -(totalPrice * discountPercent) / 100,
+    adjustment: adjustment / 100,
+    due: due / 100,
+    subtotal: subtotal / 100,
+    vat: (due - subtotal) / 100,
   };
 }
 
@@ -40,20 +55,10 @@ export function shownSelection(selection: Selection): string {
   return `?${query}`;
 }
 
-/** The amount due for a booking of the site (product.md 3.3), in SAR, VAT included, to the halala. */
+/** The amount due for a new booking of the site (product.md 3.3), in SAR, VAT included. */
 export function payableAtCentre(total: number): number {
-  return Math.round(total * (100 - business.terms.onlineDiscountPercent)) / 100;
-}
-
-export interface Sale {
-  /** SAR, VAT included. */
-  readonly totalPrice: number;
-  readonly createdBy: "site" | "desk";
-}
-
-/** In SAR, VAT included; null for a booking of the desk, which has no discount (product.md 16.8). */
-export function discountedPrice({ totalPrice, createdBy }: Sale): number | null {
-  return createdBy === "site" ? payableAtCentre(totalPrice) : null;
+  const discountPercent = business.terms.onlineDiscountPercent;
+  return amountsOf({ totalPrice: total, discountPercent, adjustment: 0 }).due;
 }
 
 /** For any car, in SAR, VAT included. Throws without a service. */
@@ -69,7 +74,7 @@ export function priceRange(services: readonly Service[]) {
 }
 
 export interface Amount {
-  readonly term: "total" | "totalBeforeDiscount" | "discount" | "due" | "afterDiscount";
+  readonly term: "total" | "totalBeforeDiscount" | "discount" | "adjustment" | "due" | "afterDiscount" | "final";
   /** SAR, VAT included. The discount is negative. */
   readonly amount: number;
   readonly isStrong: boolean;
@@ -77,18 +82,26 @@ export interface Amount {
 
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
- * discount, and the amount due at the centre. After the visit nothing is due. A cancelled booking
- * or a no-show has only a total.
+ * discount, adjustment, and the amount due at the centre. After the visit nothing is due. A
+ * cancelled booking or a no-show has only a total.
  */
-export function amountsOf(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
-  const { totalPrice, status } = booking;
-  const discounted = discountedPrice(booking);
+export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
+  const { totalPrice, discountPercent, status } = booking;
+  const { discount, adjustment, due } = amountsOf(booking);
   const final = oneOf(finalStatuses, status);
-  if (final === "cancelled" || final === "no-show") return [{ term: "total", amount: totalPrice, isStrong: false }];
-  if (discounted === null) return [{ term: final ? "total" : "due", amount: totalPrice, isStrong: true }];
+  const total = { amount: totalPrice, isStrong: false };
+  if (final === "cancelled" || final === "no-show") return [{ term: "total", ...total }];
+  if (discountPercent === 0 && adjustment === 0) return [{ term: final ? "total" : "due", ...total, isStrong: true }];
+  const paid = adjustment === 0 ? "afterDiscount" : "final";
   return [
-    { term: "totalBeforeDiscount", amount: totalPrice, isStrong: false },
-    { term: "discount", amount: Math.round((discounted - totalPrice) * 100) / 100, isStrong: false },
-    { term: final ? "afterDiscount" : "due", amount: discounted, isStrong: true },
+    { term: discountPercent === 0 ? "total" : "totalBeforeDiscount", ...total },
+    ...(discountPercent === 0 ? [] : [{ term: "discount", amount: discount, isStrong: false } as const]),
+    ...(adjustment === 0 ? [] : [{ term: "adjustment", amount: adjustment, isStrong: false } as const]),
+    { term: final ? paid : "due", amount: due, isStrong: true },
   ];
+}
+
+/** The one that counts: what is due or was paid. None for a cancelled booking or a no-show. */
+export function mainAmount(booking: Sale & Pick<Booking, "status">): Amount | undefined {
+  return shownAmounts(booking).find(({ isStrong }) => isStrong);
 }

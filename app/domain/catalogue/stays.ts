@@ -38,11 +38,24 @@ export interface Place {
 
 /** Each place once (product.md 7.3). Exterior ceramic starts after the film, all else in parallel. */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
-  const filmDays = Math.max(0, ...codes.map((code) => (bayTimes[code].bay === "film" ? bayTimes[code].days : 0)));
-  const places = codes.flatMap((code) => {
+  return stayOfWork(codes.map((code) => ({ code, from: 0, until: Number.POSITIVE_INFINITY })));
+}
+
+/** A service with the day of the stay on which it was added, and that on which it was taken out. */
+interface Work {
+  readonly code: ServiceCode;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** As `stayOf`, for services that change during the stay: each starts when it is added, and ends when it is not. */
+export function stayOfWork(work: readonly Work[]): readonly Place[] {
+  const films = work.filter(({ code }) => bayTimes[code].bay === "film");
+  const filmEnd = Math.max(0, ...films.map(({ code, from, until }) => Math.min(from + bayTimes[code].days, until)));
+  const places = work.flatMap(({ code, from, until }) => {
     const { bay, days, afterFilm } = bayTimes[code];
-    const first = afterFilm ? filmDays : 0;
-    return Array.from({ length: days }, (_, day) => ({ bay, day: first + day }));
+    const first = afterFilm ? Math.max(from, filmEnd) : from;
+    return Array.from({ length: days }, (_, day) => ({ bay, day: first + day })).filter(({ day }) => day < until);
   });
   return places.filter(
     ({ bay, day }, index) => places.findIndex((other) => other.bay === bay && other.day === day) === index,

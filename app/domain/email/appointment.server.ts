@@ -1,10 +1,12 @@
+import { amountLabel } from "~/domain/bookings/amount-words";
 import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
 import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
+import type { PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { shownAmounts } from "~/domain/catalogue/pricing";
 import { choicePicture } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
@@ -31,6 +33,8 @@ export interface AboutBooking {
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;
   readonly hasPhotos: boolean;
+  /** For `booking-changed`. */
+  readonly changed: PromiseChange | null;
 }
 
 export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooking) => WrittenEmail;
@@ -93,11 +97,11 @@ export function carPicture({ carType, serviceIds }: Booking, language: Language)
 
 /** The amounts of product.md 3.3. `payment` says how the amount due is paid. */
 export function appointmentAmounts(booking: Booking, language: Language, payment?: string): Facts {
-  const t = translator(language).getFixedT(null, "booking", "amounts");
-  return amountsOf(booking).map(({ term, amount, isStrong }) => ({
-    label: t(term),
+  const t = translator(language).getFixedT(null, "booking");
+  return shownAmounts(booking).map(({ term, amount, isStrong }) => ({
+    label: amountLabel({ term }, booking, t),
     value: amountInWords(amount, language),
-    note: isStrong || term === "total" ? (payment ?? t("vatIncluded")) : undefined,
+    note: isStrong || term === "total" ? (payment ?? t("amounts.vatIncluded")) : undefined,
     isStrong,
   }));
 }

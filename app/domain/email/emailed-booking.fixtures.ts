@@ -24,6 +24,8 @@ export const booking: EmailedBooking = {
   serviceIds: ["thermal-titanium", "ppf-full-glossy-xpel"],
   bookingDate: "2026-11-26",
   totalPrice: 12650,
+  discountPercent: 5,
+  adjustment: 0,
   status: "pending",
   language: "ar",
   createdAt: NOW.toISOString(),
@@ -35,7 +37,7 @@ export const booking: EmailedBooking = {
   doneAt: null,
 };
 
-export const about: AboutBooking = { desk: null, closedDays: [], card: null, hasPhotos: false };
+export const about: AboutBooking = { desk: null, closedDays: [], card: null, hasPhotos: false, changed: null };
 
 /** What both bodies, text and HTML, must contain, and what only while an amount is due. */
 export const facts = {

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { historyOf } from "~/domain/bookings/history";
+import { changeToTell } from "~/domain/bookings/lines";
 import { readBooking } from "~/domain/bookings/read.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
@@ -58,7 +59,9 @@ async function prepareBookingEmail(
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
-  const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0 };
+  const changed = kind === "booking-changed" ? changeToTell(found, row) : null;
+  if (kind === "booking-changed" && !changed) return { kind: "obsolete", reason: "no-longer-matches", reference };
+  const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0, changed };
   if (!isToCustomer(kind)) {
     return { ...toCentre(row, context, () => centreWriters[kind](booking, now, about)), reference };
   }

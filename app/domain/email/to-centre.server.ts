@@ -28,13 +28,14 @@ export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
   "booking-centre": bookingEmail("booking"),
   "centre-moved": bookingEmail("moved"),
   "centre-cancelled": bookingEmail("cancelled"),
+  "centre-changed": bookingEmail("changed"),
 };
 
-function bookingEmail(what: "booking" | "moved" | "cancelled"): EmailWriter {
+function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): EmailWriter {
   return (booking, now, { desk }) => {
     const { email, customerName, phoneNumber, bookingDate, reference, status, serviceIds } = booking;
     const t = words();
-    const mustAnswer = what === "moved" && status === "pending";
+    const mustAnswer = (what === "moved" || what === "changed") && status === "pending";
     return {
       ...renderEmail({
         language,

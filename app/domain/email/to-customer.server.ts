@@ -1,6 +1,7 @@
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
-import type { ServiceCode } from "~/domain/catalogue/catalogue";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { finalStatusOf } from "~/domain/bookings/status";
+import { type ServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
+import { mainAmount } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -40,6 +41,7 @@ export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
   "booking-reminder": reminderEmail,
   "booking-ready": readyEmail,
   "booking-completed": completedEmail,
+  "booking-changed": changedEmail,
 };
 
 export function receivedEmail(booking: EmailedBooking, now: Date) {
@@ -185,7 +187,7 @@ export function readyEmail(
   const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
   const hours = collectionHours(riyadhDate(now), closedDays, language);
-  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
+  const due = mainAmount(booking);
   return renderEmail({
     language,
     subject: t("booking.ready.subject", { reference }),
@@ -207,6 +209,35 @@ export function readyEmail(
     ],
     action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
     links: linksOf(booking),
+  });
+}
+
+/** Services and amount as they are now, and how they differ from those that the customer knows. */
+export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick<AboutBooking, "changed">) {
+  const { language, customerName, reference, status } = booking;
+  const isOpen = finalStatusOf(status) === undefined;
+  const { t, nextStep } = wordsFor(booking);
+  const { added = [], removed = [], from = 0, to = 0 } = changed ?? {};
+  const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
+  const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
+  const sentences = [
+    ...(added.length > 0 ? [t("booking.changed.added", named(added))] : []),
+    ...(removed.length > 0 ? [t("booking.changed.removed", named(removed))] : []),
+    ...(from === to ? [] : [t("booking.changed.amount", amounts)]),
+  ];
+  return renderEmail({
+    language,
+    subject: t("booking.changed.subject", { reference }),
+    preview: sentences.join(" "),
+    opening: [
+      t("booking.greeting", { name: customerName }),
+      [t("booking.changed.intro"), ...sentences].join(" "),
+      ...(status === "pending" ? [nextStep] : []),
+    ],
+    facts: appointmentFacts(booking, language, { car: true, stay: isOpen }),
+    amounts: appointmentAmounts(booking, language, isOpen ? t("booking.payment") : undefined),
+    action: { label: t("links.page"), href: myBookingUrl(booking), note: t("booking.changed.question") },
+    links: [{ label: t("links.whatsapp"), href: whatsAppToCentre(booking) }],
   });
 }
 

@@ -8,6 +8,7 @@ const phoneKinds: readonly EmailKind[] = [
   "booking-cancelled",
   "booking-reminder",
   "booking-ready",
+  "booking-changed",
 ];
 
 export type Reachable = Pick<Booking, "email" | "whatsappAgreedAt">;

@@ -1,11 +1,11 @@
 import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
-import type { Booking, ChangeKind, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
+import type { Booking, BookingEvent, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
 import { type Reachable, reaches } from "./channels";
 
 export interface Cause {
   /** The events that it follows: see `changeBooking`. */
-  readonly follows?: readonly ChangeKind[];
+  readonly follows?: readonly BookingEvent["kind"][];
   /** How long after the event it is due: undoing the step in that time prevents it. */
   readonly delaySeconds?: number;
 }
@@ -16,7 +16,7 @@ export interface CustomerEmail extends Cause {
   /** Whether it is about an appointment, so that it is useless once the day has passed. */
   readonly isAboutAppointment: boolean;
   /** Only the newest email about a topic is sent, because each states what is true at the time of sending. */
-  readonly topic?: "appointment" | "ready";
+  readonly topic?: "appointment" | "ready" | "change";
   /** The status in which it is the first email of a booking that was taken without an address. */
   readonly isFirstWhile?: Booking["status"];
 }
@@ -56,6 +56,14 @@ export const customerEmails = {
     isAboutAppointment: false,
     isFirstWhile: "completed",
   },
+  /** Other services, another amount, another planned day. */
+  "booking-changed": {
+    follows: ["services-changed", "price-agreed"],
+    delaySeconds: 120,
+    matches: ({ status }) => status !== "cancelled" && status !== "no-show",
+    isAboutAppointment: false,
+    topic: "change",
+  },
 } as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
 
 /** These follow only changes by the customer, and stay true until the booking is anonymized. */
@@ -63,6 +71,7 @@ export const centreEmails = {
   "booking-centre": {},
   "centre-moved": { follows: ["moved"] },
   "centre-cancelled": { follows: ["cancelled"] },
+  "centre-changed": { follows: ["services-changed"] },
 } as const satisfies Partial<Record<EmailKind, Cause>>;
 
 export type CustomerKind = keyof typeof customerEmails;

@@ -7,7 +7,7 @@ export type UntrueEmail = "booking-confirmed" | "booking-ready";
 /**
  * A column of a query on `bookings`: the last email that may have reached the customer, if staff
  * have undone the step that it announced, and have not ticked since that the customer knows
- * (product.md 16.9); otherwise null. A reminder does not say that a step was undone.
+ * (product.md 16.9); otherwise null. A reminder and `booking-changed` do not say that a step was undone.
  */
 export const untrueEmail = sql<UntrueEmail | null>`iif(
   'undone' = (
@@ -17,7 +17,7 @@ export const untrueEmail = sql<UntrueEmail | null>`iif(
     select iif(email.kind = 'booking-ready' or (email.kind = 'booking-confirmed' and bookings.status = 'pending'), email.kind, null)
     from (
       select id, kind, coalesce(sent_at, due_at) as at from outbox
-      where booking_id = bookings.id and kind like 'booking-%' and kind not in ('booking-centre', 'booking-reminder') and (sent_at is not null or status = 'sending' or perhaps_sent)
+      where booking_id = bookings.id and kind like 'booking-%' and kind not in ('booking-centre', 'booking-reminder', 'booking-changed') and (sent_at is not null or status = 'sending' or perhaps_sent)
         and not exists (select 1 from outbox_deliveries where outbox_id = outbox.id and is_lost)
       union all
       select id, kind, at from booking_events where booking_id = bookings.id and kind = 'informed' and to_day is null

@@ -102,6 +102,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     ...numberColumns(phone),
     email: null,
     plate: null,
+    adjustmentReason: null,
     warrantyCard: null,
     whatsappAgreedAt: null,
     whatsappWording: null,

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, or, sql } from "drizzle-orm";
+import { changeToTell } from "~/domain/bookings/lines";
 import { readBooking } from "~/domain/bookings/read.server";
 import { isOpenAt } from "~/domain/centre/opening-hours";
 import { whatsAppNumber } from "~/domain/centre/whatsapp";
@@ -40,7 +41,9 @@ export async function prepareWhatsApp(
   const { reference, phoneNumber, token } = booking;
   const reason = skipReason(row, booking, emails, now);
   if (reason) return { kind: "obsolete", reason, reference };
-  if (!isTemplateKind(kind) || token === null) return { kind: "obsolete", reason: "no-longer-matches", reference };
+  const isUntold = kind !== "booking-changed" || changeToTell(found, row) !== null;
+  if (!isTemplateKind(kind) || token === null || !isUntold)
+    return { kind: "obsolete", reason: "no-longer-matches", reference };
   if (!settings || (await stoppedOn(db, phoneNumber, bucket)) !== null) {
     return { kind: "obsolete", reason: "stopped", reference };
   }

@@ -12,6 +12,7 @@ const facts = {
   "booking-cancelled": ["name", "day"],
   "booking-reminder": ["name", "day", "hour", "car"],
   "booking-ready": ["name", "car"],
+  "booking-changed": ["name", "car"],
 } as const satisfies Partial<Record<EmailKind, readonly string[]>>;
 
 export type TemplateKind = keyof typeof facts;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lastDigits, nationalMobile, wholeNumber } from "./typed-values";
+import { lastDigits, nationalMobile, typedAmount, wholeNumber } from "./typed-values";
 
 const writings = [
   (digits: string) => digits,
@@ -96,3 +96,28 @@ it.each([
   ...["1.2", "1.200", "١٫٢", "12,00", "1,2,3", "1,2000", ",200", "1,200,", "1,200.00", "1,200 000", "0,200"],
   ...["1,,200", "1  200", "12 SAR", "15%"],
 ])("%j is not a whole number", (typed) => expect(wholeNumber(typed)).toBeNull());
+
+describe("an amount in riyals", () => {
+  it.each([
+    ["9500", 9500],
+    ["9,500", 9500],
+    ["٩٥٠٠", 9500],
+    ["٩٬٥٠٠٫٥٠", 9500.5],
+    ["9500 ر.س", 9500],
+    ["9500 ر.س.", 9500],
+    ["٩٥٠٠ ريال", 9500],
+    ["٩٥٠٠ ريالاً", 9500],
+    ["SAR 9,500.25", 9500.25],
+    ["9500 SR", 9500],
+    ["\u20c1 9500", 9500],
+    ["0", 0],
+    ["1567.5", 1567.5],
+    ["-5", -5],
+    ["\u2212٥", -5],
+  ])("%j is %d", (typed, amount) => expect(typedAmount(typed)).toBe(amount));
+
+  it.each(["", " ", "ريال", "1.200", "9500.505", "1e3", "95,00", "free", "9500-", "5%", "--5"])(
+    "%j is no amount",
+    (typed) => expect(typedAmount(typed)).toBeNull(),
+  );
+});

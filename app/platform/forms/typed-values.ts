@@ -54,6 +54,22 @@ export function wholeNumber(typed: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
+/** A sign of the riyal, in any script. */
+const RIYALS = /(?:ر\.?\s?س\.?|ريالات|ريالاً|ريال|sar|sr|riyals?|[\ufdfc\u20c1])/giu;
+
+/**
+ * A typed amount in SAR, with or without its currency and halalas: `9,500`, ٩٥٠٠, `9500.50 ر.س`; null
+ * for anything else. It may be below zero.
+ */
+export function typedAmount(typed: string): number | null {
+  const [, minus, whole = "", halalas = "0"] =
+    /^([-\u2212]?)\s*(.*?)(?:[.٫](\d{1,2}))?$/u.exec(plainInput(typed).replace(RIYALS, "").trim()) ?? [];
+  const riyals = wholeNumber(whole);
+  if (riyals === null) return null;
+  const amount = riyals + Number(halalas.padEnd(2, "0")) / 100;
+  return minus ? -amount : amount;
+}
+
 /** Everything that people type as an apostrophe, including the letters ʿayn and hamza. */
 const APOSTROPHES = /['`´ʹʻ-ʿˈ՚‘’‛′‵ꞌ＇]/g;
 /** Separators after a letter, with the spaces around them: Al-Otaibi, «د. سارة», `Sara/Ali`. */

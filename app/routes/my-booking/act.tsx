@@ -1,6 +1,6 @@
 import { useMatches } from "react-router";
 import { whatsAppToCentre } from "~/domain/bookings/links";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { mainAmount } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { WhatsAppBar } from "~/domain/centre/whatsapp-bar";
 import { formatDay } from "~/platform/i18n/deadline";
@@ -85,7 +85,7 @@ function ActNote({ booking }: { booking: MyBooking }) {
       </p>
     );
   }
-  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
+  const due = mainAmount(booking);
   if (status !== "ready" || !due) return null;
   return (
     <p className="leading-tight">

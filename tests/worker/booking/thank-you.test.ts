@@ -58,11 +58,13 @@ it("the data of the page has nothing of the person but a part of the address", a
   for (const personal of [customerName, phoneNumber, phoneNumber.slice(-4), email])
     expect(JSON.stringify(confirmation)).not.toContain(personal);
   expect(Object.keys(confirmation).sort()).toEqual([
+    "adjustment",
+    "adjustmentReason",
     "arrivalTime",
     "carType",
     "codes",
-    "createdBy",
     "day",
+    "discountPercent",
     "hiddenEmail",
     "milestones",
     "reference",

@@ -2,7 +2,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import { type BookingStatus, bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
+import {
+  type BookingStatus,
+  bookingEvents,
+  bookingLines,
+  bookingPlaces,
+  bookings,
+  outbox,
+} from "~/platform/db/schema.server";
 import {
   bookingRow,
   db,
@@ -156,4 +163,66 @@ it("the agreed hour is not set while the booking is pending, but with the confir
   expect(await change(moved)).toContain("bookings_hour_confirmed");
   expect(await change(`${moved}, arrival_time = null`)).toBe("changed");
   expect(await statusNow()).toBe("pending");
+});
+
+describe("the lines of a booking", () => {
+  const sql = (statement: string) => verdict(env.DB.prepare(statement).run());
+  const removal = "update booking_lines set removed_at = '2026-11-21T09:00:00.000Z', removed_by = 'staff'";
+  const insertion =
+    "insert into booking_lines (booking_id, code, price, added_at, added_by) values (1, 'polishing-interior', 400, '2026-11-21T09:00:00.000Z', 'staff')";
+  const copies = async () => {
+    const [booking] = await db.select().from(bookings);
+    return [booking?.serviceIds.join(), booking?.totalPrice, booking?.discountPercent];
+  };
+
+  it("are its services and its price, and have the rate of older code if no other was promised", async () => {
+    await bookingWith("pending");
+    expect(await copies()).toEqual(["thermal-titanium,ceramic-interior", 2100, 5]);
+    expect(await sql(insertion)).toBe("changed");
+    expect(await copies()).toEqual(["thermal-titanium,ceramic-interior,polishing-interior", 2500, 5]);
+    expect(await sql(`${removal} where code = 'thermal-titanium'`)).toBe("changed");
+    expect(await copies()).toEqual(["ceramic-interior,polishing-interior", 850, 5]);
+  });
+
+  it.each([
+    ["update booking_lines set price = 1", "a line never changes"],
+    ["update booking_lines set code = 'waxing'", "a line never changes"],
+    ["update booking_lines set added_by = 'staff'", "a line never changes"],
+    ["delete from booking_lines", "a line is never deleted"],
+    [removal, "a booking keeps at least one service"],
+    ["update bookings set discount_percent = 10", "the discount of a booking never changes"],
+    ["update bookings set adjustment = -199501, adjustment_reason = 'Goodwill'", "an amount is never below zero"],
+    [insertion.replace("polishing-interior", "thermal-titanium"), "UNIQUE constraint failed"],
+    [insertion.replace("400", "-1"), "CHECK constraint failed: lines_price"],
+    [insertion.replace("400", "'free'"), "CHECK constraint failed: lines_price"],
+    ["update booking_lines set removed_at = '2026-11-21'", "CHECK constraint failed: lines_removed"],
+  ])("refuse %s", async (statement, why) => {
+    await bookingWith("pending");
+    const before = await copies();
+    expect(await sql(statement)).toContain(why);
+    expect(await copies()).toEqual(before);
+  });
+
+  it("are taken out once, and not below an agreed price", async () => {
+    await bookingWith("confirmed");
+    expect(await sql("update bookings set adjustment = -160000, adjustment_reason = 'Goodwill'")).toBe("changed");
+    expect(await sql(`${removal} where code = 'thermal-titanium'`)).toContain("an amount is never below zero");
+    expect(await sql("update bookings set adjustment = 0, adjustment_reason = null")).toBe("changed");
+    expect(await sql(`${removal} where code = 'thermal-titanium'`)).toBe("changed");
+    const again = "update booking_lines set removed_at = null, removed_by = null where code = 'thermal-titanium'";
+    expect(await sql(again)).toContain("a line never changes");
+  });
+
+  it.each(["completed", "cancelled", "no-show"] as const)("stay once it is %s", async (status) => {
+    await bookingWith(status);
+    const why = "services never change once the visit has ended";
+    expect(await sql(`${removal} where code = 'thermal-titanium'`)).toContain(why);
+    expect(await sql(insertion)).toContain(why);
+  });
+
+  it("go only with their booking", async () => {
+    await bookingWith("pending");
+    await db.delete(bookings);
+    expect(await db.$count(bookingLines)).toBe(0);
+  });
 });

@@ -3,7 +3,7 @@ import { typedBookingFields } from "~/domain/bookings/fields";
 import { about } from "~/domain/email/emailed-booking.fixtures";
 import { centreWriters, contactEmail } from "~/domain/email/to-centre.server";
 import { columns, type Place } from "~/domain/retention/personal-columns.server";
-import { bookingEvents, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
+import { bookingEvents, bookingLines, bookings, contactMessages, warranties } from "~/platform/db/schema.server";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import DeskMessages, { loader as messagesLoader } from "~/routes/desk/messages/page";
@@ -40,6 +40,9 @@ async function storeMarkers() {
   const row = { ...bookingRow(), ...valuesOf(bookingMarkers) } as typeof bookings.$inferInsert;
   const { status, arrivalTime, ...pending } = row;
   await db.insert(bookings).values({ ...pending, status: "pending" });
+  const [code = ""] = row.serviceIds;
+  const line = { bookingId: row.id ?? 0, code, price: row.totalPrice };
+  await db.insert(bookingLines).values({ ...line, addedAt: row.createdAt, addedBy: "customer" });
   await db.update(bookings).set({ status, arrivalTime });
   const event = { bookingId: row.id ?? 0, at: NOW.toISOString(), by: "staff", actor: ofEvent.actor[0] } as const;
   await db.insert(bookingEvents).values([

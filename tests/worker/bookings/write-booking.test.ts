@@ -3,11 +3,20 @@ import { type SQL, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type FullBooking, readBooking } from "~/domain/bookings/read.server";
 import { changeBooking, createBooking, type NewBooking, submissionBy } from "~/domain/bookings/write.server";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import { business } from "~/domain/centre/profile";
 import { explainUnavailableDay, readBookableDays } from "~/domain/days/days.server";
 import { stayFor } from "~/domain/days/stay";
 import { openDatabase } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { bookingEvents, bookingPlaces, bookingSettings, bookings, outbox } from "~/platform/db/schema.server";
+import {
+  bookingEvents,
+  bookingLines,
+  bookingPlaces,
+  bookingSettings,
+  bookings,
+  outbox,
+} from "~/platform/db/schema.server";
 import { createContactMessage } from "~/routes/contact/contact.server";
 import { run, TODAY } from "../days/bookable-days";
 import {
@@ -48,7 +57,14 @@ it("a new booking is stored as pending, at the price of the catalogue", async ()
       created_at: "2026-11-20T09:00:00.000Z",
       arrival_time: null,
       created_by: "site",
+      discount_percent: business.terms.onlineDiscountPercent,
+      adjustment: 0,
     },
+  ]);
+  const line = { addedAt: "2026-11-20T09:00:00.000Z", addedBy: "customer", removedAt: null };
+  expect(await db.select().from(bookingLines)).toMatchObject([
+    { ...line, code: "thermal-titanium", price: pricesOf("thermal-titanium").suv },
+    { ...line, code: "ceramic-interior", price: pricesOf("ceramic-interior").suv },
   ]);
 });
 

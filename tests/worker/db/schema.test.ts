@@ -25,6 +25,13 @@ it.each([
   ["bookings_date", { bookingDate: "2027-02-29" }],
   ["bookings_date", { bookingDate: "2026-11-26T00:00:00Z" }],
   ["bookings_total", { totalPrice: 0 }],
+  ["bookings_discount", { discountPercent: 101 }],
+  ["bookings_discount", { discountPercent: 2.5 }],
+  ["bookings_adjustment", { adjustment: 0.5, adjustmentReason: "Goodwill" }],
+  ["bookings_reason", { adjustment: -100 }],
+  ["bookings_reason", { adjustmentReason: "Goodwill" }],
+  ["bookings_reason", { adjustment: -100, adjustmentReason: "" }],
+  ["bookings_reason", { adjustment: -100, adjustmentReason: "a".repeat(81) }],
   ["bookings_token", { token: "short" }],
   ["bookings_created_by", { createdBy: "robot" as "site" }],
   ["bookings_whatsapp", { whatsappAgreedAt: "2026-11-20T09:00:00.000Z" }],
@@ -112,7 +119,15 @@ it("lists words in a CHECK only if the list never grows, because D1 cannot chang
   const lists = results.flatMap(({ sql }) =>
     Array.from(sql.matchAll(/CONSTRAINT "(\w+)" CHECK(?:(?!CONSTRAINT).)*" in \('/gs), ([, name]) => name),
   );
-  const ours = ["bookings_created_by", "events_by", "outbox_caused_by", "outbox_held_by", "outbox_status"];
+  const ours = [
+    "bookings_created_by",
+    "events_by",
+    "lines_added_by",
+    "lines_removed_by",
+    "outbox_caused_by",
+    "outbox_held_by",
+    "outbox_status",
+  ];
   expect(lists.sort()).toEqual(ours);
 });
 

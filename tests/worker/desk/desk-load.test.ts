@@ -131,7 +131,7 @@ const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][
   ["/desk/bookings?q=عميل", list],
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list],
   // With the job sheet and its QR code.
-  ["/desk/bookings/<reference>", booking, 22_700],
+  ["/desk/bookings/<reference>", booking, 26_000],
   ["/desk/bookings/<reference>/photos", photosPage],
   ["/desk/new", newBooking],
   ["/desk/plan", plan, 30_000],

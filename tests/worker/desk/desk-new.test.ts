@@ -1,6 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type Booking, bayLimits, bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema.server";
+import {
+  type Booking,
+  bayLimits,
+  bookingEvents,
+  bookingLines,
+  bookings,
+  dayLimits,
+  outbox,
+} from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import * as newPage from "~/routes/desk/new/page";
 import { anonymized, bookingRow, db, storeBookings } from "../support/builders";
@@ -49,7 +57,9 @@ it("a booking by phone with an hour is confirmed at once, and one email is sent"
     vehicle: "لاندكروزر أبيض",
     plate: "1234ABJ",
     totalPrice: 1650,
+    discountPercent: 0,
   });
+  expect(await db.select().from(bookingLines)).toMatchObject([{ price: 1650, addedBy: "staff" }]);
   expect(await events()).toEqual([
     ["created", "staff", ACTOR],
     ["confirmed", "staff", ACTOR],

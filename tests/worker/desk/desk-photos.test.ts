@@ -279,7 +279,7 @@ describe("the address of a photo", () => {
     const [old, found] = [await secret(), await readDeskBooking(db, REFERENCE)];
     if (!found) throw new Error("There is no booking");
     const submission = submissionBy("", NOW);
-    const before = { ...found, photos: [], today: "2026-11-20" };
+    const before = { ...found, photos: [], today: "2026-11-20", isOwner: false };
     await bookingSteps["replace-link"].run(before, {}, { db, submission, language: "en", files: new Map() });
     expect(await secret()).not.toBe(old);
   });

@@ -55,7 +55,9 @@ type Chosen =
   | "block"
   | "reference"
   | "whatsapp"
-  | "whatsappShown";
+  | "whatsappShown"
+  | "offeredReason"
+  | "knows";
 
 /** For each field the shortest or smallest value, and the longest. An empty one may be blank. */
 const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
@@ -63,6 +65,9 @@ const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn
   email: ["a@b.sa", longEmail, BLANK],
   note: ["x", many(textLimits.note)],
   reason: ["x", many(textLimits["over-limit"])],
+  due: ["0", "1000000"],
+  dueOverride: ["0", "1000000"],
+  dueReason: ["x", many(textLimits["price-agreed"])],
   vehicle: ["x", many(VEHICLE_MAX), BLANK],
   plate: ["x", letters(PLATE_MAX), BLANK],
   startsOn: [BLANK, BLANK, BLANK],

@@ -77,7 +77,10 @@ const summaryOf = (page: string) =>
 
 /** No error can be at the day or the mark of a button, at a box, or at what staff override. */
 const isWithoutError = (name: string) =>
-  ["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "reason", "whatsapp", "whatsappShown"].includes(name);
+  [
+    ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "dueOverride", "reason", "offeredReason"],
+    ...["whatsapp", "whatsappShown", "knows"],
+  ].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({
   intent,

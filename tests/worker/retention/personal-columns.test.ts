@@ -66,7 +66,9 @@ async function storeMarkers() {
   const at = OLD;
   const vehicle = String(bookingMarkers.vehicle?.[0]);
   const old = { id: 1, bookingDate: "2026-08-03", createdAt: at, vehicle };
-  await db.insert(bookings).values(bookingRow({ ...old, ...markers.bookings, whatsappWording: 424_244 }));
+  await db
+    .insert(bookings)
+    .values(bookingRow({ ...old, ...markers.bookings, whatsappWording: 424_244, adjustment: -500 }));
   // Each kind of event allows only its own text.
   const { note, text, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
   const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;

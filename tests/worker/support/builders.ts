@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { SQL } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   changeBooking,
@@ -146,7 +146,7 @@ export function contactInput(changes: Partial<NewContactMessage> = {}): NewConta
   return { submissionId: crypto.randomUUID(), ...formOfOmar, ...changes };
 }
 
-type BookingRow = typeof bookings.$inferInsert & { phoneNumber: string };
+type BookingRow = typeof bookings.$inferInsert & Pick<Parameters<typeof storeBooking>[1], "phoneNumber" | "lines">;
 
 export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
   return {
@@ -169,7 +169,9 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const stored: Booking[] = [];
   for (const row of [rows].flat() as readonly BookingRow[]) {
     const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-    const { booking } = await storeBooking(db, { ...row, token: row.token ?? token() }, { emails: [] }, submission);
+    const written = await storeBooking(db, { ...row, token: row.token ?? token() }, { emails: [] }, submission);
+    // Without a rate, a trigger divides the total into lines.
+    const [booking = written.booking] = await db.select().from(bookings).where(eq(bookings.id, written.booking.id));
     stored.push(booking);
   }
   return stored;

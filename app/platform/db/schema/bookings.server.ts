@@ -34,6 +34,9 @@ export function mailboxOf(email: SQLiteColumn | string) {
   return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }
 
+/** A trigger replaces it by what older code promised, and divides the total into lines. */
+const RATE_OF_OLDER_CODE = -1;
+
 export const bookings = sqliteTable(
   "bookings",
   {
@@ -62,13 +65,19 @@ export const bookings = sqliteTable(
      * code writes it: null after plain SQL, and once anonymized.
      */
     searchText: text("search_text"),
-    /** A JSON list of service codes. */
+    /** A JSON list of service codes: those of the open lines. Only triggers of `booking_lines` change it. */
     serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
     bookingDate: text("booking_date").notNull(),
     /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
     arrivalTime: text("arrival_time"),
-    /** SAR, VAT included. */
+    /** SAR, VAT included, before the discount: the sum of the open lines. Only triggers change it. */
     totalPrice: integer("total_price").notNull(),
+    /** The online discount as promised, on all lines, also later ones; 0 at the desk. Never changes. */
+    discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
+    /** Halalas, VAT included: what staff and customer agreed above or below the discounted total. */
+    adjustment: integer("adjustment").notNull().default(0),
+    /** Why, as the customer reads it: one of `reasons`, or what staff typed. Null once anonymized. */
+    adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
     /** Where it was entered. The limits on forms count only bookings of the site. */
@@ -136,6 +145,15 @@ export const bookings = sqliteTable(
     check("bookings_over_limit", sql`date(${table.overLimit}) is ${table.overLimit}`),
     check("bookings_total", sql`${isInteger(table.totalPrice)} and ${table.totalPrice} > 0`),
     check(
+      "bookings_discount",
+      sql`${isInteger(table.discountPercent)} and ${table.discountPercent} between -1 and 100`,
+    ),
+    check("bookings_adjustment", isInteger(table.adjustment)),
+    check(
+      "bookings_reason",
+      sql`iif(${table.adjustmentReason} is null, ${table.adjustment} = 0 or ${table.anonymizedAt} is not null, ${table.adjustment} <> 0 and length(${table.adjustmentReason}) between 1 and 80)`,
+    ),
+    check(
       "bookings_whatsapp",
       sql`(${table.whatsappAgreedAt} is null) = (${table.whatsappWording} is null) and ${isInteger(table.whatsappWording)}`,
     ),
@@ -146,6 +164,38 @@ export const bookings = sqliteTable(
     ),
   ],
 );
+
+/**
+ * What was promised, service by service (product.md 8.3). A line never changes: a service that is
+ * removed, and added again, has two. `service_ids` and `total_price` of its booking follow.
+ */
+export const bookingLines = sqliteTable(
+  "booking_lines",
+  {
+    id: integer("id").primaryKey(),
+    bookingId: integer("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    code: text("code").notNull(),
+    /** SAR, VAT included, before the discount: as promised when it was added. */
+    price: integer("price").notNull(),
+    addedAt: text("added_at").notNull(),
+    /** Which member of staff is in the event of that time. */
+    addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
+    removedAt: text("removed_at"),
+    removedBy: text("removed_by", { enum: ["customer", "staff"] }),
+  },
+  (table) => [
+    index("lines_by_booking").on(table.bookingId),
+    uniqueIndex("lines_open").on(table.bookingId, table.code).where(sql`${table.removedAt} is null`),
+    check("lines_price", sql`${isInteger(table.price)} and ${table.price} >= 0`),
+    check("lines_added_by", sql`${table.addedBy} in ('customer', 'staff')`),
+    check("lines_removed", sql`(${table.removedAt} is null) = (${table.removedBy} is null)`),
+    check("lines_removed_by", sql`${table.removedBy} in ('customer', 'staff')`),
+  ],
+);
+
+export type BookingLine = typeof bookingLines.$inferSelect;
 
 /** Instead of a Saudi number: for a removed one, and beside a number of another country. */
 export const NO_SAUDI_NUMBER = "0500000000";
@@ -198,6 +248,8 @@ export const deskKinds = [
   "informed",
   "works-allowed",
   "works-refused",
+  "services-changed",
+  "price-agreed",
 ] as const;
 
 export type DeskKind = (typeof deskKinds)[number];
@@ -256,6 +308,9 @@ export const bookingEvents = sqliteTable(
     photoCount: integer("photo_count"),
     /** For `works-allowed`: the works that it allows with their pictures, a list of `work_pictures`. */
     pictures: text("pictures"),
+    /** What was due before and after a change of the price or the services, in halalas. */
+    fromAmount: integer("from_amount"),
+    toAmount: integer("to_amount"),
     /** For kind `note`, in the form that the search compares. Null after plain SQL. */
     searchText: text("search_text"),
   },
@@ -273,6 +328,11 @@ export const bookingEvents = sqliteTable(
     check(
       "events_pictures",
       sql`${table.pictures} is null or (${table.kind} = 'works-allowed' and json_valid(${table.pictures}))`,
+    ),
+    check("events_from_amount", sql`${isInteger(table.fromAmount)} and ${table.fromAmount} >= 0`),
+    check(
+      "events_amounts",
+      sql`${isInteger(table.toAmount)} and ${table.toAmount} >= 0 and (${table.fromAmount} is null) = (${table.toAmount} is null)`,
     ),
     check("events_search", isSearchTextOf(table.searchText, table.note)),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),

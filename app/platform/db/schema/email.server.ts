@@ -51,8 +51,10 @@ export const emailKinds = [
   "booking-reminder",
   "booking-ready",
   "booking-completed",
+  "booking-changed",
   "centre-moved",
   "centre-cancelled",
+  "centre-changed",
   "centre-morning",
 ] as const;
 

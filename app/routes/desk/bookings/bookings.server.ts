@@ -6,6 +6,7 @@ import { bareToken, findCode, readMessage, TEXT_MAX } from "~/domain/bookings/co
 import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
+import { mainAmount } from "~/domain/catalogue/pricing";
 import { columnsShownIn } from "~/domain/retention/personal-columns.server";
 import { cardsAloneQuery, cardsOf, hasSerialNumber, voidCardAlone } from "~/domain/warranty/card-queries.server";
 import { type Day, isCalendarDate } from "~/platform/calendar/dates";
@@ -134,14 +135,15 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
 export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readForFile>>, language: Language) {
   const { t } = translator(language);
   const columns = columnsShownIn("bookings", "excel");
-  const lines = rows.map((row) =>
-    columns.map((column) => (bookingCells[column].excel ?? bookingCells[column].text)(row, language)),
-  );
+  const lines = rows.map((row) => [
+    ...columns.map((column) => (bookingCells[column].excel ?? bookingCells[column].text)(row, language)),
+    mainAmount(row)?.amount ?? null,
+  ]);
   const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];
   return {
     title: t("desk:nav.bookings"),
     language,
-    headings: columns.map((column) => t(`desk:cell.${column}`)),
+    headings: [...columns.map((column) => t(`desk:cell.${column}`)), t("booking:amounts.due")],
     rows: [...lines, ...notice],
   };
 }

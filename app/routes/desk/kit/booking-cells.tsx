@@ -74,6 +74,13 @@ export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
     text: ({ totalPrice }) => formatRiyals(totalPrice),
     excel: ({ totalPrice }) => totalPrice,
   },
+  discountPercent: { text: ({ discountPercent }) => `${discountPercent}%`, isLatin: true },
+  adjustment: {
+    text: ({ adjustment }) => (adjustment === 0 ? null : formatRiyals(adjustment / 100)),
+    excel: ({ adjustment }) => adjustment / 100,
+    isLatin: true,
+  },
+  adjustmentReason: { text: ({ adjustmentReason }) => adjustmentReason },
   language: {
     text: (booking, language) => translator(language).t(`deskBooking:fact.languages.${booking.language}`),
   },

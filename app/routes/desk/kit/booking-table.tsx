@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { mainAmount } from "~/domain/catalogue/pricing";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
@@ -107,7 +107,7 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
 
 function BookingCells({ row }: { row: ListedBooking }) {
   const { language } = useTexts();
-  const amount = amountsOf(row).find(({ isStrong }) => isStrong)?.amount;
+  const amount = mainAmount(row)?.amount;
   return (
     <>
       <th {...roles.rowHead} {...named("customer")}>

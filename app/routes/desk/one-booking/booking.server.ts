@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
+import { priceChange } from "~/domain/bookings/lines.server";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { consentField, customerFields } from "~/domain/bookings/schema.server";
@@ -60,6 +61,7 @@ import {
   serialOf,
   serialSchema,
 } from "./card.server";
+import { askAboutAmount, chosenReason, priceFields } from "./price.server";
 
 export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
@@ -147,6 +149,11 @@ export const deskFieldNames = [
   "whatsapp",
   "whatsappShown",
   "note",
+  "due",
+  "offeredReason",
+  "dueReason",
+  "dueOverride",
+  "knows",
   ...carFieldNames,
   ...overrideFieldNames,
   ...cardFieldNames,
@@ -156,6 +163,8 @@ export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
 export interface StepSubject extends DeskBooking {
   readonly today: string;
+  /** Whether the member of staff is one of the owner's people (product.md 18.3). */
+  readonly isOwner: boolean;
 }
 
 const step = stepAbout<StepSubject>();
@@ -264,6 +273,25 @@ export const bookingSteps = {
   cancel: statusStep("cancelled"),
   "no-show": statusStep("no-show", {
     when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show"),
+  }),
+  /** Another amount due, agreed with the customer (product.md 8.12). */
+  price: step({
+    when({ booking: { status }, isOwner }) {
+      const final = finalStatusOf(status);
+      return final === undefined || (final === "completed" && isOwner);
+    },
+    schema: (_, language) => z.preprocess(chosenReason, z.object(priceFields(language))),
+    isDone: (found, _, form) => form != null && isAlready(found, priceChange(found.booking, form).set),
+    async run(found, form, context) {
+      return (
+        askAboutAmount(found.booking, form, context.language) ??
+        write(
+          found,
+          { ...priceChange(found.booking, form), isKnown: form.knows === "yes" && isAtCentre(found.booking) },
+          context,
+        )
+      );
+    },
   }),
   correct: step({
     schema: (_, language) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { plateInBoth } from "~/domain/bookings/car";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { mainAmount } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -90,7 +90,7 @@ function Plate({ booking }: Pick<JobSheetProps, "booking">) {
 function Appointment({ booking, stay }: Pick<JobSheetProps, "booking" | "stay">) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: amounts } = useTexts("booking");
-  const due = amountsOf(booking).find(({ isStrong }) => isStrong);
+  const due = mainAmount(booking);
   return (
     <dl className="grid grid-cols-3 gap-6">
       <Field term={t("desk:cell.bookingDate")}>

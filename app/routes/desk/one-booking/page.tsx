@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { data } from "react-router";
+import { amountLabel } from "~/domain/bookings/amount-words";
 import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
+import { openLines } from "~/domain/bookings/lines";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
-import { amountsOf, priceOf } from "~/domain/catalogue/pricing";
+import { mainAmount, shownAmounts } from "~/domain/catalogue/pricing";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
@@ -17,6 +19,7 @@ import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.serv
 import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import { readSettings } from "~/platform/http/settings.server";
+import { isOwner } from "~/platform/http/staff.server";
 import { formatLongDate } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -58,6 +61,7 @@ import {
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
+import { PriceForm } from "./price-form";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -77,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     offersWhatsApp: whatsApp !== null,
     // One line of the page, which must open although the bucket fails.
     stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
-    steps: offeredSteps({ ...found, today }, now),
+    steps: offeredSteps({ ...found, today, isOwner: isOwner(context) }, now),
     notice,
     noticeEmails: emails.filter(
       (email) => notice && isFrom(notice, email) && skipReason(email, booking, emails, now) === null,
@@ -97,7 +101,7 @@ export function action(args: Route.ActionArgs) {
     async read(db, now): Promise<StepSubject | null> {
       const today = riyadhDate(now);
       const found = await readDeskBooking(db, args.params.reference);
-      return found && { ...found, today };
+      return found && { ...found, today, isOwner: isOwner(args.context) };
     },
     isOpen: ({ booking }) => booking.anonymizedAt === null,
     since({ events }, event, language) {
@@ -235,6 +239,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           <div className="card divide-y">
             {offered("agree") && <AgreeForm {...props} />}
             {offered("move") && <MoveForm {...props} />}
+            {offered("price") && <PriceForm {...props} />}
             {offered("correct") && <CorrectForm {...props} />}
             {offered("note") && <NoteForm {...props} />}
             <CollapsibleCard title={t("rare")} open={rareSteps.some((name) => isOpen(name, answer, props.opened))}>
@@ -318,7 +323,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
   const { t, language } = useTexts("booking");
   const { vehicle, plate, carType } = booking;
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
-  const counts = amountsOf(booking).find(({ isStrong }) => isStrong);
+  const counts = mainAmount(booking);
   return (
     <div className="flex grow flex-wrap justify-between gap-x-4 gap-y-2 lg:max-w-md">
       {first ? (
@@ -444,6 +449,8 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const labelOf = useFieldLabel({
     bookingDate: answer?.intent === "move" ? t("move.day") : t("desk:table.day"),
     note: t("note.label"),
+    due: t("price.due"),
+    dueReason: t("price.reason"),
     startsOn: t("deskCard:fields.startsOn"),
     service: t("deskCard:correct.service"),
     serial: t("deskCard:serial"),
@@ -465,7 +472,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "version", "submissionId", "hourOverride", "freeOnly"];
+const untyped = ["intent", "version", "submissionId", "hourOverride", "dueOverride", "freeOnly", "knows"];
 
 /** A request that was rejected: the step, and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
@@ -543,14 +550,10 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   );
 }
 
-function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps) {
+function BookingDetails({ booking, lines, stay, stoppedOn: stopped }: PageProps) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
-  const { email, carType, serviceIds, totalPrice } = booking;
-  const price = priceOf(codes, carType);
-  // The catalogue may have changed since the booking.
-  const isAsSold = price.total === totalPrice && codes.length === serviceIds.length;
-  const prices = isAsSold ? new Map<string, number>(price.lines.map(({ code, amount }) => [code, amount])) : null;
+  const { email } = booking;
   return (
     <section aria-labelledby="details" className="border-y">
       <h2 id="details" className="sr-only">
@@ -559,22 +562,22 @@ function BookingDetails({ booking, codes, stay, stoppedOn: stopped }: PageProps)
       <dl className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 @max-xs:grid-cols-1 sm:grid-cols-[fit-content(34%)_1fr]">
         <Fact term={t("fact.services")}>
           <ul>
-            {serviceIds.map((code) => (
+            {openLines(lines).map(({ code, price }) => (
               <li key={code} className="flex flex-wrap justify-between gap-x-3">
                 <span>
                   <Bidi text={servicesInWords([code], language)} />
                 </span>
-                {prices?.has(code) && <Riyals amount={prices.get(code) ?? 0} />}
+                <Riyals amount={price} />
               </li>
             ))}
           </ul>
         </Fact>
         {stay && <Fact term={tBooking("stay.term")}>{stayInWords(stay, tBooking, language)}</Fact>}
         {/* The main amount is beside the plate. */}
-        {amountsOf(booking)
+        {shownAmounts(booking)
           .filter(({ isStrong }) => !isStrong)
           .map(({ term, amount }) => (
-            <Fact key={term} term={tBooking(`amounts.${term}`)}>
+            <Fact key={term} term={amountLabel({ term }, booking, tBooking)}>
               <Riyals amount={amount} />
             </Fact>
           ))}

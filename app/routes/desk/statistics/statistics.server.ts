@@ -1,6 +1,6 @@
-import { and, between, count, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
+import { and, between, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
-import { discountedPrice, pricesOf } from "~/domain/catalogue/pricing";
+import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
@@ -13,6 +13,7 @@ import {
   type Booking,
   type BookingStatus,
   bookingEvents,
+  bookingLines,
   bookings,
   dayLimits,
   deskKinds,
@@ -58,7 +59,7 @@ export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 /** Both spans are one range of `bookings_by_date`. */
 function statisticsQueries(db: Database, span: Span, now: Date) {
   const { first } = spanBefore(span);
-  const { bookingDate, status, createdBy, carType, serviceIds } = bookings;
+  const { bookingDate, status, discountPercent, carType } = bookings;
   const isInSpans = between(bookingDate, first, span.last);
   const isKept = notInArray(status, ["cancelled", "no-show"]);
   const isNow = sql<number>`${bookingDate} >= ${span.first}`.as("is_now");
@@ -110,26 +111,32 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
         isNow,
         week: sql<Day>`date(${bookingDate}, '-6 days', 'weekday 6')`.as("week"),
         status,
-        createdBy,
+        discountPercent,
         bookings: count().as("bookings"),
         totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total"),
+        adjustment: sql<number>`sum(${bookings.adjustment})`.as("adjustments"),
         past: sql<number>`sum(${bookingDate} < ${riyadhDate(now)})`.as("past"),
       })
       .from(bookings)
       .where(isInSpans)
-      .groupBy(sql`is_now`, sql`week`, status, createdBy),
+      .groupBy(sql`is_now`, sql`week`, status, discountPercent),
     sums: db
       .select({
         isNow,
         isConfirmed: sql<number>`${status} <> 'pending'`.as("is_confirmed"),
-        serviceIds,
+        code: bookingLines.code,
         carType,
-        createdBy,
-        totalPrice: sql<number>`sum(${bookings.totalPrice})`.as("total"),
+        discountPercent,
+        totalPrice: sql<number>`sum(${bookingLines.price})`.as("total"),
+        // Each line has a share of it by its promised price.
+        adjustment: sql<number>`sum(1.0 * ${bookings.adjustment} * ${bookingLines.price} / ${bookings.totalPrice})`.as(
+          "adjustments",
+        ),
       })
       .from(bookings)
-      .where(and(isInSpans, isKept))
-      .groupBy(sql`is_now`, sql`is_confirmed`, serviceIds, carType, createdBy),
+      .crossJoin(bookingLines)
+      .where(and(isInSpans, isKept, eq(bookingLines.bookingId, bookings.id), isNull(bookingLines.removedAt)))
+      .groupBy(sql`is_now`, sql`is_confirmed`, bookingLines.code, carType, discountPercent),
     waits: db
       .select()
       .from(lasting)
@@ -176,7 +183,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
       return {
         from: week < span.first ? span.first : week,
         isPart: week < span.first || addDays(week, 6) > span.last,
-        sales: sold.reduce((sum, row) => sum + salesOf(row), 0),
+        sales: sold.reduce((sum, row) => sum + amountsOf(row).due, 0),
         ...byOutcome(ofWeek),
       };
     }),
@@ -199,30 +206,23 @@ function weeksOf({ first, last }: Span): Day[] {
   return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
 }
 
-/** Riyals, VAT included, after the online discount. */
+/** Riyals, VAT included, as promised, less rate and adjustment (product.md 22.3). */
 export type Sales = Readonly<Record<Booking["carType"], number>>;
-interface Sold extends Pick<Booking, "serviceIds" | "carType" | "createdBy" | "totalPrice"> {}
+interface Sold extends Sale, Pick<Booking, "carType"> {
+  code: string;
+}
 
-/** After the online discount, which the centre deducts (product.md 3.3). */
-const salesOf = (sold: Pick<Sold, "createdBy" | "totalPrice">) => discountedPrice(sold) ?? sold.totalPrice;
-
-function sumOf(sold: readonly Sold[], part: (sold: Sold) => number = () => 1): Sales {
+function sumOf(sold: readonly Sold[]): Sales {
   const of = (car: Booking["carType"]) =>
-    sold.reduce((sum, row) => sum + (row.carType === car ? salesOf(row) * part(row) : 0), 0);
+    sold.reduce((sum, row) => sum + (row.carType === car ? amountsOf(row).due : 0), 0);
   return { sedan: of("sedan"), suv: of("suv") };
 }
 
-/** A booking stores one price for several services: today's price list divides it among them. */
 function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "other", Sales>> {
-  const ofService = (id: ServiceId | "other") => (row: Sold) => {
-    const { serviceIds: codes, carType } = row;
-    if (!codes.every(isServiceCode)) return id === "other" ? 1 : 0;
-    const priceOf = (wanted: readonly (typeof codes)[number][]) =>
-      wanted.reduce((sum, code) => sum + pricesOf(code)[carType], 0);
-    return priceOf(codes.filter((code) => lookUp(code).service.id === id)) / priceOf(codes);
-  };
+  const serviceOf = ({ code }: Sold) => (isServiceCode(code) ? lookUp(code).service.id : "other");
   const ids = [...services.map(({ id }) => id), "other"] as const;
-  return Object.fromEntries(ids.map((id) => [id, sumOf(sold, ofService(id))])) as Record<ServiceId | "other", Sales>;
+  const ofService = ids.map((id) => [id, sumOf(sold.filter((row) => serviceOf(row) === id))] as const);
+  return Object.fromEntries(ofService) as Record<ServiceId | "other", Sales>;
 }
 
 interface Wait {

@@ -147,7 +147,7 @@ function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][n
     case "due":
       return (
         <b>
-          <bdi>{formatRiyals(amountsOf(row).at(-1)?.amount ?? row.totalPrice)}</bdi>
+          <bdi>{formatRiyals(amountsOf(row).due)}</bdi>
         </b>
       );
     case "note":

@@ -68,9 +68,13 @@ export const booking = {
     total: "الإجمالي",
     totalBeforeDiscount: "الإجمالي قبل الخصم",
     discount: "خصم الموقع {{onlineDiscountPercent}}%",
+    /** What staff and customer agreed above or below the total. */
+    adjustment: "تعديل المبلغ",
+    adjustmentFor: "تعديل المبلغ ({{reason}})",
     due: "المبلغ المستحق في المركز",
     /** Once the car was collected. */
     afterDiscount: "المبلغ بعد الخصم",
+    final: "المبلغ النهائي",
     vatIncluded: "شاملاً الضريبة",
     /** What leads to the amount due. */
     details: "تفاصيل المبلغ",

@@ -10,6 +10,8 @@ export const emailNames = {
   "booking-reminder": "رسالة التذكير بالموعد",
   "booking-ready": "رسالة جاهزية السيارة",
   "booking-completed": "رسالة الشكر",
+  "booking-changed": "رسالة تغيير الحجز",
   "centre-moved": "رسالة إلى المركز عن نقل الموعد",
   "centre-cancelled": "رسالة إلى المركز عن إلغاء الحجز",
+  "centre-changed": "رسالة إلى المركز عن تغيير الخدمات",
 } as const;

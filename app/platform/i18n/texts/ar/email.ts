@@ -55,6 +55,14 @@ export const email = {
       hoursTitle: "أوقات الاستلام",
       hours: "{{day}}: {{hours}}",
     },
+    changed: {
+      subject: "تغيّر حجزك ({{reference}})",
+      intro: "تغيّر حجزك.",
+      added: "أُضيف إليه: {{services}}.",
+      removed: "حُذف منه: {{services}}.",
+      amount: "كان المبلغ المستحق {{from}}، وأصبح {{to}}.",
+      question: "إن لم تتفق معنا على هذا التغيير فاتصل بنا على {{unifiedPhone, phone}}.",
+    },
     completed: {
       subject: "شكراً لزيارتك ({{reference}})",
       intro: "نشكرك على ثقتك بنا، ونتمنى أن تنال النتيجة رضاك.",
@@ -86,6 +94,8 @@ export const email = {
       "الحجز الآن بانتظار التأكيد، وقد أُبلغ العميل بأننا سنتواصل معه خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
     cancelledSubject: "ألغى العميل حجزه ليوم {{day}} ({{reference}})",
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
+    changedSubject: "غيّر العميل خدمات حجزه ليوم {{day}} ({{reference}})",
+    changedIntro: "غيّر العميل خدمات حجزه عبر صفحته في الموقع. هذه خدماته الآن:",
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذه الرسالة يصل إلى المرسل مباشرة.",
   },

@@ -40,7 +40,7 @@ export const deskStatistics: Translation<typeof arabic> = {
   },
   sales: {
     title: "Sales by service and car type (SAR)",
-    text: "With VAT, after the online discount of {{onlineDiscountPercent}}% where it applies. The amount of a booking with several services is split in proportion to today’s prices.",
+    text: "With VAT, at the promised prices, after the online discount and adjustments.",
     other: "Services no longer offered",
     unconfirmed: "Not confirmed yet",
   },

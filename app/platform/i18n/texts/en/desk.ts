@@ -63,6 +63,9 @@ export const desk: Translation<typeof arabic> = {
     plate: "Plate",
     serviceIds: "Services",
     totalPrice: "Total before discount (SAR)",
+    discountPercent: "Online discount",
+    adjustment: "Adjustment (SAR)",
+    adjustmentReason: "Reason for the adjustment",
     language: "Language",
     createdBy: "Booked through",
     createdAt: "Booked on",
@@ -187,10 +190,15 @@ export const desk: Translation<typeof arabic> = {
     closedFor: "This day is closed ({{why}}). Choose another day, or write why to use this one anyway.",
     sameDay: "\u2068{{name}}\u2069 has a booking on this day: {{reference}}. Save this one only if it is another.",
     full: "This day is full for these services. Choose another day, or write why to use this one anyway.",
+    amountBelow:
+      "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or keep it anyway.",
+    amountAbove:
+      "This is SAR {{difference}} ({{percent}}%) above the price of SAR {{price}}. Correct the amount, or keep it anyway.",
   },
   override: {
     hour: "Keep it anyway",
     sameDay: "Save it as another booking",
+    amount: "Yes, this is the agreed amount",
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },

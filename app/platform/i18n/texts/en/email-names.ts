@@ -10,6 +10,8 @@ export const emailNames = {
   "booking-reminder": "Reminder (to the customer)",
   "booking-ready": "Car ready (to the customer)",
   "booking-completed": "Thank you (to the customer)",
+  "booking-changed": "Booking changed (to the customer)",
   "centre-moved": "Appointment moved by the customer (to the centre)",
   "centre-cancelled": "Booking cancelled by the customer (to the centre)",
+  "centre-changed": "Services changed (to the centre)",
 };

@@ -53,6 +53,14 @@ export const email: Translation<typeof arabic> = {
       hoursTitle: "When you can collect it",
       hours: "{{day}}: {{hours}}",
     },
+    changed: {
+      subject: "Your booking has changed ({{reference}})",
+      intro: "Your booking has changed.",
+      added: "Added: {{services}}.",
+      removed: "Removed: {{services}}.",
+      amount: "The amount due was {{from}} and is now {{to}}.",
+      question: "If you did not agree to this change, call us on {{unifiedPhone, phone}}.",
+    },
     completed: {
       subject: "Thank you for your visit ({{reference}})",
       intro: "Thank you for trusting us with your car. We hope you like the result.",
@@ -84,6 +92,8 @@ export const email: Translation<typeof arabic> = {
       "The booking now awaits confirmation. We have promised to contact the customer within {{replyWithinHours, hours}} (not counting closed days) about the arrival time.",
     cancelledSubject: "Customer cancelled the booking for {{day}} ({{reference}})",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
+    changedSubject: "Customer changed the services for {{day}} ({{reference}})",
+    changedIntro: "The customer changed the services on the booking’s page. They are now:",
     contactSubject: "Message from {{name}}",
     contactIntro:
       "A new message has come in from the contact form on the website. To reply to the sender, reply to this email.",

@@ -1,0 +1,45 @@
+import { amountsOf } from "~/domain/catalogue/pricing";
+import type { Booking, BookingEvent, BookingLine, OutboxRow } from "~/platform/db/schema.server";
+
+/** A service of a booking at the price that was promised. Instants are ISO 8601. */
+export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
+
+/** Without those that were taken out. */
+export function openLines<OfBooking extends Pick<Line, "removedAt">>(
+  lines: readonly OfBooking[],
+): readonly OfBooking[] {
+  return lines.filter(({ removedAt }) => removedAt === null);
+}
+
+interface Promised {
+  readonly booking: Booking;
+  readonly lines: readonly Line[];
+  /** The newest first. */
+  readonly events: readonly BookingEvent[];
+}
+
+export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
+
+/**
+ * How services and amount due (in SAR) differ from those at an instant; null if they do not. What was
+ * changed back is no difference.
+ */
+export function changeSince({ booking, lines, events }: Promised, instant: string) {
+  const wasOpen = ({ addedAt, removedAt }: Line) => addedAt <= instant && (removedAt === null || removedAt > instant);
+  const [before, now] = [lines.filter(wasOpen), openLines(lines)].map((some) => some.map(({ code }) => code));
+  const added = (now ?? []).filter((code) => !before?.includes(code));
+  const removed = (before ?? []).filter((code) => !now?.includes(code));
+  const first = events.filter(({ at, fromAmount }) => at >= instant && fromAmount !== null).at(-1);
+  const to = amountsOf(booking).due;
+  const from = first?.fromAmount == null ? to : first.fromAmount / 100;
+  return added.length + removed.length === 0 && from === to ? null : { added, removed, from, to };
+}
+
+/** What a message `booking-changed` tells: since the previous one that was sent, or since the booking. */
+export function changeToTell(found: Promised & { emails: readonly OutboxRow[] }, { id, channel }: OutboxRow) {
+  const previous = found.emails.find(
+    (email) =>
+      email.kind === "booking-changed" && email.channel === channel && email.status === "sent" && email.id < id,
+  );
+  return changeSince(found, previous?.dueAt ?? found.booking.createdAt);
+}

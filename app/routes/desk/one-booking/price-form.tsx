@@ -1,0 +1,103 @@
+import { textLimits } from "~/domain/bookings/event-words";
+import { isAtCentre } from "~/domain/bookings/status";
+import { amountsOf } from "~/domain/catalogue/pricing";
+import type { Booking } from "~/platform/db/schema.server";
+import { formatRiyals } from "~/platform/i18n/format";
+import { translator } from "~/platform/i18n/translator";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Choice, Field } from "~/ui/forms/field";
+import { OverrideButton } from "../kit/fields";
+import { StepForm, useDeskForm } from "../kit/form";
+import { CollapsibleCard } from "../kit/page";
+import type { DeskForm } from "./booking.server";
+import { type FormProps, isOpen } from "./forms";
+
+const offeredReasons = ["agreed", "extra", "goodwill"] as const;
+
+/** Another amount due, with a reason that the customer reads in the language of the booking. */
+export function PriceForm({ booking, answer, opened }: FormProps) {
+  const { t, language } = useTexts("deskBooking");
+  const { t: toCustomer } = translator(booking.language);
+  const reasons = offeredReasons.map((name) => ({
+    text: toCustomer(`deskBooking:price.reasons.${name}`),
+    label: t(`price.reasons.${name}`),
+  }));
+  const stored = booking.adjustmentReason ?? reasons[0]?.text ?? "";
+  const isOffered = reasons.some(({ text }) => text === stored);
+  const [form, fields] = useDeskForm<DeskForm>("price", answer, {
+    due: "",
+    offeredReason: isOffered ? stored : "",
+    dueReason: isOffered ? "" : stored,
+  });
+  const question = answer?.intent === "price" ? answer.question : undefined;
+  const chosen = fields.offeredReason.initialValue ?? "";
+  return (
+    <CollapsibleCard title={t("price.title")} open={isOpen("price", answer, opened)}>
+      <StepForm
+        step="price"
+        form={form}
+        submit={t("price.submit")}
+        after={<OverrideButton about="amount" question={question} field={fields.dueOverride} />}
+      >
+        <Field
+          field={fields.due}
+          label={t("price.due")}
+          hint={t("price.dueHint", { amount: formatRiyals(amountsOf(booking).due) })}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          required
+        />
+        <fieldset className="min-w-0">
+          <legend className="font-semibold">{t("price.reason")}</legend>
+          <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:grid-cols-4">
+            {reasons.map(({ text, label }) => (
+              <Choice key={text} className={choice}>
+                <input type="radio" name="offeredReason" value={text} defaultChecked={chosen === text} />
+                <span>
+                  {label}
+                  {booking.language !== language && (
+                    <bdi lang={booking.language} className="block text-soft text-sm">
+                      {text}
+                    </bdi>
+                  )}
+                </span>
+              </Choice>
+            ))}
+            <Choice className={choice}>
+              <input type="radio" name="offeredReason" value="" defaultChecked={chosen === ""} data-other="" />
+              {t("price.other")}
+            </Choice>
+          </div>
+        </fieldset>
+        <div className="hidden group-has-[[data-other]:checked]/form:block">
+          <Field
+            field={fields.dueReason}
+            label={t("price.otherReason")}
+            hint={t("price.otherHint", {
+              language: t(`fact.languages.${booking.language}`),
+              max: textLimits["price-agreed"],
+            })}
+            dir="auto"
+            autoComplete="off"
+          />
+        </div>
+        <KnowsBox booking={booking} isTicked={answer?.intent === "price" && fields.knows.initialValue === "yes"} />
+      </StepForm>
+    </CollapsibleCard>
+  );
+}
+
+const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
+
+/** With the customer at the centre, staff have told the change. */
+export function KnowsBox({ booking, isTicked }: { booking: Booking; isTicked: boolean }) {
+  const { t } = useTexts("deskBooking");
+  if (!isAtCentre(booking)) return null;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="knows" value="yes" defaultChecked={isTicked} />
+      {t("knows")}
+    </label>
+  );
+}

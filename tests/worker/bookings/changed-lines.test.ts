@@ -1,0 +1,212 @@
+import { asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { priceChange, servicesChange } from "~/domain/bookings/lines.server";
+import { readBooking } from "~/domain/bookings/read.server";
+import { changeBooking, submissionBy } from "~/domain/bookings/write.server";
+import { isServiceCode, type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import { amountsOf, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
+import { stayOf } from "~/domain/catalogue/stays";
+import { addDays } from "~/platform/calendar/dates";
+import { bayLimits, bookingEvents, bookingLines, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { readStatistics } from "~/routes/desk/statistics/statistics.server";
+import { bookingRow, db, emptyDatabase, NOW, storeBookings, updateBookings, verdict } from "../support/builders";
+
+/** What was promised, and what changes of it during a visit do (product.md 8.3). */
+
+beforeEach(emptyDatabase);
+
+const ID = 1;
+const ARRIVAL = "2026-11-26";
+const staff = (day: string) => submissionBy("noura@saqeel.example", new Date(`${day}T09:00:00.000Z`));
+
+async function found() {
+  const booking = await readBooking(db, { id: ID });
+  if (!booking) throw new Error("There is no booking");
+  return booking;
+}
+
+/** Stores a booking with prices that no list has. */
+function book(codes: readonly ServiceCode[], changes: Parameters<typeof bookingRow>[0] = {}) {
+  const lines = codes.map((code, index) => ({ code, amount: 1000 + index }));
+  const totalPrice = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const promised = { lines, totalPrice, serviceIds: [...codes], discountPercent: 7 };
+  return storeBookings(bookingRow({ id: ID, bookingDate: ARRIVAL, ...promised, ...changes }));
+}
+
+async function changeServices(codes: readonly ServiceCode[], day = "2026-11-21") {
+  const read = await found();
+  const change = servicesChange(db, read, codes, staff(day));
+  return change && (await changeBooking(db, read, change, staff(day)));
+}
+
+async function agreePrice(due: number, reason = "Goodwill") {
+  const read = await found();
+  return await changeBooking(db, read, priceChange(read.booking, { due, dueReason: reason }), staff("2026-11-21"));
+}
+
+const places = async () =>
+  (await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.day), asc(bookingPlaces.bay))).map(
+    ({ bay, day }) => `${bay} ${day.slice(8)}`,
+  );
+
+describe("other services", () => {
+  it("keep the promised price of those that stay, take today's for others, and have the rate of the booking", async () => {
+    await book(["thermal-titanium", "ceramic-interior"]);
+    await changeServices(["ceramic-interior", "polishing-exterior"]);
+    const { booking, lines } = await found();
+    const today = pricesOf("polishing-exterior").suv;
+    expect(lines.map(({ code, price, removedAt }) => [code, price, removedAt])).toEqual([
+      ["thermal-titanium", 1000, "2026-11-21T09:00:00.000Z"],
+      ["ceramic-interior", 1001, null],
+      ["polishing-exterior", today, null],
+    ]);
+    expect(booking).toMatchObject({ totalPrice: 1001 + today, discountPercent: 7 });
+    expect(booking.serviceIds).toEqual(["ceramic-interior", "polishing-exterior"]);
+    const [event] = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "services-changed"));
+    const [before, after] = [2001, 1001 + today].map((totalPrice) => amountsOf({ ...booking, totalPrice }).due * 100);
+    expect([event?.fromAmount, event?.toAmount]).toEqual([Math.round(before ?? 0), Math.round(after ?? 0)]);
+  });
+
+  it("are another line if they come back", async () => {
+    await book(["thermal-titanium", "ceramic-interior"]);
+    await changeServices(["ceramic-interior"]);
+    await changeServices(["ceramic-interior", "thermal-titanium"]);
+    const prices = (await db.select().from(bookingLines)).map(({ code, price }) => [code, price]);
+    expect(prices).toEqual([
+      ["thermal-titanium", 1000],
+      ["ceramic-interior", 1001],
+      ["thermal-titanium", pricesOf("thermal-titanium").suv],
+    ]);
+  });
+
+  it("are not written for an older page, nor after the visit", async () => {
+    await book(["thermal-titanium"]);
+    const read = await found();
+    await changeServices(["polishing-interior"]);
+    const late = servicesChange(db, read, ["ceramic-interior"], staff("2026-11-21"));
+    expect(late && (await changeBooking(db, read, late, staff("2026-11-21")))).toBeNull();
+    await updateBookings({ status: "cancelled" });
+    expect(await verdict(changeServices(["ceramic-interior"]))).toContain("once the visit has ended");
+    expect((await found()).booking.serviceIds).toEqual(["polishing-interior"]);
+  });
+
+  it("are refused below an agreed reduction", async () => {
+    await book(["thermal-titanium", "ceramic-interior"]);
+    await agreePrice(100);
+    expect(await changeServices(["ceramic-interior"])).toBeNull();
+    expect((await found()).booking.serviceIds).toEqual(["thermal-titanium", "ceramic-interior"]);
+  });
+
+  it.each<[string, ServiceCode[], ServiceCode[], string, string[]]>([
+    [
+      "added before the arrival, from the first day",
+      ["thermal-titanium"],
+      ["thermal-titanium", "ppf-front-glossy-xpel"],
+      "2026-11-22",
+      ["arrival 26", "film 26", "glass 26", "film 27"],
+    ],
+    [
+      "added on the third day, from that day",
+      ["ppf-full-glossy-xpel"],
+      ["ppf-full-glossy-xpel", "polishing-exterior"],
+      "2026-11-28",
+      ["arrival 26", "film 26", "film 27", "film 28", "paint 28", "film 29"],
+    ],
+    [
+      "ceramic added during the film, after it",
+      ["ppf-front-glossy-xpel"],
+      ["ppf-front-glossy-xpel", "ceramic-exterior"],
+      "2026-11-27",
+      ["arrival 26", "film 26", "film 27", "paint 28", "paint 29"],
+    ],
+    [
+      "film added before ceramic that waits for it",
+      ["ceramic-exterior", "ppf-front-glossy-xpel"],
+      ["ceramic-exterior", "ppf-full-glossy-xpel"],
+      "2026-11-27",
+      ["arrival 26", "film 26", "film 27", "film 28", "film 29", "film 30", "paint 01", "paint 02"],
+    ],
+    [
+      "taken out on the third day: the days ahead are free, those that have passed stay",
+      ["ppf-full-glossy-xpel", "thermal-titanium"],
+      ["thermal-titanium"],
+      "2026-11-28",
+      ["arrival 26", "film 26", "glass 26", "film 27"],
+    ],
+  ])("move its places: %s", async (_what, before, after, day, expected) => {
+    await book(before);
+    if (day >= ARRIVAL) await updateBookings({ status: "arrived" });
+    await changeServices(after, day);
+    expect((await places()).sort()).toEqual([...expected].sort());
+  });
+
+  it("never take a place above the limit of a bay, unless staff accept it", async () => {
+    await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "paint"));
+    await book(["thermal-titanium"]);
+    expect(await verdict(changeServices(["thermal-titanium", "polishing-exterior"]))).toContain("day full");
+    const read = await found();
+    expect(read.booking.serviceIds).toEqual(["thermal-titanium"]);
+    const change = servicesChange(db, read, ["polishing-exterior"], staff("2026-11-21"));
+    if (!change) throw new Error("It was refused");
+    await changeBooking(db, read, { ...change, set: { overLimit: ARRIVAL } }, staff("2026-11-21"));
+    expect(await places()).toEqual(["arrival 26", "paint 26"]);
+  });
+});
+
+it("an agreed price is what is due, with its reason, until the list's is agreed again", async () => {
+  await book(["thermal-titanium"]);
+  await agreePrice(900.25, "Extra work");
+  const { booking } = await found();
+  expect(booking).toMatchObject({ adjustment: -2975, adjustmentReason: "Extra work" });
+  expect(shownAmounts(booking).map(({ amount }) => amount)).toEqual([1000, -70, -29.75, 900.25]);
+  await agreePrice(930);
+  expect((await found()).booking).toMatchObject({ adjustment: 0, adjustmentReason: null });
+  const events = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "price-agreed"));
+  const shown = events.map(({ fromAmount, toAmount, text }) => [fromAmount, toAmount, text]);
+  expect(shown).toEqual([
+    [93_000, 90_025, "Extra work"],
+    [90_025, 93_000, "Goodwill"],
+  ]);
+});
+
+const codesOfStep = fc.uniqueArray(fc.constantFrom(...serviceCodes), { minLength: 1, maxLength: 4 });
+const anyStep = fc.oneof(
+  fc.record({ kind: fc.constant("services" as const), codes: codesOfStep }),
+  fc.record({ kind: fc.constant("price" as const), halalas: fc.integer({ min: 0, max: 2_000_000 }) }),
+  fc.record({ kind: fc.constant("move" as const), days: fc.integer({ min: 1, max: 20 }) }),
+);
+
+it("after any steps before the arrival, amounts, places and statistics follow from lines, rate and adjustment", async () => {
+  const property = fc.asyncProperty(codesOfStep, fc.array(anyStep, { maxLength: 6 }), async (first, steps) => {
+    await emptyDatabase();
+    await book(first);
+    const promised = new Map((await found()).lines.map(({ code, price }) => [code, price]));
+    for (const step of steps) {
+      const { lines } = await found();
+      for (const { code, removedAt } of lines) if (removedAt !== null) promised.delete(code);
+      if (step.kind === "services") await changeServices(step.codes);
+      if (step.kind === "price") await agreePrice(step.halalas / 100);
+      if (step.kind === "move") await updateBookings({ bookingDate: addDays(ARRIVAL, step.days) });
+    }
+    const { booking, lines } = await found();
+    const open = lines.filter(({ removedAt }) => removedAt === null);
+    const codes = open.map(({ code }) => code).filter(isServiceCode);
+    expect(booking.serviceIds).toEqual(codes);
+    for (const { code, price, addedAt } of open) {
+      const isFirst = addedAt === NOW.toISOString();
+      expect(price).toBe(isFirst ? promised.get(code) : pricesOf(code as ServiceCode).suv);
+    }
+    const total = open.reduce((sum, { price }) => sum + price, 0);
+    const due = (total * (100 - 7) + booking.adjustment) / 100;
+    expect(due).toBeGreaterThanOrEqual(0);
+    expect(shownAmounts(booking).at(-1)?.amount).toBe(due);
+    const stay = stayOf(codes).map(({ bay, day }) => `${bay} ${addDays(booking.bookingDate, day).slice(8)}`);
+    expect((await places()).sort()).toEqual([...stay, `arrival ${booking.bookingDate.slice(8)}`].sort());
+    const span = { first: "2026-11-01", last: "2026-12-31" };
+    const { unconfirmed } = (await readStatistics(db, span, NOW)).now;
+    expect(unconfirmed.suv).toBeCloseTo(due, 6);
+    expect(await db.$count(bookings)).toBe(1);
+  });
+  await fc.assert(property, { numRuns: 25 });
+});

@@ -25,6 +25,7 @@ export function eventInWords(
   language: Language,
 ): string {
   const day = (date: string | null) => (date === null ? "" : staffDay(date, language));
+  if (kind === "stay-changed") return t("event.stay-changed", { day: day(toDay) });
   if (kind === "moved") return t("event.moved", { from: day(fromDay), to: day(toDay) });
   if (kind === "informed" && toDay === null) return t("event.told");
   if (kind === "over-limit" || kind === "informed") return t(`event.${kind}`, { day: day(toDay) });

@@ -1,12 +1,23 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { amountsOf, priceOf, type Sale } from "~/domain/catalogue/pricing";
-import { stayOfWork } from "~/domain/catalogue/stays";
-import { addDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
+import {
+  bayOf,
+  lateBays,
+  type Place,
+  stayAhead,
+  stayOf,
+  stayUntil,
+  type Visit,
+  type Work,
+} from "~/domain/catalogue/stays";
+import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { type Database, each, insertAllIf } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces } from "~/platform/db/schema.server";
 import { type Line, openLines } from "./lines";
 import type { FullBooking } from "./read.server";
+import { isAtCentre } from "./status";
 import type { Change, Submission } from "./write.server";
 
 /** Changes of what was promised during a visit (product.md 8.3), for `changeBooking`. */
@@ -39,8 +50,6 @@ export function servicesChange(
   const [fromAmount, toAmount] = [dueOf(booking), dueOf({ ...booking, totalPrice })];
   if (toAmount < 0) return null;
   const moved = movedPlaces(booking, places, { before: lines, after, today: riyadhDate(now) });
-  const isOfBooking = eq(bookingPlaces.bookingId, booking.id);
-  const place = sql`${bookingPlaces.bay} || ' ' || ${bookingPlaces.day}`;
   const also = (isWritten: SQL) => [
     // First what is added, because a booking keeps at least one service.
     insertAllIf(
@@ -63,15 +72,7 @@ export function servicesChange(
           isWritten,
         ),
       ),
-    db
-      .delete(bookingPlaces)
-      .where(and(isOfBooking, sql`${place} in (select value from ${each(moved.freed.map(nameOf))})`, isWritten)),
-    insertAllIf(
-      db,
-      bookingPlaces,
-      moved.taken.map((one) => ({ ...one, bookingId: booking.id, block: null })),
-      isWritten,
-    ),
+    ...placeStatements(db, booking, moved, isWritten),
   ];
   return { set: {}, events: [{ kind: "services-changed", fromAmount, toAmount }], also };
 }
@@ -103,26 +104,118 @@ interface OtherLines {
   today: Day;
 }
 
-/** Only from today on: the days that have passed are spent, and other places stay as they are. */
+interface MovedPlaces extends Readonly<Record<"freed" | "taken", readonly StoredPlace[]>> {}
+
+const without = (places: readonly StoredPlace[], others: readonly StoredPlace[]) =>
+  places.filter((place) => !others.some((other) => nameOf(other) === nameOf(place)));
+
+/**
+ * Only the difference between both lines moves, so that other places stay as they are. A bay that
+ * is late stays taken if one of the services needs it.
+ */
 function movedPlaces(
-  { bookingDate }: Booking,
+  booking: Booking,
   stored: readonly StoredPlace[],
   { before, after, today }: OtherLines,
-): Readonly<Record<"freed" | "taken", readonly StoredPlace[]>> {
-  const ahead = (lines: readonly Line[]) => placesOfLines(lines, bookingDate).filter(({ day }) => day >= today);
-  const without = (places: readonly StoredPlace[], others: readonly StoredPlace[]) =>
-    places.filter((place) => !others.some((other) => nameOf(other) === nameOf(place)));
-  const [old, needed] = [ahead(before), ahead(after)];
-  return { freed: without(old, needed), taken: without(without(needed, old), stored) };
+): MovedPlaces {
+  const visit = visitOn(booking, stored, { today });
+  const [had, needed] = [workOf(booking, before), workOf(booking, after)];
+  const late = lateBays(Math.max(...visit.stored.map(({ day }) => day)), had, visit);
+  const placesOf = (work: readonly Work[]) => onDays(booking, stayAhead(work, visit, late));
+  const [old, planned] = [placesOf(had), placesOf(needed)];
+  return { freed: without(old, planned), taken: without(without(planned, old), stored) };
 }
 
-/** The places of all lines of a booking, without its arrival (product.md 7.3). */
-function placesOfLines(lines: readonly Line[], arrival: Day): readonly StoredPlace[] {
-  const dayOf = (instant: string) => Math.max(0, daysBetween(arrival, riyadhDate(new Date(instant))));
-  const work = lines.flatMap(({ code, addedAt, removedAt }) =>
-    isServiceCode(code)
-      ? [{ code, from: dayOf(addedAt), until: removedAt === null ? Number.POSITIVE_INFINITY : dayOf(removedAt) }]
-      : [],
+const dayOfStay = ({ bookingDate }: Booking, day: Day) => Math.max(0, daysBetween(bookingDate, day));
+
+/** Before the arrival, all work is ahead. `from` is the first day that may change. */
+function visitOn(
+  booking: Booking,
+  stored: readonly StoredPlace[],
+  { today, from = today }: { today: Day; from?: Day },
+): Visit {
+  if (!isAtCentre(booking)) return { today: 0, from: 0, stored: [] };
+  return {
+    today: dayOfStay(booking, today),
+    from: dayOfStay(booking, from),
+    stored: stored.map(({ bay, day }) => ({ bay, day: dayOfStay(booking, day) })),
+  };
+}
+
+function workOf(booking: Booking, lines: readonly Line[]): readonly Work[] {
+  return openLines(lines).flatMap(({ code, addedAt }) =>
+    isServiceCode(code) ? [{ code, from: dayOfStay(booking, riyadhDate(new Date(addedAt))) }] : [],
   );
-  return stayOfWork(work).map(({ bay, day }) => ({ bay, day: addDays(arrival, day) }));
+}
+
+function onDays({ bookingDate }: Booking, places: readonly Place[]): readonly StoredPlace[] {
+  return places.map(({ bay, day }) => ({ bay, day: addDays(bookingDate, day) }));
+}
+
+function placeStatements(db: Database, { id }: Booking, { freed, taken }: MovedPlaces, isWritten: SQL) {
+  const name = sql`${bookingPlaces.bay} || ' ' || ${bookingPlaces.day}`;
+  const isFreed = sql`${name} in (select value from ${each(freed.map(nameOf))})`;
+  const rows = taken.map((place) => ({ ...place, bookingId: id, block: null }));
+  return [
+    db.delete(bookingPlaces).where(and(eq(bookingPlaces.bookingId, id), isFreed, isWritten)),
+    insertAllIf(db, bookingPlaces, rows, isWritten),
+  ] as const;
+}
+
+/** Those in the bays of its services. Others are of services that have left the catalogue. */
+function ofLines(lines: readonly Line[], places: readonly StoredPlace[]): readonly StoredPlace[] {
+  return places.filter(({ bay }) => lines.some(({ code }) => isServiceCode(code) && bayOf(code) === bay));
+}
+
+/** The last day on which a booking has a place. */
+export function lastDayOf({ booking, places }: Pick<FullBooking, "booking" | "places">): Day {
+  return places.reduce((last, { day }) => (day > last ? day : last), booking.bookingDate);
+}
+
+/**
+ * The change to another planned day (product.md 17.9), of a car at the centre. `acceptedBecause` is
+ * why staff accept a full bay or a closed day.
+ */
+export function stayChange(
+  db: Database,
+  found: Pick<FullBooking, "booking" | "lines" | "places">,
+  day: Day,
+  submission: Submission,
+  acceptedBecause: string | null,
+): Change {
+  const { booking, lines, places } = found;
+  const today = riyadhDate(submission.now);
+  const own = ofLines(lines, places);
+  // Another choice on the same day finds the same work of today.
+  const from = own.some((place) => place.day === today) ? nextDay(today) : today;
+  const visit = visitOn(booking, places, { today, from });
+  const planned = onDays(booking, stayUntil(dayOfStay(booking, day), workOf(booking, lines), visit));
+  const ahead = own.filter((place) => place.day >= from);
+  const moved = {
+    freed: [...without(ahead, planned), ...places.filter((place) => place.day > day)],
+    taken: without(planned, places),
+  };
+  const accepted = { kind: "over-limit", toDay: day, text: acceptedBecause } as const;
+  return {
+    set: acceptedBecause === null ? {} : { overLimit: booking.bookingDate },
+    events: [
+      { kind: "stay-changed", fromDay: lastDayOf(found), toDay: day },
+      ...(acceptedBecause === null ? [] : [accepted]),
+    ],
+    also: (isWritten) => [
+      ...placeStatements(db, booking, moved, isWritten),
+      // Staff name the day, so the customer knows the closed days until then.
+      eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate, onlyIf: isWritten }, submission),
+    ],
+  };
+}
+
+/** For the undo of an arrival: all work is ahead again (product.md 17.9). Undefined if no place changes. */
+export function placesBeforeVisit(db: Database, { booking, lines, places, events }: FullBooking): Change["also"] {
+  const arrived = events.findIndex(({ kind }) => kind === "arrived");
+  const isChanged = events.slice(0, arrived).some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
+  if (!isChanged) return undefined;
+  const planned = onDays(booking, stayOf(workOf(booking, lines).map(({ code }) => code)));
+  const moved = { freed: without(ofLines(lines, places), planned), taken: without(planned, places) };
+  return (isWritten) => placeStatements(db, booking, moved, isWritten);
 }

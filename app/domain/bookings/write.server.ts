@@ -69,7 +69,12 @@ export function submissionBy(actor: string | null, now: Date, key: string = cryp
 
 /** An event to write, with the columns of its kind: see `booking_events`. */
 type NewEvent = Pick<BookingEvent, "kind"> &
-  Partial<Pick<BookingEvent, "note" | "text" | "cardChange" | "photoCount" | "pictures" | "fromAmount" | "toAmount">>;
+  Partial<
+    Pick<
+      BookingEvent,
+      "note" | "text" | "cardChange" | "photoCount" | "pictures" | "fromAmount" | "toAmount" | "fromDay" | "toDay"
+    >
+  >;
 
 export interface Change {
   /** The new values; none for an event that changes nothing. */
@@ -219,7 +224,7 @@ async function writeChange(
     const fromDay = sql`${bookings.bookingDate}`;
     const toDay = set.bookingDate ?? fromDay;
     const row = { bookingId: sql`${bookings.id}`, ...rowOf(event, submission), ...(hasDays && { fromDay, toDay }) };
-    const overLimit = event.kind === "over-limit" && { toDay };
+    const overLimit = event.kind === "over-limit" && { toDay: event.toDay ?? toDay };
     return insertIf(db, bookingEvents, { ...row, ...overLimit }, condition, bookings);
   };
   const isEmpty = Object.keys(set).length === 0;

@@ -13,9 +13,7 @@ import {
   dayLimits,
   placeLimits,
 } from "~/platform/db/schema.server";
-
-/** Longer than any stay. */
-const STAY_DAYS = 31;
+import { STAY_DAYS } from "./stay";
 
 interface Known {
   bookingId: number | SQL;

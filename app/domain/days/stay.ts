@@ -26,6 +26,9 @@ export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Sta
   return { own, places: own.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) })) };
 }
 
+/** Longer than any stay. */
+export const STAY_DAYS = 31;
+
 interface StayInput {
   arrival: string;
   workDays: readonly string[];

@@ -97,6 +97,7 @@ export const ofBooking: Record<StepName, Case> = {
   confirm: onBooking("confirm", {}, { arrivalTime: "16:30" }),
   agree: onBooking("agree", { status: "confirmed" }, { arrivalTime: "16:30" }),
   move: onBooking("move", {}, { bookingDate: "2026-11-30" }),
+  stay: onBooking("stay", { status: "arrived" }, { bookingDate: "2026-11-28" }),
   arrived: onBooking("arrived", { status: "confirmed" }, { vehicle: "Camry" }),
   car: onBooking("car", { status: "arrived" }, { plate: "1234 ABJ" }),
   ready: onBooking("ready", { status: "arrived" }),

@@ -130,6 +130,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     confirm: laterOnBooking("agree", { arrivalTime: "17:30" }),
     agree: laterOnBooking("agree", { arrivalTime: "17:30" }),
     move: laterOnBooking("move", { bookingDate: "2026-12-01" }),
+    stay: laterOnBooking("stay", { bookingDate: "2026-11-27" }),
     arrived: laterOnBooking("undo"),
     car: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),
     ready: laterOnBooking("undo"),

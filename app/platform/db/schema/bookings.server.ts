@@ -250,6 +250,7 @@ export const deskKinds = [
   "works-refused",
   "services-changed",
   "price-agreed",
+  "stay-changed",
 ] as const;
 
 export type DeskKind = (typeof deskKinds)[number];

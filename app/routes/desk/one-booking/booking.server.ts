@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
-import { priceChange } from "~/domain/bookings/lines.server";
+import { lastDayOf, placesBeforeVisit, priceChange, stayChange } from "~/domain/bookings/lines.server";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { consentField, customerFields } from "~/domain/bookings/schema.server";
@@ -12,7 +12,7 @@ import { type Change, changeBooking, consentAt, noConsent, randomToken } from "~
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
-import { movingStay } from "~/domain/days/stay";
+import { movingStay, STAY_DAYS } from "~/domain/days/stay";
 import { emailToSend, resendAtDesk, resendInBatch } from "~/domain/email/resend.server";
 import { reaches } from "~/domain/outbox/channels";
 import { isAddressDead, isUnreached } from "~/domain/outbox/deliveries.server";
@@ -21,7 +21,7 @@ import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { newSecret } from "~/domain/photos/photos.server";
 import { isWarranted } from "~/domain/warranty/products";
-import type { Day } from "~/platform/calendar/dates";
+import { addDays, type Day } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -83,7 +83,12 @@ export async function readBookingPage(
   });
   const found = deskBooking(rows);
   if (!found) return null;
-  const stay = movingStay(found.booking.bookingDate, found.places);
+  // A car at the centre stays in the bays of its last day; any other moves with all its places.
+  const atWork = found.places.filter(({ bay, day }) => day === lastDayOf(found) && bay !== "arrival");
+  const stay =
+    found.booking.status === "arrived"
+      ? { own: found.places, places: atWork.map(({ bay }) => ({ bay, day: 0 })) }
+      : movingStay(found.booking.bookingDate, found.places);
   return {
     ...found,
     lastCar: rows.lastCar[0] ?? null,
@@ -242,6 +247,24 @@ export const bookingSteps = {
       arrivalTime: arrivalTime || booking.arrivalTime,
     }),
     options: (answers) => ({ answers }),
+  }),
+  /** Another planned day for a car at the centre. */
+  stay: step({
+    when: ({ booking, codes }) => booking.status === "arrived" && codes.length > 0,
+    schema({ today }, language) {
+      const message = translator(language).t("deskBooking:errors.longStay", { max: STAY_DAYS });
+      const bookingDate = dayField(language, today).refine((day) => day <= addDays(today, STAY_DAYS), message);
+      return z.preprocess(chosenDay, z.object({ bookingDate, ...overrideFields(language) }));
+    },
+    isDone: (found, _, form) => form != null && lastDayOf(found) === form.bookingDate,
+    run(found, { bookingDate: day, reason }, context) {
+      const { db, submission, language } = context;
+      const isLonger = day > lastDayOf(found);
+      const isClosed = isLonger && (found.closedDays.includes(day) || isClosedOn(day));
+      const store = (accepted: boolean) =>
+        write(found, stayChange(db, found, day, submission, accepted ? reason : null), context);
+      return storeOrAsk(store, { db, day, isClosed, reason, language });
+    },
   }),
   arrived: statusStep("arrived", {
     when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
@@ -435,11 +458,12 @@ interface ChangeOptions {
 
 /** The database checks the status, the day and the version. */
 async function changeState(
-  { booking, version, closedDays }: StepSubject,
+  found: StepSubject,
   changed: NewState,
   { db, submission, language }: StepContext,
   { kind, answers, card: details, freeOnly }: ChangeOptions = {},
 ): Promise<StepOutcome> {
+  const { booking, version, closedDays } = found;
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
   const isMoved = state.bookingDate !== bookingDate;
@@ -451,6 +475,8 @@ async function changeState(
   const event = isMoved ? "moved" : (kind ?? (ofStatus === status ? "agreed" : ofStatus));
   const card = details && newCard(db, details, { ...booking, ...changed });
   const arrivals = otherArrivals(db, booking, agreed);
+  const isNotHere = status === "arrived" && isBeforeArrival(state);
+  const also = card?.also ?? (isNotHere ? placesBeforeVisit(db, found) : undefined);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const change = {
       set: {
@@ -464,21 +490,47 @@ async function changeState(
         ...(card?.events ?? []),
       ],
       ...(freeOnly && { onlyIf: notExists(arrivals) }),
-      ...(card && { onlyIf: card.onlyIf, also: card.also }),
+      ...(card && { onlyIf: card.onlyIf }),
+      ...(also && { also }),
     } as const;
     const written = await changeBooking(db, { booking, version }, change, submission);
     if (written || !freeOnly || (await arrivals).length === 0) return done(written);
     const message = translator(language).t("deskBooking:errors.hourTaken");
     return { kind: "invalid", field: "arrivalTime", message };
   };
+  // An undo asks nothing: the day was accepted before.
+  if (!answers)
+    return store(false).catch((error) => {
+      if (dbErrorKind(error) !== "day-full") throw error;
+      return store(true);
+    });
   // The database only checks the day of a move.
   const isOnClosedDay = !isMoved && (closedDays.includes(bookingDate) || isClosedOn(bookingDate));
+  const isClosed = isOnClosedDay && booking.overLimit !== bookingDate;
+  return storeOrAsk(store, { db, day: state.bookingDate, isClosed, reason: answers.reason, language });
+}
+
+interface AskedDay {
+  db: Database;
+  day: Day;
+  /** Whether it asks although the database would not reject the day. */
+  isClosed: boolean;
+  /** Why staff accept the day. */
+  reason: string | null;
+  language: Language;
+}
+
+/** Stores a change, or asks for the reason to accept a full or closed day (product.md 16.11). */
+async function storeOrAsk(
+  store: (overLimit: boolean) => Promise<StepOutcome>,
+  { db, day, isClosed, reason, language }: AskedDay,
+): Promise<StepOutcome> {
   try {
-    if (!answers || !isOnClosedDay || booking.overLimit === bookingDate) return await store(false);
+    if (!isClosed) return await store(false);
   } catch (error) {
-    if (dbErrorKind(error) !== "day-full" || !answers) throw error;
+    if (dbErrorKind(error) !== "day-full") throw error;
   }
-  return answers.reason ? store(true) : askAboutDay(db, state.bookingDate, language);
+  return reason ? store(true) : askAboutDay(db, day, language);
 }
 
 /** Those of other cars that are less than half an hour from an arrival time. */

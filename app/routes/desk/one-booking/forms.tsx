@@ -172,6 +172,34 @@ export function MoveForm({ booking, answer, opened, days }: FormProps & { days: 
   );
 }
 
+/** Another planned day for a car at the centre (product.md 17.9). */
+export function StayForm({
+  answer,
+  opened,
+  days,
+  stay,
+}: FormProps & { days: BookableDays; stay: StepSubject["stay"] }) {
+  const { t } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<DeskForm>(
+    "stay",
+    answer,
+    { bookingDate: stay?.until ?? "" },
+    { noValidate: true },
+  );
+  return (
+    <CollapsibleCard title={t("stay.title")} open={isOpen("stay", answer, opened)}>
+      <StepForm step="stay" form={form} submit={t("stay.submit")}>
+        <DayChoice
+          fields={fields}
+          legend={t("stay.day")}
+          days={days}
+          question={answer?.intent === "stay" ? answer.question : undefined}
+        />
+      </StepForm>
+    </CollapsibleCard>
+  );
+}
+
 export function CorrectForm({ booking, answer, opened, offersWhatsApp }: FormProps & { offersWhatsApp: boolean }) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("correct", answer, {

@@ -58,6 +58,7 @@ import {
   type NextStep,
   NextStepForm,
   NoteForm,
+  StayForm,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
@@ -222,6 +223,14 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           {inNotice.map((step) => (
             <StepForm key={step} step={step} submit={t(`step.${step}`)} />
           ))}
+          {notice.kind === "stay-changed" &&
+            notice.fromDay &&
+            offered("stay") &&
+            notice.fromDay >= props.days.today && (
+              <StepForm step="stay" submit={t("stay.back", { day: staffDay(notice.fromDay, language) })}>
+                <input type="hidden" name="bookingDate" value={notice.fromDay} />
+              </StepForm>
+            )}
           {notice.kind === "confirmed" && <NextWaiting list={props.ofToday.waiting} />}
         </Notice>
       )}
@@ -240,6 +249,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
             {offered("agree") && <AgreeForm {...props} />}
             {offered("move") && <MoveForm {...props} />}
             {offered("price") && <PriceForm {...props} />}
+            {offered("stay") && <StayForm {...props} />}
             {offered("correct") && <CorrectForm {...props} />}
             {offered("note") && <NoteForm {...props} />}
             <CollapsibleCard title={t("rare")} open={rareSteps.some((name) => isOpen(name, answer, props.opened))}>
@@ -446,8 +456,9 @@ function Untold({ booking, untrueEmail, isUnreached, steps }: PageProps) {
 
 function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const { t } = useTexts(["deskBooking", "deskCard", "desk"]);
+  const hasDay = answer?.intent === "move" || answer?.intent === "stay";
   const labelOf = useFieldLabel({
-    bookingDate: answer?.intent === "move" ? t("move.day") : t("desk:table.day"),
+    bookingDate: hasDay ? t(`${answer.intent}.day`) : t("desk:table.day"),
     note: t("note.label"),
     due: t("price.due"),
     dueReason: t("price.reason"),
@@ -459,7 +470,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const { intent, failure } = answer;
   if (!failure) {
     // The form of a confirmation has no field for the day, only one for the reason.
-    const idOf = (name: string) => `${intent}-${name === "bookingDate" && intent !== "move" ? "reason" : name}`;
+    const idOf = (name: string) => `${intent}-${name === "bookingDate" && !hasDay ? "reason" : name}`;
     return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
   }
   const problems = [{ fieldId: "more", message: t(`failure.${failure}`) }];

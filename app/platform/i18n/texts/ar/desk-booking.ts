@@ -62,6 +62,12 @@ export const deskBooking = {
   },
   /** A box: the customer gets no message about the change. */
   knows: "العميل عندنا ويعلم بالتغيير، فلا داعي لرسالة",
+  stay: {
+    title: "غيّر يوم الجاهزية",
+    day: "اليوم الذي تجهز فيه السيارة",
+    submit: "احفظ يوم الجاهزية",
+    back: "أعد يوم الجاهزية إلى {{day}}",
+  },
   correct: {
     title: "صحّح بيانات العميل أو السيارة",
     emailHint: "اتركه فارغاً إذا لم يكن للعميل بريد.",
@@ -96,6 +102,7 @@ export const deskBooking = {
     confirm: "تأكيد الموعد",
     agree: "تغيير وقت الحضور",
     move: "نقل الموعد",
+    stay: "تغيير يوم الجاهزية",
     arrived: "تسجيل وصول السيارة",
     car: "حفظ السيارة",
     ready: "تسجيل جاهزية السيارة",
@@ -125,6 +132,7 @@ export const deskBooking = {
     hourOfPending: "أكّد الموعد أولاً، ثم اكتب وقت الحضور",
     dayMissing: "اختر يوماً",
     day: "اختر يوماً صحيحاً ابتداءً من اليوم",
+    longStay: "اختر يوماً خلال {{max}} يوماً من اليوم",
     note: "اكتب ملاحظة لا تزيد على {{max, characters}}",
     due: "اكتب المبلغ المستحق",
     dueInvalid: "اكتب المبلغ بالأرقام هكذا: {{example}}",
@@ -181,6 +189,7 @@ export const deskBooking = {
     "photo-removed": "حُذفت صورة",
     "over-limit": "قُبل الموعد ليوم {{day}}، وكان يوماً مغلقاً أو ممتلئاً",
     "services-changed": "تغيّرت الخدمات، وكان المبلغ المستحق {{from}} ريال فصار {{to}} ريال",
+    "stay-changed": "تغيّر يوم الجاهزية إلى {{day}}",
     "price-agreed": "اتُّفق على السعر، وكان المبلغ المستحق {{from}} ريال فصار {{to}} ريال",
   },
   cardEvent: {

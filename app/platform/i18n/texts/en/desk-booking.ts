@@ -61,6 +61,12 @@ export const deskBooking: Translation<typeof arabic> = {
     submit: "Save the price",
   },
   knows: "The customer is here and knows: send no message",
+  stay: {
+    title: "Change the day when it is ready",
+    day: "Day when the car is ready",
+    submit: "Save the day",
+    back: "Change it back to {{day}}",
+  },
   correct: {
     title: "Correct customer or car details",
     emailHint: "Leave it empty if the customer has none.",
@@ -95,6 +101,7 @@ export const deskBooking: Translation<typeof arabic> = {
     confirm: "confirm the appointment",
     agree: "change the arrival time",
     move: "move the appointment",
+    stay: "change the day when the car is ready",
     arrived: "record that the car arrived",
     car: "save the car",
     ready: "record that the car is ready",
@@ -124,6 +131,7 @@ export const deskBooking: Translation<typeof arabic> = {
     hourOfPending: "Confirm the appointment first, then set the arrival time",
     dayMissing: "Choose a day",
     day: "Choose a valid date, today or later",
+    longStay: "Choose a day in the next {{max}} days",
     note: "Enter a note of at most {{max, characters}}",
     due: "Enter the amount due",
     dueInvalid: "Enter the amount in digits, like this: {{example}}",
@@ -176,6 +184,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "photo-removed": "Photo deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
     "services-changed": "Services changed; amount due: SAR {{from}} before, SAR {{to}} now",
+    "stay-changed": "Day when the car is ready changed to {{day}}",
     "price-agreed": "Price agreed; amount due: SAR {{from}} before, SAR {{to}} now",
   },
   cardEvent: {

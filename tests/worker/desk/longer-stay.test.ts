@@ -1,0 +1,252 @@
+import { asc, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { servicesChange } from "~/domain/bookings/lines.server";
+import { readBooking } from "~/domain/bookings/read.server";
+import { changeBooking, submissionBy } from "~/domain/bookings/write.server";
+import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import { amountsOf } from "~/domain/catalogue/pricing";
+import { stayOf } from "~/domain/catalogue/stays";
+import { addDays } from "~/platform/calendar/dates";
+import { bayLimits, bookingEvents, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
+import { readDays } from "~/routes/desk/days/days.server";
+import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
+import { startDesk } from "../support/desk-visit";
+import { ask, book, emails, lastEvent, REFERENCE, shownAfter, stored } from "./desk-booking";
+
+/** A car that stays longer or leaves earlier (product.md 17.9). It arrives on 26 November, a Thursday. */
+
+startDesk();
+
+const ARRIVAL = "2026-11-26";
+const goTo = (day: string) => vi.setSystemTime(new Date(`${day}T08:00:00.000Z`));
+
+async function arrive(...codes: ServiceCode[]) {
+  goTo(ARRIVAL);
+  await book({ status: "arrived", serviceIds: codes });
+}
+
+const places = async () =>
+  (
+    await db
+      .select()
+      .from(bookingPlaces)
+      .where(eq(bookingPlaces.bookingId, (await stored()).id))
+  )
+    .map(({ bay, day }) => `${bay} ${day.slice(5)}`)
+    .sort();
+
+async function found() {
+  const booking = await readBooking(db, { reference: REFERENCE });
+  if (!booking) throw new Error("There is no booking");
+  return booking;
+}
+
+const planned = async () => (await found()).stay?.until;
+
+const film = ["ppf-front-glossy-xpel", "ceramic-exterior"] as const;
+
+it("takes the bay that works on it day by day, and what follows waits", async () => {
+  await arrive(...film);
+  goTo("2026-11-27");
+  const answer = await ask("stay", { bookingDate: "2026-11-30" });
+  expect(await places()).toEqual([
+    "arrival 11-26",
+    "film 11-26",
+    "film 11-27",
+    "film 11-28",
+    "paint 11-29",
+    "paint 11-30",
+  ]);
+  expect(await planned()).toBe("2026-11-30");
+  expect(await lastEvent()).toMatchObject({ kind: "stay-changed", fromDay: "2026-11-29", toDay: "2026-11-30" });
+  expect(await emails()).toEqual([]);
+  expect((await shownAfter(answer)).includes("ready changed to Monday 30 November")).toBe(true);
+});
+
+it("frees what lies ahead when it leaves earlier, and takes it again on the day before", async () => {
+  await arrive(...film);
+  const before = await places();
+  await ask("stay", { bookingDate: "2026-11-27" });
+  expect(await places()).toEqual(["arrival 11-26", "film 11-26", "film 11-27"]);
+  await ask("stay", { nearDay: "2026-11-29" });
+  expect(await places()).toEqual(before);
+});
+
+it("keeps the days that have passed", async () => {
+  await arrive("thermal-titanium");
+  goTo("2026-11-29");
+  await ask("stay", { bookingDate: "2026-11-30" });
+  expect(await places()).toEqual(["arrival 11-26", "glass 11-26", "glass 11-29", "glass 11-30"]);
+});
+
+it.each([
+  ["a full bay", "This day is full"],
+  ["a closed day", "This day is closed"],
+])("asks about %s, and is accepted with a reason", async (what, question) => {
+  await arrive("thermal-titanium");
+  if (what === "a full bay") {
+    await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
+    await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: "2026-11-28" }));
+  } else await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0, setAt: "2026-11-26T07:00:00.000Z" });
+  const before = await places();
+  const asked = await ask("stay", { bookingDate: "2026-11-28" });
+  expect(asked).toMatchObject({ status: 400, question: { about: "day" } });
+  expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining(question)] });
+  expect(await places()).toEqual(before);
+  const answer = await ask("stay", { bookingDate: "2026-11-28", reason: "Customer waits" });
+  expect(answer).toMatchObject({ status: 303 });
+  expect(await places()).toEqual(["arrival 11-26", "glass 11-26", "glass 11-27", "glass 11-28"]);
+  const events = await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id));
+  expect(events.find(({ kind }) => kind === "over-limit")).toMatchObject({
+    toDay: "2026-11-28",
+    text: "Customer waits",
+  });
+  const { overbooked } = await readDays(db, { month: "2026-11", today: ARRIVAL });
+  expect(overbooked.map(({ reference }) => reference)).not.toContain(REFERENCE);
+});
+
+it("asks nothing on the way to a closed day when it leaves earlier", async () => {
+  await arrive(...film);
+  await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0 });
+  expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 303 });
+});
+
+it.each([
+  ["2026-11-25", "Choose a valid date, today or later"],
+  ["2027-11-28", "Choose a day in the next 31 days"],
+  ["", "Choose a day"],
+])("rejects the day %j", async (bookingDate, message) => {
+  await arrive("thermal-titanium");
+  expect((await ask("stay", { bookingDate })).result?.error).toEqual({ bookingDate: [message] });
+});
+
+it.each(["pending", "confirmed", "ready", "completed"] as const)("is not possible for a %s booking", async (status) => {
+  goTo(ARRIVAL);
+  await book({ status });
+  expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 409, failure: "impossible" });
+});
+
+it("the day before is one tap away in the notice", async () => {
+  await arrive(...film);
+  const shown = await shownAfter(await ask("stay", { bookingDate: "2026-12-02" }));
+  expect(shown.includes('name="bookingDate" value="2026-11-29"')).toBe(true);
+});
+
+async function changeServices(codes: readonly ServiceCode[]) {
+  const read = await found();
+  const by = submissionBy("noura@saqeel.example", new Date());
+  const change = servicesChange(db, read, codes, by);
+  // Null below zero, after a lower price was agreed.
+  if (change) await changeBooking(db, read, change, by);
+}
+
+describe("services that change after the planned day", () => {
+  it("follow the longer film", async () => {
+    await arrive("ppf-front-glossy-xpel");
+    await ask("stay", { bookingDate: "2026-11-28" });
+    goTo("2026-11-27");
+    await changeServices(film);
+    expect(await places()).toEqual([
+      "arrival 11-26",
+      "film 11-26",
+      "film 11-27",
+      "film 11-28",
+      "paint 11-29",
+      "paint 11-30",
+    ]);
+  });
+
+  it("free the longer film with the film", async () => {
+    await arrive("ppf-front-glossy-xpel", "thermal-titanium");
+    await ask("stay", { bookingDate: "2026-11-30" });
+    goTo("2026-11-27");
+    await changeServices(["thermal-titanium"]);
+    expect(await places()).toEqual(["arrival 11-26", "film 11-26", "glass 11-26"]);
+  });
+
+  it("begin with the rest once the arrival is undone, also after a move", async () => {
+    await arrive("thermal-titanium");
+    await ask("stay", { bookingDate: "2026-11-27" });
+    goTo("2026-11-27");
+    await changeServices(["thermal-titanium", "polishing-exterior"]);
+    await ask("undo");
+    expect(await places()).toEqual(["arrival 11-26", "glass 11-26", "paint 11-26"]);
+    await ask("move", { bookingDate: "2026-12-03" });
+    await changeServices(["thermal-titanium"]);
+    expect(await places()).toEqual(["arrival 12-03", "glass 12-03"]);
+  });
+
+  it("need no answer when the arrival is undone, even where the bay was full", async () => {
+    await arrive("thermal-titanium");
+    goTo("2026-11-27");
+    await changeServices(["thermal-titanium", "polishing-exterior"]);
+    await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "paint"));
+    expect(await ask("undo")).toMatchObject({ status: 303 });
+    expect(await places()).toEqual(["arrival 11-26", "glass 11-26", "paint 11-26"]);
+  });
+});
+
+const someCodes = fc.uniqueArray(fc.constantFrom(...serviceCodes), { minLength: 1, maxLength: 3 });
+const days = fc.integer({ min: 0, max: 9 });
+const anyStep = fc.oneof(
+  fc.record({ kind: fc.constant("stay" as const), days }),
+  fc.record({ kind: fc.constant("services" as const), codes: someCodes }),
+  fc.record({ kind: fc.constant("price" as const), due: fc.integer({ min: 0, max: 9000 }) }),
+  fc.record({ kind: fc.constant("wait" as const), days }),
+  fc.record({ kind: fc.constant("undo" as const) }),
+  fc.record({ kind: fc.constant("arrive" as const) }),
+  fc.record({ kind: fc.constant("move" as const), days }),
+);
+
+it("after any steps, places follow from services and planned day, amounts from lines, rate and adjustment", async () => {
+  const property = fc.asyncProperty(someCodes, fc.array(anyStep, { maxLength: 8 }), async (first, steps) => {
+    await emptyDatabase();
+    await arrive(...first);
+    let today = ARRIVAL;
+    for (const step of steps) {
+      const { status } = await stored();
+      const isHere = status === "arrived";
+      if (step.kind === "wait") today = addDays(today, step.days);
+      goTo(today);
+      if (step.kind === "services") await changeServices(step.codes);
+      if (step.kind === "price")
+        await ask("price", { due: `${step.due}`, offeredReason: "agreed", dueOverride: `${step.due}` });
+      if (step.kind === "undo" && isHere) await ask("undo");
+      if (step.kind === "arrive" && !isHere) await ask("arrived");
+      if (step.kind === "move" && !isHere) await ask("move", { bookingDate: addDays(today, step.days) });
+      if (step.kind === "stay" && isHere) {
+        const day = addDays(today, step.days);
+        await ask("stay", { bookingDate: day, reason: "So be it" });
+        expect(
+          (await found()).places
+            .map((place) => place.day)
+            .sort()
+            .at(-1),
+        ).toBe(day);
+      }
+      const { booking, codes, lines, places: taken } = await found();
+      const names = taken.map(({ bay, day }) => `${bay} ${day}`);
+      // Each place once, and one arrival.
+      expect(names).toEqual([...new Set(names)]);
+      expect(names.filter((name) => name.startsWith("arrival"))).toEqual([`arrival ${booking.bookingDate}`]);
+      const known = stayOf(codes).map(({ bay }) => bay);
+      if (booking.status === "arrived") {
+        const ahead = taken.filter(({ bay, day }) => bay !== "arrival" && day > today);
+        expect(ahead.filter(({ bay }) => !known.some((name) => name === bay))).toEqual([]);
+      } else {
+        const stay = stayOf(codes).map(({ bay, day }) => `${bay} ${addDays(booking.bookingDate, day)}`);
+        expect(names.sort()).toEqual([`arrival ${booking.bookingDate}`, ...stay].sort());
+      }
+      const open = lines.filter(({ removedAt }) => removedAt === null);
+      expect(booking.serviceIds).toEqual(open.map(({ code }) => code));
+      const total = open.reduce((sum, { price }) => sum + price, 0);
+      expect(booking.totalPrice).toBe(total);
+      const { due } = amountsOf(booking);
+      expect(due).toBe((total * (100 - booking.discountPercent) + booking.adjustment) / 100);
+      expect(due).toBeGreaterThanOrEqual(0);
+      if (step.kind === "price") expect(due).toBe(step.due);
+    }
+  });
+  await fc.assert(property, { numRuns: 20 });
+}, 60_000);

@@ -21,8 +21,8 @@ interface Promised {
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 
 /**
- * How services and amount due (in SAR) differ from those at an instant; null if they do not. What was
- * changed back is no difference.
+ * How services, amount due (in SAR) and planned day differ from those at an instant; null if they do
+ * not. What was changed back is no difference.
  */
 export function changeSince({ booking, lines, events }: Promised, instant: string) {
   const wasOpen = ({ addedAt, removedAt }: Line) => addedAt <= instant && (removedAt === null || removedAt > instant);
@@ -32,7 +32,10 @@ export function changeSince({ booking, lines, events }: Promised, instant: strin
   const first = events.filter(({ at, fromAmount }) => at >= instant && fromAmount !== null).at(-1);
   const to = amountsOf(booking).due;
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
-  return added.length + removed.length === 0 && from === to ? null : { added, removed, from, to };
+  const days = events.filter(({ at, kind }) => at >= instant && kind === "stay-changed");
+  const isOtherDay = days[0]?.toDay !== days.at(-1)?.fromDay;
+  const isSame = added.length + removed.length === 0 && from === to && !isOtherDay;
+  return isSame ? null : { added, removed, from, to, isOtherDay };
 }
 
 /** What a message `booking-changed` tells: since the previous one that was sent, or since the booking. */

@@ -58,7 +58,7 @@ export const customerEmails = {
   },
   /** Other services, another amount, another planned day. */
   "booking-changed": {
-    follows: ["services-changed", "price-agreed"],
+    follows: ["services-changed", "price-agreed", "stay-changed"],
     delaySeconds: 120,
     matches: ({ status }) => status !== "cancelled" && status !== "no-show",
     isAboutAppointment: false,

@@ -11,6 +11,7 @@ import { addDays } from "~/platform/calendar/dates";
 import { bayLimits, bookingEvents, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import { readDays } from "~/routes/desk/days/days.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
 import { startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, REFERENCE, shownAfter, stored } from "./desk-booking";
 
@@ -60,8 +61,22 @@ it("takes the bay that works on it day by day, and what follows waits", async ()
   ]);
   expect(await planned()).toBe("2026-11-30");
   expect(await lastEvent()).toMatchObject({ kind: "stay-changed", fromDay: "2026-11-29", toDay: "2026-11-30" });
-  expect(await emails()).toEqual([]);
+  expect(await emails()).toEqual(["booking-changed waiting"]);
   expect((await shownAfter(answer)).includes("ready changed to Monday 30 November")).toBe(true);
+});
+
+it("is in the message to the customer, unless the customer knows or the day is again as it was", async () => {
+  await arrive(...film);
+  await ask("stay", { bookingDate: "2026-12-01", knows: "yes" });
+  expect(await emails()).toEqual([]);
+  await ask("stay", { bookingDate: "2026-12-02" });
+  vi.setSystemTime(new Date("2026-11-26T08:03:00.000Z"));
+  const [email] = await cronMinute(new Date());
+  expect(email?.text).toContain("We expect your car to be ready on Wednesday 2 December.");
+  await ask("stay", { bookingDate: "2026-12-03" });
+  await ask("stay", { bookingDate: "2026-12-02" });
+  vi.setSystemTime(new Date("2026-11-26T08:06:00.000Z"));
+  expect(await cronMinute(new Date())).toEqual([]);
 });
 
 it("frees what lies ahead when it leaves earlier, and takes it again on the day before", async () => {

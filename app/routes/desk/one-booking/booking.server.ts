@@ -61,7 +61,7 @@ import {
   serialOf,
   serialSchema,
 } from "./card.server";
-import { askAboutAmount, chosenReason, priceFields } from "./price.server";
+import { askAboutAmount, chosenReason, knowsField, priceFields } from "./price.server";
 
 export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
@@ -254,15 +254,19 @@ export const bookingSteps = {
     schema({ today }, language) {
       const message = translator(language).t("deskBooking:errors.longStay", { max: STAY_DAYS });
       const bookingDate = dayField(language, today).refine((day) => day <= addDays(today, STAY_DAYS), message);
-      return z.preprocess(chosenDay, z.object({ bookingDate, ...overrideFields(language) }));
+      return z.preprocess(chosenDay, z.object({ bookingDate, ...overrideFields(language), ...knowsField }));
     },
     isDone: (found, _, form) => form != null && lastDayOf(found) === form.bookingDate,
-    run(found, { bookingDate: day, reason }, context) {
+    run(found, { bookingDate: day, reason, knows }, context) {
       const { db, submission, language } = context;
       const isLonger = day > lastDayOf(found);
       const isClosed = isLonger && (found.closedDays.includes(day) || isClosedOn(day));
       const store = (accepted: boolean) =>
-        write(found, stayChange(db, found, day, submission, accepted ? reason : null), context);
+        write(
+          found,
+          { ...stayChange(db, found, day, submission, accepted ? reason : null), isKnown: knows === "yes" },
+          context,
+        );
       return storeOrAsk(store, { db, day, isClosed, reason, language });
     },
   }),

@@ -174,6 +174,7 @@ export function MoveForm({ booking, answer, opened, days }: FormProps & { days: 
 
 /** Another planned day for a car at the centre (product.md 17.9). */
 export function StayForm({
+  booking,
   answer,
   opened,
   days,
@@ -195,6 +196,7 @@ export function StayForm({
           days={days}
           question={answer?.intent === "stay" ? answer.question : undefined}
         />
+        <KnowsBox booking={booking} isTicked={answer?.intent === "stay" && fields.knows.initialValue === "yes"} />
       </StepForm>
     </CollapsibleCard>
   );
@@ -364,4 +366,16 @@ function ItemFields({ code, product, serial }: { code: WarrantedCode; product: C
 
 export function SerialField(props: { field: FieldMetadata<string>; label: string; hint: string }) {
   return <Field {...props} dir="ltr" autoCapitalize="characters" spellCheck={false} autoComplete="off" />;
+}
+
+/** With the customer at the centre, staff have told the change. */
+export function KnowsBox({ booking, isTicked }: { booking: StepSubject["booking"]; isTicked: boolean }) {
+  const { t } = useTexts("deskBooking");
+  if (!isAtCentre(booking)) return null;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="knows" value="yes" defaultChecked={isTicked} />
+      {t("knows")}
+    </label>
+  );
 }

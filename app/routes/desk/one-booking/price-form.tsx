@@ -1,7 +1,5 @@
 import { textLimits } from "~/domain/bookings/event-words";
-import { isAtCentre } from "~/domain/bookings/status";
 import { amountsOf } from "~/domain/catalogue/pricing";
-import type { Booking } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -10,7 +8,7 @@ import { OverrideButton } from "../kit/fields";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm } from "./booking.server";
-import { type FormProps, isOpen } from "./forms";
+import { type FormProps, isOpen, KnowsBox } from "./forms";
 
 const offeredReasons = ["agreed", "extra", "goodwill"] as const;
 
@@ -89,15 +87,3 @@ export function PriceForm({ booking, answer, opened }: FormProps) {
 }
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
-
-/** With the customer at the centre, staff have told the change. */
-export function KnowsBox({ booking, isTicked }: { booking: Booking; isTicked: boolean }) {
-  const { t } = useTexts("deskBooking");
-  if (!isAtCentre(booking)) return null;
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name="knows" value="yes" defaultChecked={isTicked} />
-      {t("knows")}
-    </label>
-  );
-}

@@ -59,6 +59,7 @@ export const email: Translation<typeof arabic> = {
       added: "Added: {{services}}.",
       removed: "Removed: {{services}}.",
       amount: "The amount due was {{from}} and is now {{to}}.",
+      day: "We expect your car to be ready on {{day}}.",
       question: "If you did not agree to this change, call us on {{unifiedPhone, phone}}.",
     },
     completed: {

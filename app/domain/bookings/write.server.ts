@@ -69,7 +69,12 @@ export function submissionBy(actor: string | null, now: Date, key: string = cryp
 
 /** An event to write, with the columns of its kind: see `booking_events`. */
 type NewEvent = Pick<BookingEvent, "kind"> &
-  Partial<Pick<BookingEvent, "note" | "text" | "cardChange" | "photoCount" | "pictures" | "fromAmount" | "toAmount">>;
+  Partial<
+    Pick<
+      BookingEvent,
+      "note" | "text" | "cardChange" | "photoCount" | "pictures" | "fromAmount" | "toAmount" | "paid" | "method"
+    >
+  >;
 
 export interface Change {
   /** The new values; none for an event that changes nothing. */

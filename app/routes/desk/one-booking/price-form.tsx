@@ -1,6 +1,6 @@
 import { textLimits } from "~/domain/bookings/event-words";
 import { isAtCentre } from "~/domain/bookings/status";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
 import type { Booking } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
@@ -10,7 +10,7 @@ import { OverrideButton } from "../kit/fields";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm } from "./booking.server";
-import { type FormProps, isOpen } from "./forms";
+import { type FormProps, isOpen, PaymentFields } from "./forms";
 
 const offeredReasons = ["agreed", "extra", "goodwill"] as const;
 
@@ -99,5 +99,49 @@ export function KnowsBox({ booking, isTicked }: { booking: Booking; isTicked: bo
       <input type="checkbox" name="knows" value="yes" defaultChecked={isTicked} />
       {t("knows")}
     </label>
+  );
+}
+
+/** A payment before or after the handover. */
+export function PaidForm({ isNoted, answer, opened, ...found }: FormProps & { isNoted: boolean }) {
+  const { t } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<DeskForm>("paid", answer, {});
+  return (
+    <CollapsibleCard title={t("payment.title")} open={isOpen("paid", answer, opened)}>
+      <StepForm step="paid" form={form} submit={t("payment.submit")}>
+        <PaymentFields {...found} fields={fields} isNoted={isNoted} />
+      </StepForm>
+    </CollapsibleCard>
+  );
+}
+
+export function WrongPaymentForm({ payments, answer, opened }: FormProps) {
+  const { t } = useTexts("deskBooking");
+  return (
+    <CollapsibleCard title={t("payment.wrong")} open={isOpen("payment-remove", answer, opened)}>
+      <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
+      {payments.map(({ id, amount, method }) => (
+        <StepForm
+          key={id}
+          step="payment-remove"
+          submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+        >
+          <input type="hidden" name="payment" value={id} />
+        </StepForm>
+      ))}
+    </CollapsibleCard>
+  );
+}
+
+/** What is still to be paid once something was, or what was paid too much. */
+export function OpenAmount({ booking, payments }: Pick<FormProps, "booking" | "payments">) {
+  const { t } = useTexts("deskBooking");
+  const open = openAmount(booking, payments);
+  if (payments.length === 0) return null;
+  const name = open > 0 ? "open" : open < 0 ? "tooMuch" : "all";
+  return (
+    <p className={open === 0 ? "text-sm" : "font-semibold"}>
+      {t(`payment.${name}`, { amount: formatRiyals(Math.abs(open)) })}
+    </p>
   );
 }

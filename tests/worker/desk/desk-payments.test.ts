@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
+import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
+import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { loader } from "~/routes/desk/one-booking/page";
 import { anonymized, db } from "../support/builders";
 import { ACTOR, startDesk } from "../support/desk-visit";
@@ -252,4 +254,21 @@ describe("a wrong payment", () => {
 it.each(["ready", "completed"] as const)("the page of a %s booking says once that it is a record", async (status) => {
   await bookOnItsDay({ status });
   expect((await shownAfter()).split("Only a record: no invoice, no payment to us.").length).toBe(2);
+});
+
+it("the file for Excel has what is due, what was paid and how; the copy for the customer has each payment", async () => {
+  await bookOnItsDay({ status: "completed" });
+  const sheet = async () => bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en");
+  const { headings, rows } = await sheet();
+  expect(headings.slice(-3)).toEqual(["Amount due at the centre", "Amount paid (SAR)", "How it was paid"]);
+  expect(rows[0]?.slice(-3)).toEqual([1995, null, null]);
+  await ask("paid", { method: "cash", paidAmount: "500.5" });
+  await ask("paid", { method: "card", paidAmount: "100" });
+  const [first] = (await found()).payments;
+  await ask("paid", { method: "cash", paidAmount: "1" });
+  expect((await sheet()).rows[0]?.slice(-3)).toEqual([1995, 601.5, "Cash and Card"]);
+  await ask("payment-remove", { payment: `${first?.id}` });
+  expect((await sheet()).rows[0]?.slice(-3)).toEqual([1995, 101, "Card and Cash"]);
+  const copy = personFile(await readRecords(db, { phone: "0512345678" }), { q: "", language: "en", now: ON_THE_DAY });
+  expect(copy).toMatch(/Paid in cash: SAR 500\.50 .*Paid by card: SAR 100 .*Payment removed: SAR 500\.50 \(Cash\)/s);
 });

@@ -1,3 +1,4 @@
+import { offeredReasons } from "~/domain/bookings/amount-words";
 import { textLimits } from "~/domain/bookings/event-words";
 import { isAtCentre } from "~/domain/bookings/status";
 import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
@@ -11,8 +12,6 @@ import { StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm } from "./booking.server";
 import { type FormProps, isOpen, PaymentFields } from "./forms";
-
-const offeredReasons = ["agreed", "extra", "goodwill"] as const;
 
 /** Another amount due, with a reason that the customer reads in the language of the booking. */
 export function PriceForm({ booking, answer, opened }: FormProps) {

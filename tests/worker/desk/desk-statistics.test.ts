@@ -230,7 +230,14 @@ describe("takings, unpaid visits and adjustments", () => {
   /** Completed, with a line of the total; by the desk, so without a discount. */
   async function visitOf(id: number, bookingDate: string, totalPrice: number) {
     await storeBookings(
-      bookingRow({ id, reference: `SQ-${id}`, bookingDate, totalPrice, createdBy: "desk", createdAt: "2026-03-01T09:00:00.000Z" }),
+      bookingRow({
+        id,
+        reference: `SQ-${id}`,
+        bookingDate,
+        totalPrice,
+        createdBy: "desk",
+        createdAt: "2026-03-01T09:00:00.000Z",
+      }),
     );
     await db.update(bookings).set({ status: "arrived" }).where(eq(bookings.id, id));
     await db.update(bookings).set({ status: "completed" }).where(eq(bookings.id, id));
@@ -261,7 +268,9 @@ describe("takings, unpaid visits and adjustments", () => {
       sums: [350, 200, 400],
     });
     expect(before.takings.sums).toEqual([100.5, 0, 0]);
-    expect(await text()).toMatch(/Takings by day and method \(SAR\).*1 Apr5503502000.*30 Apr40000400.*This period950350200400.*Before101101/s);
+    expect(await text()).toMatch(
+      /Takings by day and method \(SAR\).*1 Apr5503502000.*30 Apr40000400.*This period950350200400.*Before101101/s,
+    );
   });
 
   it("lists what is not paid in full, since the day of the first payment", async () => {
@@ -276,7 +285,14 @@ describe("takings, unpaid visits and adjustments", () => {
     await pay(3, 300_000, "card", "2026-04-03T09:00:00.000Z");
     const { unpaid } = await readStatistics(db, SPAN, NOW);
     const open = unpaid.rows.map((row) => [row.reference, row.open]);
-    expect([open, unpaid.total, unpaid.sum]).toEqual([[["SQ-2", 149_950], ["SQ-4", 400_000]], 2, 5499.5]);
+    expect([open, unpaid.total, unpaid.sum]).toEqual([
+      [
+        ["SQ-2", 149_950],
+        ["SQ-4", 400_000],
+      ],
+      2,
+      5499.5,
+    ]);
     expect(await shown()).toContain('href="/en/desk/bookings/SQ-2?step=paid"');
     expect(await text()).toContain("2 completed visits, SAR 5,499.50 in all.");
     // Another month lists the same.

@@ -3,7 +3,14 @@ import { expect, it } from "vitest";
 import { morningEmail, readMorning } from "~/domain/email/morning.server";
 import { isAboutBooking } from "~/domain/outbox/kinds.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox, payments } from "~/platform/db/schema.server";
+import {
+  type BookingStatus,
+  bookingPlaces,
+  bookings,
+  type FailureCode,
+  outbox,
+  payments,
+} from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import {
   bookingRow,

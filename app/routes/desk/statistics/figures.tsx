@@ -182,7 +182,7 @@ export function weeksTable({ now, before }: Statistics, language: Language): Fig
 
 const methodLooks = { cash: "strong", card: "light", transfer: "grey" } as const;
 
-/** What was paid on each day, whatever the day of the appointment (product.md 22.8). */
+/** What was paid on each day, whatever the day of the appointment (product.md 22.5). */
 export function takingsTable({ now, before }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
   const all = (sums: readonly number[]) => sums.reduce((sum, riyals) => sum + riyals, 0);

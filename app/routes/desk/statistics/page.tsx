@@ -87,13 +87,13 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
           <Table table={weeksTable(statistics, language)} />
         </Panel>
         {now.takings.days.length + before.takings.days.length > 0 && (
-          <Panel name="takings">
+          <Panel name="takings" isOnPaper={false}>
             <Table table={takingsTable(statistics, language)} />
           </Panel>
         )}
         {statistics.unpaid.total > 0 && <Unpaid {...statistics.unpaid} />}
         {now.adjustments.length + before.adjustments.length > 0 && (
-          <Panel name="adjustments">
+          <Panel name="adjustments" isOnPaper={false}>
             <Table table={adjustmentsTable(statistics, language)} />
           </Panel>
         )}
@@ -106,7 +106,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
 function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
   const { t, language } = useTexts(["deskStatistics", "desk"]);
   return (
-    <Panel name="unpaid" finding={t("unpaid.finding", { count: total, amount: formatRiyals(sum) })}>
+    <Panel name="unpaid" isOnPaper={false} finding={t("unpaid.finding", { count: total, amount: formatRiyals(sum) })}>
       <ul className="divide-y text-sm">
         {rows.map(({ reference, bookingDate, open }) => (
           <li key={reference} className="flex flex-wrap items-center justify-between gap-x-3">
@@ -126,16 +126,18 @@ function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
 interface PanelProps {
   name: "sales" | "use" | "answers" | "weeks" | "takings" | "unpaid" | "adjustments";
   finding?: string;
+  /** A month has two sheets. */
+  isOnPaper?: boolean;
   children: ReactNode;
 }
 
-function Panel({ name, finding, children }: PanelProps) {
+function Panel({ name, finding, isOnPaper = true, children }: PanelProps) {
   const { t } = useTexts("deskStatistics");
   return (
     <Section
       id={name}
       title={t(`${name}.title`)}
-      className="card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full"
+      className={`card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full ${isOnPaper ? "" : "not-on-paper"}`}
     >
       {finding && <p className="text-sm">{finding}</p>}
       {children}

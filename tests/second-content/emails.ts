@@ -55,8 +55,17 @@ const list = { rows: [{ ...row, total: 1 }], total: 1 };
 const failed = { id: 1, kind: "booking-customer", reference: booking.reference, failure: "TIMEOUT", total: 1 } as const;
 const lists = { today: list, tomorrow: list, inWorkshop: list, ready: list, late: list };
 const arrivals = { today: { cars: 1, taken: 0 }, tomorrow: { cars: 0, taken: 0 } };
+const takings = [{ day: "2026-11-25", method: "cash", amount: 50_000 } as const];
 const failedEmails = { rows: [failed], total: 1 };
-const morning = { day: "2026-11-26", nextDay: "2026-11-27", ...lists, failedEmails, arrivals, whatsAppTrouble: null };
+const morning = {
+  day: "2026-11-26",
+  nextDay: "2026-11-27",
+  ...lists,
+  failedEmails,
+  arrivals,
+  takings,
+  whatsAppTrouble: null,
+};
 const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", message: "How long does it take?" };
 const others = [contactEmail(message, desk), morningEmail(morning)];
 

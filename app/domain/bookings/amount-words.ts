@@ -14,3 +14,6 @@ export function amountLabel(
   }
   return t(`amounts.${term}`);
 }
+
+/** The reasons for another amount due that the desk offers, in both languages below `price.reasons`. */
+export const offeredReasons = ["agreed", "extra", "goodwill"] as const;

@@ -15,12 +15,12 @@ export function textOf({ note, text }: Pick<BookingEvent, "note" | "text">): str
 
 type EventInWords = Pick<
   BookingEvent,
-  "kind" | "by" | "fromDay" | "toDay" | "cardChange" | "photoCount" | "fromAmount" | "toAmount"
+  "kind" | "by" | "fromDay" | "toDay" | "cardChange" | "photoCount" | "fromAmount" | "toAmount" | "paid" | "method"
 >;
 
 /** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
-  { kind, by, fromDay, toDay, cardChange, photoCount, fromAmount, toAmount }: EventInWords,
+  { kind, by, fromDay, toDay, cardChange, photoCount, fromAmount, toAmount, paid, method }: EventInWords,
   t: TFunction<"deskBooking">,
   language: Language,
 ): string {
@@ -34,6 +34,12 @@ export function eventInWords(
   if (kind === "services-changed" || kind === "price-agreed") {
     const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
     return t(`event.${kind}`, { from: amount(fromAmount), to: amount(toAmount) });
+  }
+  if (kind === "paid") {
+    const [halalas, of] = [paid ?? 0, method ?? "cash"];
+    const amount = formatRiyals(Math.abs(halalas) / 100);
+    if (halalas < 0) return t("event.paymentRemoved", { amount, method: t(`payment.methods.${of}`) });
+    return t(`event.paid.${of}`, { amount });
   }
   return cardChange ? t(`cardEvent.${cardChange}`) : t(`event.${kind}`);
 }

@@ -13,9 +13,10 @@ import {
 } from "~/domain/catalogue/stays";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/calendar/dates";
-import { type Database, each, insertAllIf } from "~/platform/db/client.server";
-import { type Booking, bookingLines, bookingPlaces } from "~/platform/db/schema.server";
-import { type Line, openLines } from "./lines";
+import type { PaymentMethod } from "~/platform/db/booking-status";
+import { type Database, each, insertAllIf, insertIf } from "~/platform/db/client.server";
+import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
+import { type Line, openLines, type Payment } from "./lines";
 import type { FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
 import type { Change, Submission } from "./write.server";
@@ -91,6 +92,36 @@ export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): 
   return {
     set: { adjustment, adjustmentReason: adjustment === 0 ? null : dueReason },
     events: [{ kind: "price-agreed", fromAmount: dueOf(booking), toAmount, text: dueReason }],
+  };
+}
+
+export interface NewPayment {
+  readonly method: PaymentMethod;
+  /** Halalas. */
+  readonly amount: number;
+}
+
+/** The change that records a payment (product.md 8.13); another in the meantime prevents it. */
+export function paymentChange(db: Database, { id }: Booking, { method, amount }: NewPayment, now: Date) {
+  const row = { bookingId: id, method, amount, takenAt: now.toISOString() };
+  return {
+    set: {},
+    events: [{ kind: "paid", method, paid: amount }],
+    also: (isWritten: SQL) => [insertIf(db, payments, row, isWritten)],
+  } as const satisfies Change;
+}
+
+/** The change that removes a wrong payment. */
+export function paymentRemoval(db: Database, { id, method, amount }: Payment, now: Date): Change {
+  return {
+    set: {},
+    events: [{ kind: "paid", method, paid: -amount }],
+    also: (isWritten) => [
+      db
+        .update(payments)
+        .set({ removedAt: now.toISOString() })
+        .where(and(eq(payments.id, id), isWritten)),
+    ],
   };
 }
 

@@ -1,8 +1,11 @@
 import { amountsOf } from "~/domain/catalogue/pricing";
-import type { Booking, BookingEvent, BookingLine, OutboxRow } from "~/platform/db/schema.server";
+import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
+
+/** What was paid for a booking, in halalas; without payments that were removed. */
+export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
 
 /** Without those that were taken out. */
 export function openLines<OfBooking extends Pick<Line, "removedAt">>(

@@ -19,10 +19,17 @@ import {
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
-import { type Day, nextDay } from "~/platform/calendar/dates";
+import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
-import { type Booking, type BookingEvent, bookingEvents, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import {
+  type Booking,
+  type BookingEvent,
+  bookingEvents,
+  bookingPlaces,
+  bookings,
+  payments,
+} from "~/platform/db/schema.server";
 import { kindsOfAnswer } from "./history";
 import { currentVersion } from "./write.server";
 
@@ -199,4 +206,45 @@ export function lastCarQuery(db: Database, reference: string) {
     .where(and(isOther, isNotNull(vehicle), isNotNull(plate), not(isSharedNumber(db, phone))))
     .orderBy(desc(bookingDate))
     .limit(1);
+}
+
+/** What was paid from one day to another, both inclusive, by day and method, in halalas (product.md 8.13). */
+export function takingsQuery(db: Database, first: Day, last: Day) {
+  const { takenAt, method, removedAt, amount } = payments;
+  const [from, until] = [first, nextDay(last)].map((day) => riyadhInstant(day).toISOString());
+  return db
+    .select({
+      day: sql<Day>`date(${takenAt}, '+3 hours')`.as("day"),
+      method,
+      amount: sql<number>`sum(${amount})`.as("taken"),
+    })
+    .from(payments)
+    .where(and(gte(takenAt, from ?? ""), lt(takenAt, until ?? ""), isNull(removedAt)))
+    .groupBy(sql`day`, method)
+    .orderBy(sql`day`);
+}
+
+const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent}) + ${bookings.adjustment}`;
+const amountPaid = sql`(select coalesce(sum(amount), 0) from payments where booking_id = bookings.id and removed_at is null)`;
+
+/**
+ * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Only
+ * from the day of the first recorded payment on: before, the centre recorded none.
+ */
+export function unpaidQuery(db: Database, limit: number) {
+  const { reference, bookingDate, status, anonymizedAt } = bookings;
+  const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments})`;
+  const open = sql<number>`${amountDue} - ${amountPaid}`;
+  return db
+    .select({
+      reference,
+      bookingDate,
+      open: open.as("open"),
+      total,
+      sum: sql<number>`sum(${open}) over ()`.as("open_sum"),
+    })
+    .from(bookings)
+    .where(and(eq(status, "completed"), gte(bookingDate, firstDay), isNull(anonymizedAt), sql`${open} > 0`))
+    .orderBy(asc(bookingDate), asc(bookings.id))
+    .limit(limit);
 }

@@ -10,7 +10,7 @@ import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits, outbox, warranties } from "~/platform/db/schema.server";
 import { type Milestone, milestonesIn, versionOf, waitsSince } from "./history";
-import type { Line } from "./lines";
+import type { Line, Payment } from "./lines";
 
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
@@ -19,6 +19,12 @@ export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
 const linesOfBooking =
   sql`(select json_group_array(json_object('code', code, 'price', price, 'addedAt', added_at, 'removedAt', removed_at) order by booking_lines.id) from booking_lines where booking_lines.booking_id = bookings.id)`.mapWith(
     (json): readonly Line[] => JSON.parse(json),
+  );
+
+/** The oldest first. */
+export const paymentsOfBooking =
+  sql`(select json_group_array(json_object('id', id, 'amount', amount, 'method', method, 'takenAt', taken_at) order by payments.id) from payments where payments.booking_id = bookings.id and removed_at is null)`.mapWith(
+    (json): readonly Payment[] => JSON.parse(json),
   );
 
 type BookingKey = { id: number } | { token: string } | { reference: string };
@@ -33,7 +39,10 @@ export function bookingQueries(db: Database, key: BookingKey) {
   const id = db.select({ id: bookings.id }).from(bookings).where(isThisBooking);
   const card = db.select({ card: bookings.warrantyCard }).from(bookings).where(isThisBooking);
   return {
-    booking: db.select({ booking: bookings, lines: linesOfBooking }).from(bookings).where(isThisBooking),
+    booking: db
+      .select({ booking: bookings, lines: linesOfBooking, payments: paymentsOfBooking })
+      .from(bookings)
+      .where(isThisBooking),
     events: db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(desc(bookingEvents.id)),
     emails: db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(desc(outbox.id)),
     places: db
@@ -59,7 +68,7 @@ type Rows = ResultsOf<ReturnType<typeof bookingQueries>>;
 
 export function fullBooking({ booking: [found], events, emails, places, closed, cardRows, photos }: Rows) {
   if (!found) return null;
-  const { booking, lines } = found;
+  const { booking, lines, payments } = found;
   /** Its services, without those that the catalogue no longer contains. */
   const codes: readonly ServiceCode[] = booking.serviceIds.filter(isServiceCode);
   const closedDays = closed.map(({ day }) => day);
@@ -70,6 +79,7 @@ export function fullBooking({ booking: [found], events, emails, places, closed, 
     codes,
     /** Also those that were taken out, the oldest first. */
     lines,
+    payments,
     /** The newest first. */
     events,
     version: versionOf(events),

@@ -72,7 +72,17 @@ type NewEvent = Pick<BookingEvent, "kind"> &
   Partial<
     Pick<
       BookingEvent,
-      "note" | "text" | "cardChange" | "photoCount" | "pictures" | "fromAmount" | "toAmount" | "fromDay" | "toDay"
+      | "note"
+      | "text"
+      | "cardChange"
+      | "photoCount"
+      | "pictures"
+      | "fromAmount"
+      | "toAmount"
+      | "fromDay"
+      | "toDay"
+      | "paid"
+      | "method"
     >
   >;
 

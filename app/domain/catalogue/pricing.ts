@@ -44,6 +44,12 @@ export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   };
 }
 
+/** What is still to be paid, in SAR; below zero once more was paid (in halalas) than is due. */
+export function openAmount(sale: Sale, payments: readonly { readonly amount: number }[]): number {
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
+  return (Math.round(amountsOf(sale).due * 100) - paid) / 100;
+}
+
 /**
  * The value of the hidden field `shownSelection`: the selection, and its total as the page showed
  * it (product.md 4.11). It starts with `?`, because Conform drops empty fields.

@@ -1,6 +1,6 @@
 import { and, between, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import { dayQueries, type List, listOf, total, type WorkBooking } from "~/domain/bookings/lists.server";
+import { dayQueries, type List, listOf, takingsQuery, total, type WorkBooking } from "~/domain/bookings/lists.server";
 import { serviceLabels } from "~/domain/catalogue/catalogue";
 import type { Publication } from "~/domain/content/publication.server";
 import { messageFor, newOutboxRow, type OutboxMessage, queuedColumns } from "~/domain/outbox/rows.server";
@@ -10,7 +10,7 @@ import { addDays, nextDay, riyadhDate, riyadhInstant } from "~/platform/calendar
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
-import { formatLongDate, leftToRight } from "~/platform/i18n/format";
+import { formatList, formatLongDate, formatRiyals, leftToRight } from "~/platform/i18n/format";
 import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { renderEmail } from "./render.server";
@@ -59,6 +59,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
       .from(bookingPlaces)
       .where(and(eq(bookingPlaces.bay, "arrival"), inArray(bookingPlaces.day, [day, next])))
       .groupBy(bookingPlaces.day),
+    takings: takingsQuery(db, addDays(day, -1), addDays(day, -1)),
     ...dayQueries(db, day, LONGEST_LIST),
   });
   const arrivalsOn = (date: string) => {
@@ -76,12 +77,14 @@ export async function readMorning(db: Database, day: string, now: Date) {
     whatsAppTrouble: troubleOf(rows.whatsApp),
     failedEmails: listOf(rows.failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
+    /** Of yesterday, by method. */
+    takings: rows.takings,
   };
 }
 
 /** In Arabic. `desk` is the URL of the desk, if there is one. */
 export function morningEmail(
-  { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals, whatsAppTrouble }: Morning,
+  { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals, takings, whatsAppTrouble }: Morning,
   { desk = null, publication = null }: { desk?: string | null; publication?: Publication | null } = {},
 ) {
   const language = defaultLanguage;
@@ -134,6 +137,14 @@ export function morningEmail(
       ? t("morning.failedEmail", email)
       : t("morning.failedEmailWithReason", { ...email, reason: isolated(failure) });
   };
+  const riyals = (halalas: number) => leftToRight(formatRiyals(halalas / 100));
+  const takenYesterday = {
+    amount: riyals(takings.reduce((sum, { amount }) => sum + amount, 0)),
+    methods: formatList(
+      takings.map(({ method, amount }) => t(`morning.paidBy.${method}`, { amount: riyals(amount) })),
+      language,
+    ),
+  };
   const parts = [
     dayList(t("morning.today", { day: dateOf(day) }), today, arrivals.today),
     dayList(t("morning.tomorrow", { day: dateOf(nextDay) }), tomorrow, arrivals.tomorrow),
@@ -160,6 +171,7 @@ export function morningEmail(
       .join(" · "),
     opening: [
       t("morning.opening"),
+      ...(takings.length > 0 ? [t("morning.takings", takenYesterday)] : []),
       ...(isOutOfDate ? [t("morning.site")] : []),
       ...(whatsAppTrouble ? [t(`morning.whatsApp.${whatsAppTrouble}`)] : []),
     ],

@@ -88,6 +88,8 @@ export const columns = {
       "pictures",
       "fromAmount",
       "toAmount",
+      "paid",
+      "method",
     ),
     ...removed("idempotencyKey", "searchText"),
     actor: personal("desk"),
@@ -95,6 +97,7 @@ export const columns = {
     text: personal("desk", "copy"),
   },
   bookingLines: stays("id", "bookingId", "code", "price", "addedAt", "addedBy", "removedAt", "removedBy"),
+  payments: stays("id", "bookingId", "amount", "method", "takenAt", "removedAt"),
   contactMessages: {
     createdAt: kept("desk", "copy"),
     name: personal("desk", "centreEmail", "copy"),

@@ -25,3 +25,7 @@ export const arrivedStatuses = [...atCentreStatuses, "completed"] as const satis
 export const finalStatuses = ["completed", "cancelled", "no-show"] as const satisfies readonly BookingStatus[];
 
 export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as const;
+
+/** How a customer pays at the centre. */
+export const paymentMethods = ["cash", "card", "transfer"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];

@@ -129,6 +129,15 @@ export const deskAnswers: readonly PageState[] = [
       await sure("complete").click();
       await expect(alert).toBeVisible();
     },
+    "the desk: a failed payment": async ({ page, customer, staff }) => {
+      await staff.opensBooking(await customer.books({ day: inDays(0), status: "ready" }));
+      await staff.step("complete").click();
+      const form = page.locator("form#complete");
+      await form.locator("[name=method][value=cash]").check();
+      await form.locator("[name=paidAmount]").fill("1,000,000");
+      await staff.sure("complete").click();
+      await expect(staff.alert).toBeVisible();
+    },
     "the desk: photos, of which one is none": async ({ page, customer, staff, texts: { photos } }) => {
       await staff.opensBooking(await customer.books({ day: inDays(0), status: "arrived" }));
       const photo = { name: "car.png", mimeType: "image/png", buffer: readFileSync("public/icon-192.png") };

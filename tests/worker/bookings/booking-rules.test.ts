@@ -9,8 +9,10 @@ import {
   bookingPlaces,
   bookings,
   outbox,
+  payments,
 } from "~/platform/db/schema.server";
 import {
+  anonymized,
   bookingRow,
   db,
   emptyDatabase,
@@ -224,5 +226,80 @@ describe("the lines of a booking", () => {
     await bookingWith("pending");
     await db.delete(bookings);
     expect(await db.$count(bookingLines)).toBe(0);
+  });
+});
+
+describe("the payments of a booking", () => {
+  const sql = (statement: string) => verdict(env.DB.prepare(statement).run());
+  const payment = (amount: number | string = 50_000, more = "") =>
+    sql(
+      `insert into payments (booking_id, amount, method, taken_at${more && ", removed_at"}) values (1, ${amount}, 'cash', '2026-11-26T09:00:00.000Z'${more})`,
+    );
+  const removal = "update payments set removed_at = '2026-11-26T10:00:00.000Z'";
+
+  it("add up to what is due, in halalas, and not above", async () => {
+    await bookingWith("ready");
+    expect([await payment(199_499), await payment(1), await payment(1)]).toEqual([
+      "changed",
+      "changed",
+      expect.stringContaining("payments are never above what is due"),
+    ]);
+    expect(await sql(`${removal} where amount = 199499`)).toBe("changed");
+    expect(await payment(199_500)).toContain("never above what is due");
+    expect(await payment(199_499)).toBe("changed");
+  });
+
+  it("follow an agreed price, which can fall below them", async () => {
+    await bookingWith("ready");
+    await payment(199_500);
+    expect(await sql("update bookings set adjustment = -99500, adjustment_reason = 'Goodwill'")).toBe("changed");
+    expect(await payment(1)).toContain("never above what is due");
+  });
+
+  it.each([0, -1, "0.5", "'much'", "null"])("are never %s", async (amount) => {
+    await bookingWith("ready");
+    expect(await payment(amount)).toMatch(/CHECK constraint failed: payments_amount|NOT NULL/);
+  });
+
+  it.each([
+    ["pending", "belongs to a visit"],
+    ["confirmed", "belongs to a visit"],
+    ["arrived", "changed"],
+    ["ready", "changed"],
+    ["completed", "changed"],
+    ["cancelled", "belongs to a visit"],
+    ["no-show", "belongs to a visit"],
+  ] as const)("of a %s booking: %s", async (status, why) => {
+    await bookingWith(status);
+    expect(await payment()).toContain(why);
+  });
+
+  it.each([
+    ["update payments set amount = 1", "a payment never changes"],
+    ["update payments set method = 'card'", "a payment never changes"],
+    ["update payments set taken_at = '2026-11-27T09:00:00.000Z'", "a payment never changes"],
+    ["delete from payments", "a payment is never deleted"],
+  ])("refuse %s", async (statement, why) => {
+    await bookingWith("completed");
+    await payment();
+    expect(await sql(statement)).toContain(why);
+  });
+
+  it("are removed once, and go only with their booking", async () => {
+    await bookingWith("completed");
+    await payment();
+    expect(await sql(removal)).toBe("changed");
+    expect(await sql(removal)).toContain("only be removed once");
+    expect(await sql("update payments set removed_at = null")).toContain("a payment never changes");
+    await db.delete(bookings);
+    expect(await db.$count(payments)).toBe(0);
+  });
+
+  it("stay with the amounts of an anonymized booking, which takes no more", async () => {
+    await bookingWith("completed");
+    await payment();
+    await db.update(bookings).set(anonymized);
+    expect(await payment()).toContain("before its person is removed");
+    expect(await db.$count(payments)).toBe(1);
   });
 });

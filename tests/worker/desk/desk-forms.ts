@@ -106,6 +106,16 @@ export const ofBooking: Record<StepName, Case> = {
   cancel: onBooking("cancel", {}),
   "no-show": onBooking("no-show", { status: "confirmed" }),
   price: onBooking("price", {}, { due: "1900", offeredReason: "Agreed price" }),
+  paid: onBooking("paid", { status: "completed" }, { method: "cash", paidAmount: "500" }),
+  "payment-remove": {
+    ...onBooking("payment-remove", {}),
+    async form() {
+      const paid = onBooking("paid", { status: "completed" }, { method: "cash" });
+      await await send({ ...paid, form: paid.form });
+      const [payment] = (await loadBooking()).payments;
+      return formOf("payment-remove", { payment: `${payment?.id}` });
+    },
+  },
   correct: onBooking("correct", {}, customerOf),
   note: onBooking("note", {}, { note: "Wants a call first" }),
   informed: {

@@ -10,6 +10,7 @@ import {
   bookingSettings,
   bookings,
   dayLimits,
+  payments,
 } from "~/platform/db/schema.server";
 import { deskLink } from "~/platform/urls/desk-links";
 import { loader as frame } from "~/routes/desk/frame";
@@ -223,6 +224,98 @@ it("adds up riyals as promised, by service and car, with the unconfirmed apart",
   const sold = salesTable({ now, before }, "en").rows.map(({ cells }) => cells[0]?.value);
   expect(sold.slice(0, 2)).toEqual([950, 560]);
   expect(await shown()).toContain("Services no longer offered");
+});
+
+describe("takings, unpaid visits and adjustments", () => {
+  /** Completed, with a line of the total; by the desk, so without a discount. */
+  async function visitOf(id: number, bookingDate: string, totalPrice: number) {
+    await storeBookings(
+      bookingRow({
+        id,
+        reference: `SQ-${id}`,
+        bookingDate,
+        totalPrice,
+        createdBy: "desk",
+        createdAt: "2026-03-01T09:00:00.000Z",
+      }),
+    );
+    await db.update(bookings).set({ status: "arrived" }).where(eq(bookings.id, id));
+    await db.update(bookings).set({ status: "completed" }).where(eq(bookings.id, id));
+  }
+  const pay = (bookingId: number, amount: number, method: "cash" | "card" | "transfer", takenAt: string) =>
+    db.insert(payments).values({ bookingId, amount, method, takenAt });
+  const text = async () => (await shown()).replaceAll(/<[^>]+>/g, "");
+
+  it("adds up by Riyadh's day and method, without removed payments", async () => {
+    await emptyDatabase();
+    await visitOf(1, "2026-03-31", 1000);
+    await visitOf(2, "2026-04-01", 2000);
+    // The last and the first minute of a day in Riyadh.
+    await pay(1, 10_050, "cash", "2026-03-31T20:59:59.999Z");
+    await pay(1, 20_000, "card", "2026-03-31T21:00:00.000Z");
+    await pay(2, 30_000, "cash", "2026-04-01T20:59:59.999Z");
+    await pay(2, 5_000, "cash", "2026-04-01T09:00:00.000Z");
+    await pay(2, 40_000, "transfer", "2026-04-30T20:59:59.999Z");
+    await pay(2, 7_000, "transfer", "2026-04-30T21:00:00.000Z");
+    await pay(2, 90_000, "cash", "2026-04-02T09:00:00.000Z");
+    await db.update(payments).set({ removedAt: "2026-04-02T10:00:00.000Z" }).where(eq(payments.amount, 90_000));
+    const { now, before } = await readStatistics(db, SPAN, NOW);
+    expect(now.takings).toEqual({
+      days: [
+        { day: "2026-04-01", sums: [350, 200, 0] },
+        { day: "2026-04-30", sums: [0, 0, 400] },
+      ],
+      sums: [350, 200, 400],
+    });
+    expect(before.takings.sums).toEqual([100.5, 0, 0]);
+    expect(await text()).toMatch(
+      /Takings by day and method \(SAR\).*1 Apr5503502000.*30 Apr40000400.*This period950350200400.*Before101101/s,
+    );
+  });
+
+  it("lists what is not paid in full, since the day of the first payment", async () => {
+    await emptyDatabase();
+    await visitOf(1, "2026-04-01", 1000);
+    await visitOf(2, "2026-04-02", 2000);
+    await visitOf(3, "2026-04-03", 3000);
+    await visitOf(4, "2026-04-04", 4000);
+    expect((await readStatistics(db, SPAN, NOW)).unpaid).toMatchObject({ rows: [], total: 0 });
+    expect(await text()).not.toContain("Not paid yet");
+    await pay(2, 50_050, "cash", "2026-04-02T09:00:00.000Z");
+    await pay(3, 300_000, "card", "2026-04-03T09:00:00.000Z");
+    const { unpaid } = await readStatistics(db, SPAN, NOW);
+    const open = unpaid.rows.map((row) => [row.reference, row.open]);
+    expect([open, unpaid.total, unpaid.sum]).toEqual([
+      [
+        ["SQ-2", 149_950],
+        ["SQ-4", 400_000],
+      ],
+      2,
+      5499.5,
+    ]);
+    expect(await shown()).toContain('href="/en/desk/bookings/SQ-2?step=paid"');
+    expect(await text()).toContain("2 completed visits, SAR 5,499.50 in all.");
+    // Another month lists the same.
+    expect((await loader(await visit("?month=2026-01"))).statistics.unpaid.total).toBe(2);
+    await anonymizeRecords(db, { beforeDay: "2026-04-03" }, NOW);
+    expect((await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference }) => reference)).toEqual(["SQ-4"]);
+  });
+
+  it("groups adjustments by reason, an offered one in both languages", async () => {
+    await emptyDatabase();
+    const adjust = async (id: number, adjustment: number, adjustmentReason: string) => {
+      await storeBookings(bookingRow({ id, bookingDate: "2026-04-01" }));
+      await db.update(bookings).set({ adjustment, adjustmentReason }).where(eq(bookings.id, id));
+    };
+    await adjust(1, -10_000, "Goodwill");
+    await adjust(2, -5_050, "لفتة تقدير");
+    await adjust(3, 30_000, "Tow bar");
+    await adjust(4, -1_000, "Agreed price");
+    await db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, 4));
+    const { now } = await readStatistics(db, SPAN, NOW);
+    expect(now.adjustments).toHaveLength(2);
+    expect(await text()).toMatch(/Tow bar1300Goodwill2\u2212150This period3150/u);
+  });
 });
 
 it("counts the bookings of past days without an outcome beside the no-shows (product.md 22.2)", async () => {

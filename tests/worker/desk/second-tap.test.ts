@@ -136,6 +136,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     ready: laterOnBooking("undo"),
     undo: laterOnBooking("ready"),
     price: laterOnBooking("price", { due: "1950", offeredReason: "Agreed price" }),
+    paid: laterOnBooking("paid", { method: "card" }),
     correct: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),
     resend: failsAgain,
     "replace-link": laterOnBooking("replace-link"),
@@ -170,7 +171,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
 
 /** Nothing reverses these, or the form is then a new booking. */
 const lasting =
-  "complete cancel no-show note read remove remove choose tick create cancel-many card-void informed informed unblock ask";
+  "complete cancel no-show payment-remove note read remove remove choose tick create cancel-many card-void informed informed unblock ask";
 
 it.each(Object.entries(ofBooking))("the page of a booking has a form for the step %s", async (name, { form }) => {
   await form();

@@ -3,7 +3,14 @@ import { expect, it } from "vitest";
 import { morningEmail, readMorning } from "~/domain/email/morning.server";
 import { isAboutBooking } from "~/domain/outbox/kinds.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { type BookingStatus, bookingPlaces, bookings, type FailureCode, outbox } from "~/platform/db/schema.server";
+import {
+  type BookingStatus,
+  bookingPlaces,
+  bookings,
+  type FailureCode,
+  outbox,
+  payments,
+} from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import {
   bookingRow,
@@ -51,6 +58,25 @@ it("the email is in Arabic, with every list below its title in both bodies", asy
     );
     expect(body).not.toMatch(/SQ-(CANCEL|LATER2|GONE22)/);
   }
+});
+
+it("yesterday's takings are one line, and no line without any", async () => {
+  await book("SQ-GONE22", "2026-11-18", "arrived", "completed");
+  const [booking] = await db.select().from(bookings);
+  const pay = (amount: number, method: "cash" | "card" | "transfer", takenAt: string) =>
+    db.insert(payments).values({ bookingId: booking?.id ?? 0, amount, method, takenAt });
+  // Yesterday in Riyadh is from 21:00 to 21:00 in UTC.
+  await pay(100, "cash", "2026-11-18T20:59:59.999Z");
+  await pay(200, "cash", "2026-11-19T21:00:00.000Z");
+  expect(plain(morningEmail(await read()).text)).not.toContain("دُفع أمس");
+  await pay(100_050, "cash", "2026-11-18T21:00:00.000Z");
+  expect(plain(morningEmail(await read()).text)).toContain("دُفع أمس 1,000.50 ريال (1,000.50 نقداً).");
+  await pay(20_000, "transfer", "2026-11-19T20:59:59.999Z");
+  await pay(5_000, "card", "2026-11-19T09:00:00.000Z");
+  await db.update(payments).set({ removedAt: failedAt }).where(eq(payments.amount, 5_000));
+  const { text, html } = morningEmail(await read());
+  for (const body of [text, html])
+    expect(plain(body).replaceAll(/<[^>]+>/g, "")).toContain("دُفع أمس 1,200.50 ريال (1,000.50 نقداً و200 بالتحويل).");
 });
 
 it("an empty list says that it is empty", async () => {

@@ -57,7 +57,9 @@ type Chosen =
   | "whatsapp"
   | "whatsappShown"
   | "offeredReason"
-  | "knows";
+  | "knows"
+  | "method"
+  | "payment";
 
 /** For each field the shortest or smallest value, and the longest. An empty one may be blank. */
 const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
@@ -67,6 +69,7 @@ const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn
   reason: ["x", many(textLimits["over-limit"])],
   due: ["0", "1000000"],
   dueOverride: ["0", "1000000"],
+  paidAmount: ["0.01", "1995", BLANK],
   dueReason: ["x", many(textLimits["price-agreed"])],
   vehicle: ["x", many(VEHICLE_MAX), BLANK],
   plate: ["x", letters(PLATE_MAX), BLANK],

@@ -79,7 +79,7 @@ const summaryOf = (page: string) =>
 const isWithoutError = (name: string) =>
   [
     ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "dueOverride", "reason", "offeredReason"],
-    ...["whatsapp", "whatsappShown", "knows"],
+    ...["whatsapp", "whatsappShown", "knows", "payment"],
   ].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { bookingStatuses } from "../booking-status";
+import { bookingStatuses, paymentMethods } from "../booking-status";
 
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
 
@@ -197,6 +197,29 @@ export const bookingLines = sqliteTable(
 
 export type BookingLine = typeof bookingLines.$inferSelect;
 
+/** What customers paid at the centre, as staff recorded it: no invoice (product.md 8.13). */
+export const payments = sqliteTable(
+  "payments",
+  {
+    id: integer("id").primaryKey(),
+    bookingId: integer("booking_id")
+      .notNull()
+      .references(() => bookings.id),
+    /** Halalas, VAT included. */
+    amount: integer("amount").notNull(),
+    method: text("method", { enum: paymentMethods }).notNull(),
+    /** Which member of staff took it is in the event of that time. */
+    takenAt: text("taken_at").notNull(),
+    /** When staff removed a wrong one. It counts no longer, and stays. */
+    removedAt: text("removed_at"),
+  },
+  (table) => [
+    index("payments_by_booking").on(table.bookingId),
+    index("payments_by_time").on(table.takenAt),
+    check("payments_amount", sql`${isInteger(table.amount)} and ${table.amount} > 0`),
+  ],
+);
+
 /** Instead of a Saudi number: for a removed one, and beside a number of another country. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
@@ -251,6 +274,7 @@ export const deskKinds = [
   "services-changed",
   "price-agreed",
   "stay-changed",
+  "paid",
 ] as const;
 
 export type DeskKind = (typeof deskKinds)[number];
@@ -312,6 +336,9 @@ export const bookingEvents = sqliteTable(
     /** What was due before and after a change of the price or the services, in halalas. */
     fromAmount: integer("from_amount"),
     toAmount: integer("to_amount"),
+    /** For `paid`: the payment, in halalas; below zero when a wrong one was removed. */
+    paid: integer("paid"),
+    method: text("method", { enum: paymentMethods }),
     /** For kind `note`, in the form that the search compares. Null after plain SQL. */
     searchText: text("search_text"),
   },
@@ -335,6 +362,8 @@ export const bookingEvents = sqliteTable(
       "events_amounts",
       sql`${isInteger(table.toAmount)} and ${table.toAmount} >= 0 and (${table.fromAmount} is null) = (${table.toAmount} is null)`,
     ),
+    check("events_paid", sql`${isInteger(table.paid)} and (${table.kind} = 'paid') = (${table.paid} is not null)`),
+    check("events_method", sql`(${table.kind} = 'paid') = (${table.method} is not null)`),
     check("events_search", isSearchTextOf(table.searchText, table.note)),
     check("events_by", sql`${table.by} in ('customer', 'staff')`),
   ],

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { spelledInSequence } from "~/domain/bookings/car";
 import { bareToken, findCode, readMessage, TEXT_MAX } from "~/domain/bookings/codes-in-text.server";
 import { byArrivalTime, listedBooking } from "~/domain/bookings/lists.server";
+import { paymentsOfBooking } from "~/domain/bookings/read.server";
 import { parseReference } from "~/domain/bookings/reference";
 import { readTyped, type TypedText } from "~/domain/bookings/search-text.server";
 import { mainAmount } from "~/domain/catalogue/pricing";
@@ -16,6 +17,7 @@ import { bookingEvents, bookings, searchLineOf, warranties } from "~/platform/db
 import { carriedOut } from "~/platform/db/submissions.server";
 import { normalizeDay, plainInput, withoutInvisible } from "~/platform/forms/normalize-input";
 import { lastDigits } from "~/platform/forms/typed-values";
+import { formatList } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
@@ -124,7 +126,7 @@ export async function findByBox(db: Database, typed: string, phoneNumber: string
 /** The found bookings for a file, and whether the limit cut off the list. Throws when D1 does. */
 export async function readForFile(db: Database, query: SearchQuery, limit = FILE_ROWS) {
   const rows = await db
-    .select(listedBooking)
+    .select({ ...listedBooking, payments: paymentsOfBooking })
     .from(bookings)
     .where(conditionOf(query))
     .orderBy(asc(bookings.bookingDate), ...byArrivalTime)
@@ -135,15 +137,26 @@ export async function readForFile(db: Database, query: SearchQuery, limit = FILE
 export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readForFile>>, language: Language) {
   const { t } = translator(language);
   const columns = columnsShownIn("bookings", "excel");
+  const paid = ({ payments }: (typeof rows)[number]) => {
+    const methods = [...new Set(payments.map(({ method }) => t(`deskBooking:payment.methods.${method}`)))];
+    const halalas = payments.reduce((sum, { amount }) => sum + amount, 0);
+    return payments.length === 0 ? [null, null] : [halalas / 100, formatList(methods, language)];
+  };
   const lines = rows.map((row) => [
     ...columns.map((column) => (bookingCells[column].excel ?? bookingCells[column].text)(row, language)),
     mainAmount(row)?.amount ?? null,
+    ...paid(row),
   ]);
   const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];
   return {
     title: t("desk:nav.bookings"),
     language,
-    headings: [...columns.map((column) => t(`desk:cell.${column}`)), t("booking:amounts.due")],
+    headings: [
+      ...columns.map((column) => t(`desk:cell.${column}`)),
+      t("booking:amounts.due"),
+      t("deskBooking:payment.amount"),
+      t("deskBooking:payment.method"),
+    ],
     rows: [...lines, ...notice],
   };
 }

@@ -3,12 +3,21 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
-import { lastDayOf, placesBeforeVisit, priceChange, stayChange } from "~/domain/bookings/lines.server";
+import {
+  lastDayOf,
+  type NewPayment,
+  paymentChange,
+  paymentRemoval,
+  placesBeforeVisit,
+  priceChange,
+  stayChange,
+} from "~/domain/bookings/lines.server";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { consentField, customerFields } from "~/domain/bookings/schema.server";
-import { finalStatusOf, isAtCentre } from "~/domain/bookings/status";
+import { finalStatusOf, hasArrived, isAtCentre } from "~/domain/bookings/status";
 import { type Change, changeBooking, consentAt, noConsent, randomToken } from "~/domain/bookings/write.server";
+import { openAmount } from "~/domain/catalogue/pricing";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
@@ -61,7 +70,7 @@ import {
   serialOf,
   serialSchema,
 } from "./card.server";
-import { askAboutAmount, chosenReason, knowsField, priceFields } from "./price.server";
+import { askAboutAmount, chosenReason, knowsField, paymentSchema, priceFields } from "./price.server";
 
 export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
@@ -159,6 +168,9 @@ export const deskFieldNames = [
   "dueReason",
   "dueOverride",
   "knows",
+  "method",
+  "paidAmount",
+  "payment",
   ...carFieldNames,
   ...overrideFieldNames,
   ...cardFieldNames,
@@ -283,10 +295,15 @@ export const bookingSteps = {
   ready: statusStep("ready", { schema: carSchema }),
   complete: statusStep("completed", {
     when: (found) => isOnItsDay(found) && found.nextStatuses.includes("completed"),
-    // Also if the fields of the card are invalid.
-    isDone: (found, _, form) => found.booking.status === "completed" && (!form || isAlready(found, addedCar(form))),
-    schema: (found, language) => carSchema(found, language).and(newCardSchema(found, language)),
-    options: (form) => ("card" in form ? { card: form.card as CardDetails } : {}),
+    // Also if the fields of the card are invalid. A colleague has not recorded the payment of this form.
+    isDone: (found, _, form) =>
+      found.booking.status === "completed" && (!form || (!("paid" in form) && isAlready(found, addedCar(form)))),
+    schema: (found, language) =>
+      carSchema(found, language).and(newCardSchema(found, language)).and(paymentSchema(found, language)),
+    options: (form) => ({
+      ...("card" in form && { card: form.card as CardDetails }),
+      ...("paid" in form && { paid: form.paid as NewPayment }),
+    }),
   }),
   undo: stateStep({
     when: ({ statusBefore }) => statusBefore !== null,
@@ -318,6 +335,23 @@ export const bookingSteps = {
           context,
         )
       );
+    },
+  }),
+  /** What the customer paid at the centre, as a record (product.md 8.13). */
+  paid: step({
+    when: ({ booking, payments }) => hasArrived(booking) && openAmount(booking, payments) > 0,
+    schema: (found, language) => paymentSchema(found, language, { isRequired: true }),
+    run: (found, { paid }, context) =>
+      write(found, paymentChange(context.db, found.booking, paid as NewPayment, context.submission.now), context),
+  }),
+  "payment-remove": step({
+    when: ({ payments }) => payments.length > 0,
+    schema: () => z.object({ payment: z.string() }),
+    isDone: (found, _, form) => form != null && !paymentOf(found, form),
+    async run(found, form, context) {
+      const payment = paymentOf(found, form);
+      if (!payment) return OUTDATED;
+      return write(found, paymentRemoval(context.db, payment, context.submission.now), context);
     },
   }),
   correct: step({
@@ -423,6 +457,9 @@ export function offeredSteps(found: StepSubject, now: Date): readonly StepName[]
   });
 }
 
+const paymentOf = ({ payments }: StepSubject, { payment }: { payment: string }) =>
+  payments.find(({ id }) => String(id) === payment);
+
 interface ConsentForm {
   phoneNumber: string;
   whatsapp?: "yes" | undefined;
@@ -456,6 +493,7 @@ interface ChangeOptions {
   kind?: "undone" | "corrected";
   answers?: Override;
   card?: CardDetails;
+  paid?: NewPayment;
   /** Set by a button that offers a free hour: then another arrival at that time prevents the change. */
   freeOnly?: string | undefined;
 }
@@ -465,7 +503,7 @@ async function changeState(
   found: StepSubject,
   changed: NewState,
   { db, submission, language }: StepContext,
-  { kind, answers, card: details, freeOnly }: ChangeOptions = {},
+  { kind, answers, card: details, paid, freeOnly }: ChangeOptions = {},
 ): Promise<StepOutcome> {
   const { booking, version, closedDays } = found;
   const { status, bookingDate, arrivalTime } = booking;
@@ -478,9 +516,9 @@ async function changeState(
   const ofStatus = state.status as Exclude<BookingStatus, "pending">;
   const event = isMoved ? "moved" : (kind ?? (ofStatus === status ? "agreed" : ofStatus));
   const card = details && newCard(db, details, { ...booking, ...changed });
+  const payment = paid && paymentChange(db, booking, paid, submission.now);
   const arrivals = otherArrivals(db, booking, agreed);
   const isNotHere = status === "arrived" && isBeforeArrival(state);
-  const also = card?.also ?? (isNotHere ? placesBeforeVisit(db, found) : undefined);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const change = {
       set: {
@@ -492,10 +530,14 @@ async function changeState(
         { kind: event },
         ...(overLimit && answers ? [{ kind: "over-limit", text: answers.reason } as const] : []),
         ...(card?.events ?? []),
+        ...(payment?.events ?? []),
       ],
       ...(freeOnly && { onlyIf: notExists(arrivals) }),
       ...(card && { onlyIf: card.onlyIf }),
-      ...(also && { also }),
+      also: (isWritten: SQL) =>
+        [card?.also, isNotHere ? placesBeforeVisit(db, found) : undefined, payment?.also].flatMap(
+          (more) => more?.(isWritten) ?? [],
+        ),
     } as const;
     const written = await changeBooking(db, { booking, version }, change, submission);
     if (written || !freeOnly || (await arrivals).length === 0) return done(written);

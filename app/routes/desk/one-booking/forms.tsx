@@ -2,14 +2,16 @@ import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { isAtCentre } from "~/domain/bookings/status";
+import { openAmount } from "~/domain/catalogue/pricing";
 import type { BookableDays } from "~/domain/days/days";
 import { channelsFor, reaches } from "~/domain/outbox/channels";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
-import { isBeforeArrival } from "~/platform/db/booking-status";
+import { isBeforeArrival, paymentMethods } from "~/platform/db/booking-status";
+import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-import { describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
+import { Choice, describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import { DayChoice } from "../kit/day-choice";
@@ -27,7 +29,7 @@ import { FinalStep, finalLook, PostForm, StepForm, stepButton, useDeskForm } fro
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm, StepName, StepSubject } from "./booking.server";
 
-export interface FormProps extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "today"> {
+export interface FormProps extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "payments" | "today"> {
   answer: DeskAnswer | undefined;
   /** The step that a link of another page opens. */
   opened: string | null;
@@ -272,6 +274,7 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
   const rest = (
     <>
       {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}
+      {intent === "complete" && <PaymentFields {...found} fields={fields} isAtHandover isNoted />}
       <button type="submit" name="intent" value={intent} className={stepButton(finalLook(isLoss[intent]))}>
         {t(`sure.yes.${intent}`)}
       </button>
@@ -300,6 +303,58 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
         </PostForm>
       )}
     </FinalStep>
+  );
+}
+
+interface PaymentFieldsProps extends Pick<FormProps, "booking" | "payments"> {
+  fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
+  /** Then "not yet" is chosen, so that the handover has no tap more. */
+  isAtHandover?: boolean;
+  /** Whether it says that this is no invoice, which the page says once. */
+  isNoted: boolean;
+}
+
+/** What the customer pays at the centre; nothing once all is paid (product.md 8.13). */
+export function PaymentFields({ booking, payments, fields, isAtHandover = false, isNoted }: PaymentFieldsProps) {
+  const { t } = useTexts("deskBooking");
+  const open = openAmount(booking, payments);
+  if (open <= 0) return null;
+  const { method, paidAmount } = fields;
+  const chosen = method.initialValue ?? "";
+  const methods = isAtHandover ? (["", ...paymentMethods] as const) : paymentMethods;
+  return (
+    <div className="group/paid flex flex-col gap-3">
+      <fieldset {...describedBy(method)} className="min-w-0">
+        <legend className="font-semibold">{t("payment.legend", { amount: formatRiyals(open) })}</legend>
+        {isNoted && <p className="text-soft text-sm">{t("payment.record")}</p>}
+        <FieldError id={method.errorId} message={method.errors?.[0]} />
+        <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:flex">
+          {methods.map((name, index) => (
+            <Choice key={name} className="flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
+              <input
+                id={index === 0 ? method.id : `${method.id}-${name}`}
+                type="radio"
+                name={method.name}
+                value={name}
+                defaultChecked={chosen === name && (isAtHandover || name !== "")}
+                data-paid={name || undefined}
+              />
+              {name === "" ? t("payment.notYet") : t(`payment.methods.${name}`)}
+            </Choice>
+          ))}
+        </div>
+      </fieldset>
+      <div className={isAtHandover ? "hidden group-has-[[data-paid]:checked]/paid:block" : ""}>
+        <Field
+          field={paidAmount}
+          label={t("payment.amount")}
+          hint={t("payment.amountHint", { amount: formatRiyals(open) })}
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+        />
+      </div>
+    </div>
   );
 }
 

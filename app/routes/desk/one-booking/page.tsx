@@ -14,6 +14,7 @@ import { PhotoList } from "~/domain/photos/photo-list";
 import { productName } from "~/domain/warranty/card";
 import { stoppedOn } from "~/domain/whatsapp/stops.server";
 import { isCalendarDate, riyadhDate } from "~/platform/calendar/dates";
+import { paymentMethods } from "~/platform/db/booking-status";
 import { logged } from "~/platform/db/errors.server";
 import type { Booking, BookingEvent, OutboxRow } from "~/platform/db/schema.server";
 import { cloudflareContext } from "~/platform/http/context.server";
@@ -23,6 +24,7 @@ import { isOwner } from "~/platform/http/staff.server";
 import { formatLongDate } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { deskBookingLink, deskLink, deskPhotosLink, deskPicturesPath } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi, directionOf } from "~/ui/content/bidi";
@@ -62,7 +64,7 @@ import {
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
-import { PriceForm } from "./price-form";
+import { OpenAmount, PaidForm, PriceForm, WrongPaymentForm } from "./price-form";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -204,7 +206,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           <Shown booking={booking} cell="arrivalTime" />
         </p>
       </div>
-      <CarAndAmount booking={booking} />
+      <CarAndAmount booking={booking} payments={props.payments} />
     </header>
   );
   return (
@@ -250,6 +252,8 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
             {offered("move") && <MoveForm {...props} />}
             {offered("price") && <PriceForm {...props} />}
             {offered("stay") && <StayForm {...props} />}
+            {offered("paid") && <PaidForm {...props} isNoted={!offered("complete")} />}
+            {offered("payment-remove") && <WrongPaymentForm {...props} />}
             {offered("correct") && <CorrectForm {...props} />}
             {offered("note") && <NoteForm {...props} />}
             <CollapsibleCard title={t("rare")} open={rareSteps.some((name) => isOpen(name, answer, props.opened))}>
@@ -329,7 +333,7 @@ function NextSteps(props: PageProps & ReturnType<typeof stepsInOrder>) {
 }
 
 /** Staff compare the plate at the car, and name the amount at the counter. */
-function CarAndAmount({ booking }: { booking: Booking }) {
+function CarAndAmount({ booking, payments }: Pick<DeskBooking, "booking" | "payments">) {
   const { t, language } = useTexts("booking");
   const { vehicle, plate, carType } = booking;
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
@@ -352,6 +356,7 @@ function CarAndAmount({ booking }: { booking: Booking }) {
           <p>
             <Riyals amount={counts.amount} className="font-bold text-[max(1.25em,min(1.75rem,9vw))]" />
           </p>
+          <OpenAmount booking={booking} payments={payments} />
         </div>
       )}
       {(first || vehicle) && (
@@ -462,6 +467,8 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
     note: t("note.label"),
     due: t("price.due"),
     dueReason: t("price.reason"),
+    method: t("payment.method"),
+    paidAmount: t("payment.amount"),
     startsOn: t("deskCard:fields.startsOn"),
     service: t("deskCard:correct.service"),
     serial: t("deskCard:serial"),
@@ -483,7 +490,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "version", "submissionId", "hourOverride", "dueOverride", "freeOnly", "knows"];
+const untyped = ["intent", "version", "submissionId", "hourOverride", "dueOverride", "freeOnly", "knows", "payment"];
 
 /** A request that was rejected: the step, and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
@@ -491,6 +498,8 @@ function RequestedChange({ intent, answer: { result } }: { intent: StepName; ans
   const details = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) => {
     if (typeof value !== "string" || value === "" || untyped.includes(name)) return [];
     if (name.startsWith("product-")) return [productName(value, language)];
+    const method = name === "method" && oneOf(paymentMethods, value);
+    if (method) return [t(`payment.methods.${method}`)];
     if (name === "service") return [servicesInWords([value], language)];
     return [isCalendarDate(value) ? staffDay(value, language) : value];
   });
@@ -561,7 +570,7 @@ function CarPhotos({ booking, photos }: Pick<DeskBooking, "booking" | "photos">)
   );
 }
 
-function BookingDetails({ booking, lines, stay, stoppedOn: stopped }: PageProps) {
+function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: PageProps) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
   const { t: tBooking } = useTexts("booking");
   const { email } = booking;
@@ -592,6 +601,13 @@ function BookingDetails({ booking, lines, stay, stoppedOn: stopped }: PageProps)
               <Riyals amount={amount} />
             </Fact>
           ))}
+        {payments.map(({ id, amount, method, takenAt }) => (
+          <Fact key={id} term={t(`payment.paid.${method}`)}>
+            <Riyals amount={amount / 100} />
+            {" · "}
+            {instantInWords(takenAt, language)}
+          </Fact>
+        ))}
         {booking.anonymizedAt === null && (
           <>
             <Fact term={t("desk:cell.phoneNumber")}>

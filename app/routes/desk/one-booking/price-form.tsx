@@ -1,5 +1,6 @@
+import { offeredReasons } from "~/domain/bookings/amount-words";
 import { textLimits } from "~/domain/bookings/event-words";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -8,9 +9,7 @@ import { OverrideButton } from "../kit/fields";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskForm } from "./booking.server";
-import { type FormProps, isOpen, KnowsBox } from "./forms";
-
-const offeredReasons = ["agreed", "extra", "goodwill"] as const;
+import { type FormProps, isOpen, KnowsBox, PaymentFields } from "./forms";
 
 /** Another amount due, with a reason that the customer reads in the language of the booking. */
 export function PriceForm({ booking, answer, opened }: FormProps) {
@@ -87,3 +86,47 @@ export function PriceForm({ booking, answer, opened }: FormProps) {
 }
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
+
+/** A payment before or after the handover. */
+export function PaidForm({ isNoted, answer, opened, ...found }: FormProps & { isNoted: boolean }) {
+  const { t } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<DeskForm>("paid", answer, {});
+  return (
+    <CollapsibleCard title={t("payment.title")} open={isOpen("paid", answer, opened)}>
+      <StepForm step="paid" form={form} submit={t("payment.submit")}>
+        <PaymentFields {...found} fields={fields} isNoted={isNoted} />
+      </StepForm>
+    </CollapsibleCard>
+  );
+}
+
+export function WrongPaymentForm({ payments, answer, opened }: FormProps) {
+  const { t } = useTexts("deskBooking");
+  return (
+    <CollapsibleCard title={t("payment.wrong")} open={isOpen("payment-remove", answer, opened)}>
+      <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
+      {payments.map(({ id, amount, method }) => (
+        <StepForm
+          key={id}
+          step="payment-remove"
+          submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+        >
+          <input type="hidden" name="payment" value={id} />
+        </StepForm>
+      ))}
+    </CollapsibleCard>
+  );
+}
+
+/** What is still to be paid once something was, or what was paid too much. */
+export function OpenAmount({ booking, payments }: Pick<FormProps, "booking" | "payments">) {
+  const { t } = useTexts("deskBooking");
+  const open = openAmount(booking, payments);
+  if (payments.length === 0) return null;
+  const name = open > 0 ? "open" : open < 0 ? "tooMuch" : "all";
+  return (
+    <p className={open === 0 ? "text-sm" : "font-semibold"}>
+      {t(`payment.${name}`, { amount: formatRiyals(Math.abs(open)) })}
+    </p>
+  );
+}

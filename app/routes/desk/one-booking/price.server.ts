@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { AgreedPrice } from "~/domain/bookings/lines.server";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import type { FullBooking } from "~/domain/bookings/read.server";
+import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
+import { paymentMethods } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 import { textField } from "~/platform/forms/field-schemas.server";
 import { plainInput } from "~/platform/forms/normalize-input";
@@ -63,4 +65,35 @@ export function askAboutAmount(
     percent,
   });
   return { kind: "invalid", field: "due", message, question: { about: "amount", asked } };
+}
+
+/**
+ * What the customer paid (product.md 8.13), if a method is chosen: the typed amount, or else all
+ * that is open.
+ */
+export function paymentSchema(
+  { booking, payments }: Pick<FullBooking, "booking" | "payments">,
+  language: Language,
+  { isRequired = false } = {},
+) {
+  const t = translator(language).getFixedT(null, "deskBooking", "errors");
+  const open = openAmount(booking, payments);
+  const problemOf = (amount: number | null) => {
+    if (amount === null) return t("dueInvalid", { example: formatRiyals(9500) });
+    if (amount > open) return t("paidAbove", { open: formatRiyals(Math.max(0, open)) });
+    return amount <= 0 ? t("paidNothing") : null;
+  };
+  const method = z.enum(["", ...paymentMethods]).default("");
+  return z.object({ method, paidAmount: z.string().default("") }).transform(({ method, paidAmount }, context) => {
+    const addIssue = (name: string, message: string) =>
+      context.issues.push({ code: "custom", message, input: paidAmount, path: [name] });
+    if (method === "") {
+      if (isRequired) addIssue("method", t("method"));
+      return {};
+    }
+    const amount = plainInput(paidAmount) === "" ? open : typedAmount(paidAmount);
+    const problem = problemOf(amount);
+    if (problem) addIssue("paidAmount", problem);
+    return { paid: { method, amount: Math.round((amount ?? 0) * 100) } };
+  });
 }

@@ -1,5 +1,6 @@
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
+import { paymentMethods } from "~/platform/db/booking-status";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -175,6 +176,55 @@ export function weeksTable({ now, before }: Statistics, language: Language): Fig
       }),
       { name: t("column.now"), cells: cells(now.outcomes, sum(now.sales)), summary: "total" },
       { name: t("column.before"), cells: cells(before.outcomes, sum(before.sales)), summary: "other" },
+    ],
+  };
+}
+
+const methodLooks = { cash: "strong", card: "light", transfer: "grey" } as const;
+
+/** What was paid on each day, whatever the day of the appointment (product.md 22.5). */
+export function takingsTable({ now, before }: Statistics, language: Language): FiguresTable {
+  const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
+  const all = (sums: readonly number[]) => sums.reduce((sum, riyals) => sum + riyals, 0);
+  const cells = (sums: readonly number[]) => [all(sums), ...sums].map(riyals);
+  return {
+    title: t("takings.title"),
+    columns: [
+      { name: t("column.total") },
+      ...paymentMethods.map((method) => ({
+        name: t(`deskBooking:payment.methods.${method}`),
+        look: methodLooks[method],
+      })),
+    ],
+    most: Math.max(...now.takings.days.map(({ sums }) => all(sums))),
+    rows: [
+      ...now.takings.days.map(({ day, sums }) => ({ name: formatShortDay(day, language), cells: cells(sums) })),
+      { name: t("column.now"), cells: cells(now.takings.sums), summary: "total" },
+      { name: t("column.before"), cells: cells(before.takings.sums), summary: "other" },
+    ],
+  };
+}
+
+/** The reasons with the largest amounts first. */
+export function adjustmentsTable({ now, before }: Statistics, language: Language): FiguresTable {
+  const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
+  const all = ({ adjustments }: Figures) => [
+    count(adjustments.reduce((sum, { bookings }) => sum + bookings, 0)),
+    riyals(adjustments.reduce((sum, { amount }) => sum + amount, 0)),
+  ];
+  return {
+    title: t("adjustments.title"),
+    columns: [{ name: t("short.bookings") }, { name: t("column.riyals") }],
+    most: 1,
+    rows: [
+      ...[...now.adjustments]
+        .sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
+        .map(({ offered, reason, bookings, amount }) => ({
+          name: offered ? t(`deskBooking:price.reasons.${offered}`) : (reason ?? t("adjustments.removed")),
+          cells: [count(bookings), riyals(amount)],
+        })),
+      { name: t("column.now"), cells: all(now), summary: "total" },
+      { name: t("column.before"), cells: all(before), summary: "other" },
     ],
   };
 }

@@ -2,16 +2,26 @@ import type { ReactNode } from "react";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { monthAfter, monthOf, readMonth } from "~/platform/calendar/months";
 import { requireOwner } from "~/platform/http/staff.server";
-import { formatDayOfYear } from "~/platform/i18n/format";
+import { formatDayOfYear, formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskLink } from "~/platform/urls/desk-links";
+import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { DisclosureIcon } from "~/ui/icons";
-import { MonthLinks, Page, PrintButton, Section } from "../kit/page";
+import { LineLink, MonthLinks, Page, PrintButton, Section } from "../kit/page";
 import { databaseOf, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
-import { answersTable, cellInWords, MainFigures, salesTable, Table, useTable, weeksTable } from "./figures";
+import {
+  adjustmentsTable,
+  answersTable,
+  cellInWords,
+  MainFigures,
+  salesTable,
+  Table,
+  takingsTable,
+  useTable,
+  weeksTable,
+} from "./figures";
 import { TOO_FEW } from "./share";
-import { type Figures, readStatistics } from "./statistics.server";
+import { type Figures, readStatistics, type Statistics } from "./statistics.server";
 
 /** For owners only: 403 for anybody else (product.md 22.1). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -76,25 +86,58 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
         >
           <Table table={weeksTable(statistics, language)} />
         </Panel>
+        {now.takings.days.length + before.takings.days.length > 0 && (
+          <Panel name="takings" isOnPaper={false}>
+            <Table table={takingsTable(statistics, language)} />
+          </Panel>
+        )}
+        {statistics.unpaid.total > 0 && <Unpaid {...statistics.unpaid} />}
+        {now.adjustments.length + before.adjustments.length > 0 && (
+          <Panel name="adjustments" isOnPaper={false}>
+            <Table table={adjustmentsTable(statistics, language)} />
+          </Panel>
+        )}
       </div>
       <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
     </Page>
   );
 }
 
+function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
+  const { t, language } = useTexts(["deskStatistics", "desk"]);
+  return (
+    <Panel name="unpaid" isOnPaper={false} finding={t("unpaid.finding", { count: total, amount: formatRiyals(sum) })}>
+      <ul className="divide-y text-sm">
+        {rows.map(({ reference, bookingDate, open }) => (
+          <li key={reference} className="flex flex-wrap items-center justify-between gap-x-3">
+            <LineLink href={deskBookingLink(reference, language, new URLSearchParams({ step: "paid" }))}>
+              <bdi>{reference}</bdi>
+            </LineLink>
+            <span className="text-soft">{formatShortDay(bookingDate, language)}</span>
+            <bdi className="ms-auto tabular-nums">{formatRiyals(open / 100)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && <p className="text-soft text-sm">{t("desk:today.firstOnly", { count: rows.length })}</p>}
+    </Panel>
+  );
+}
+
 interface PanelProps {
-  name: "sales" | "use" | "answers" | "weeks";
+  name: "sales" | "use" | "answers" | "weeks" | "takings" | "unpaid" | "adjustments";
   finding?: string;
+  /** A month has two sheets. */
+  isOnPaper?: boolean;
   children: ReactNode;
 }
 
-function Panel({ name, finding, children }: PanelProps) {
+function Panel({ name, finding, isOnPaper = true, children }: PanelProps) {
   const { t } = useTexts("deskStatistics");
   return (
     <Section
       id={name}
       title={t(`${name}.title`)}
-      className="card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full"
+      className={`card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full ${isOnPaper ? "" : "not-on-paper"}`}
     >
       {finding && <p className="text-sm">{finding}</p>}
       {children}

@@ -1,4 +1,6 @@
 import { and, between, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { offeredReasons } from "~/domain/bookings/amount-words";
+import { listOf, takingsQuery, unpaidQuery } from "~/domain/bookings/lists.server";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
@@ -7,6 +9,7 @@ import { allClosedDays } from "~/domain/days/closed-days";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate, startOfWeek } from "~/platform/calendar/dates";
+import { paymentMethods } from "~/platform/db/booking-status";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import {
   answerKinds,
@@ -18,6 +21,8 @@ import {
   dayLimits,
   deskKinds,
 } from "~/platform/db/schema.server";
+import { languages } from "~/platform/i18n/languages";
+import { translator } from "~/platform/i18n/translator";
 import { share, TOO_FEW } from "./share";
 
 /** Figures of the bookings of a span of days, compared with the span before (product.md 22). */
@@ -48,10 +53,14 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
   "no-show": "no-show",
 };
 
+/** How many visits that are not paid the page lists. */
+const UNPAID_ROWS = 50;
+
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
 export async function readStatistics(db: Database, span: Span, now: Date) {
   const rows = await batch(db, statisticsQueries(db, span, now));
-  return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
+  const unpaid = { ...listOf(rows.unpaid), sum: (rows.unpaid[0]?.sum ?? 0) / 100 };
+  return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now), unpaid };
 }
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
@@ -141,6 +150,18 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       .select()
       .from(lasting)
       .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
+    takings: takingsQuery(db, first, span.last),
+    unpaid: unpaidQuery(db, UNPAID_ROWS),
+    adjustments: db
+      .select({
+        isNow,
+        reason: bookings.adjustmentReason,
+        bookings: count().as("bookings"),
+        amount: sql<number>`sum(${bookings.adjustment})`.as("adjustments"),
+      })
+      .from(bookings)
+      .where(and(isInSpans, isKept, ne(bookings.adjustment, 0)))
+      .groupBy(sql`is_now`, bookings.adjustmentReason),
     closed: db
       .select({ day: dayLimits.day })
       .from(dayLimits)
@@ -198,6 +219,8 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
     answers: answersOf(ofSpan(rows.waits), closedDays, now),
     use,
     usedShare: usedShareOf(use),
+    takings: takingsOf(rows.takings.filter(({ day }) => day >= span.first && day <= span.last)),
+    adjustments: adjustmentsOf(ofSpan(rows.adjustments)),
   };
 }
 
@@ -223,6 +246,29 @@ function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "oth
   const ids = [...services.map(({ id }) => id), "other"] as const;
   const ofService = ids.map((id) => [id, sumOf(sold.filter((row) => serviceOf(row) === id))] as const);
   return Object.fromEntries(ofService) as Record<ServiceId | "other", Sales>;
+}
+
+/** Riyals by method, of each day with payments. */
+function takingsOf(rows: Awaited<ReturnType<typeof takingsQuery>>) {
+  const sums = (some: typeof rows) =>
+    paymentMethods.map((method) => some.reduce((sum, row) => sum + (row.method === method ? row.amount : 0), 0) / 100);
+  const days = [...new Set(rows.map(({ day }) => day))];
+  return { days: days.map((day) => ({ day, sums: sums(rows.filter((row) => row.day === day)) })), sums: sums(rows) };
+}
+
+/** Riyals by reason. A reason that the desk offers is one in both languages. */
+function adjustmentsOf(rows: readonly { reason: string | null; bookings: number; amount: number }[]) {
+  const nameOf = (reason: string | null) =>
+    offeredReasons.find((name) =>
+      languages.some((language) => translator(language).t(`deskBooking:price.reasons.${name}`) === reason),
+    ) ?? null;
+  const keyOf = ({ reason }: (typeof rows)[number]) => nameOf(reason) ?? `: ${reason}`;
+  return [...Map.groupBy(rows, keyOf).values()].map((some) => ({
+    offered: nameOf(some[0]?.reason ?? null),
+    reason: some[0]?.reason ?? null,
+    bookings: some.reduce((sum, row) => sum + row.bookings, 0),
+    amount: some.reduce((sum, row) => sum + row.amount, 0) / 100,
+  }));
 }
 
 interface Wait {

@@ -44,6 +44,21 @@ export const deskStatistics: Translation<typeof arabic> = {
     other: "Services no longer offered",
     unconfirmed: "Not confirmed yet",
   },
+  takings: {
+    title: "Takings by day and method (SAR)",
+    text: "What was paid on each day, whatever the day of the appointment, as recorded at the desk. Removed payments do not count. It is no invoice and no cash book.",
+  },
+  unpaid: {
+    title: "Not paid yet (SAR)",
+    finding_one: "{{count}} completed visit, SAR {{amount}} in all.",
+    finding_other: "{{count}} completed visits, SAR {{amount}} in all.",
+    text: "Completed visits of every month, from the day of the first recorded payment on, until the customer’s data is deleted. The oldest is first.",
+  },
+  adjustments: {
+    title: "Adjustments by reason (SAR)",
+    text: "What was agreed above or below the price, for bookings of the period that were neither cancelled nor no-shows.",
+    removed: "Reason deleted with the customer’s data",
+  },
   answers: {
     title: "How soon we replied",
     finding: "Time to reply (median): {{now}} (previously: {{before}}).",

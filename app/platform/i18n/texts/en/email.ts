@@ -113,6 +113,8 @@ export const email: Translation<typeof arabic> = {
         "A WhatsApp message was refused, because its template differs from the approved one. Tell the person who runs the site.",
       brake: "WhatsApp messages have reached the daily limit. Further messages wait.",
     },
+    takings: "Paid yesterday: SAR {{amount}} ({{methods}}).",
+    paidBy: { cash: "{{amount}} in cash", card: "{{amount}} by card", transfer: "{{amount}} by transfer" },
     site: "Please note: the site is out of date. The page “Site information” at the desk says why.",
     today: "Appointments for today, {{day}}",
     tomorrow: "Appointments for tomorrow, {{day}}",

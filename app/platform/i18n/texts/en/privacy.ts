@@ -29,7 +29,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "What data we collect",
       paragraphs: [
         "You enter your name, mobile number and email; for a booking also the type of car, the services and the date; for a message its text. All of these are required.",
-        "We also record when you sent the form, the language of the page, the price, whether you want WhatsApp messages, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
+        "We also record when you sent the form, the language of the page, the price, what you paid and how, whether you want WhatsApp messages, the agreed arrival time, whether it suits you, and each change to the booking: when and by whom.",
         "Our team may record the make, model, colour and plate of your car, and add notes. They may photograph it on arrival and after the work to show its condition; we do not store where a photo was taken.",
         "This site shows some of the photos, without your plate or name, only if you agree on your booking page or in writing (legal basis: your consent). You can withdraw your consent in the same way; the photos then leave the site with its next update.",
         "Until you press “Book” or “Send”, we store nothing you type: only car type and services reach us, in the address of the form.",
@@ -54,7 +54,7 @@ export const privacy: Translation<typeof arabic> = {
       heading: "How long we keep your data",
       paragraphs: [
         "We delete your personal data {{retentionMonths, months}} after your appointment or message, or after the day of booking if it was cancelled, and earlier if you ask.",
-        "After that we keep what was booked, when, at what price and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent. Your data stays in backups for up to {{backupDays, days}} more, and we keep invoices for as long as the law requires.",
+        "After that we keep what was booked, when, at what price, what was paid and how, and for which car (type, make, model and colour), without anything that identifies you. Photos that you allowed us to show stay until you withdraw your consent. Your data stays in backups for up to {{backupDays, days}} more, and we keep invoices for as long as the law requires.",
         "A warranty card stays until {{warrantyCardMonths, months}} after its last warranty ends, so that you can claim on it. It shows the products, their serial numbers, the car and the period, but no name, number, email or plate.",
       ],
     },

@@ -1,0 +1,274 @@
+import { asc, eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
+import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
+import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
+import { loader } from "~/routes/desk/one-booking/page";
+import { anonymized, db } from "../support/builders";
+import { ACTOR, startDesk } from "../support/desk-visit";
+import {
+  ask,
+  book,
+  found,
+  lastEvent,
+  ON_THE_DAY,
+  post,
+  REFERENCE,
+  shownAfter,
+  stored,
+  versionNow,
+  visit,
+} from "./desk-booking";
+
+/** What customers pay at the centre (product.md 8.13). The amount due is SAR 1,995. */
+
+startDesk();
+
+const taken = async () =>
+  (await db.select().from(payments).orderBy(asc(payments.id))).map(({ amount, method, removedAt }) =>
+    removedAt === null ? `${amount} ${method}` : `removed ${amount} ${method}`,
+  );
+const steps = async () => (await loader(await visit(REFERENCE))).steps;
+const nextDay = (hour: string) => vi.setSystemTime(new Date(`2026-11-27T${hour}:00:00.000Z`));
+
+async function bookOnItsDay(changes: Parameters<typeof book>[0] = {}): Promise<void> {
+  vi.setSystemTime(ON_THE_DAY);
+  await book({ status: "ready", ...changes });
+}
+
+describe("at the handover", () => {
+  it("nothing is chosen: nothing is recorded, and the question has no tap more", async () => {
+    await bookOnItsDay();
+    const page = await shownAfter();
+    expect(page).toMatch(/<input[^>]*name="method"[^>]*checked=""[^>]*value=""/);
+    expect(await ask("complete", { method: "", paidAmount: "" })).toMatchObject({ status: 303 });
+    expect([await taken(), (await stored()).status]).toEqual([[], "completed"]);
+    expect((await lastEvent())?.kind).not.toBe("paid");
+  });
+
+  it("the form of an older page, without the choice, is taken, too", async () => {
+    await bookOnItsDay();
+    expect(await ask("complete")).toMatchObject({ status: 303 });
+    expect(await taken()).toEqual([]);
+  });
+
+  it.each([
+    ["cash", "", "199500 cash"],
+    ["card", " ", "199500 card"],
+    ["transfer", "1,995", "199500 transfer"],
+    ["cash", "٥٠٠", "50000 cash"],
+    ["card", "500.5 ر.س", "50050 card"],
+    ["cash", "0.01", "1 cash"],
+  ])("by %s, %j typed: %s", async (method, paidAmount, payment) => {
+    await bookOnItsDay();
+    expect(await ask("complete", { method, paidAmount })).toMatchObject({ status: 303 });
+    expect([await taken(), (await stored()).status]).toEqual([[payment], "completed"]);
+    const [amount] = payment.split(" ");
+    const event = { kind: "paid", actor: ACTOR, method, paid: Number(amount) };
+    expect(await lastEvent()).toMatchObject(event);
+    expect((await shownAfter()).replaceAll(/<[^>]+>/g, "")).toContain(
+      `Paid ${{ cash: "in cash", card: "by card", transfer: "by transfer" }[method]}: SAR`,
+    );
+  });
+
+  it.each([
+    ["1,995.01", "At most SAR 1,995 is still to be paid"],
+    ["0", "above zero"],
+    ["-5", "above zero"],
+    ["all of it", "like this: 9,500"],
+    ["1.900", "like this: 9,500"],
+  ])(
+    "%j is an error at its field, nothing typed is lost, and the car is not handed over",
+    async (paidAmount, message) => {
+      await bookOnItsDay();
+      const answer = await ask("complete", { method: "card", paidAmount });
+      expect([answer.status, answer.result?.error?.paidAmount?.[0]]).toEqual([400, expect.stringContaining(message)]);
+      expect([await taken(), (await stored()).status]).toEqual([[], "ready"]);
+      const page = await shownAfter(answer);
+      expect(page).toContain(`value="${paidAmount}"`);
+      expect(page).toContain('href="#complete-paidAmount"');
+      expect(page).toMatch(/<input[^>]*name="method"[^>]*checked=""[^>]*value="card"/);
+    },
+  );
+
+  it("an amount without a method is not paid", async () => {
+    await bookOnItsDay();
+    expect(await ask("complete", { method: "", paidAmount: "all of it" })).toMatchObject({ status: 303 });
+    expect(await taken()).toEqual([]);
+  });
+
+  it("an unknown method is refused", async () => {
+    await bookOnItsDay();
+    expect(await ask("complete", { method: "cheque" })).toMatchObject({ status: 400 });
+    expect((await stored()).status).toBe("ready");
+  });
+
+  it("a payment and a warranty card are written together", async () => {
+    await bookOnItsDay();
+    await ask("complete", { method: "cash", "serial-thermal-titanium": "N 1" });
+    expect([await taken(), await db.$count(warranties)]).toEqual([["199500 cash"], 1]);
+    expect(await db.$count(outbox, eq(outbox.kind, "booking-completed"))).toBe(1);
+  });
+
+  it("a car that a colleague handed over meanwhile does not swallow the payment", async () => {
+    await bookOnItsDay();
+    const version = await versionNow();
+    await ask("complete");
+    expect(await post({ intent: "complete", version })).toMatchObject({ status: 303 });
+    const answer = await post({ intent: "complete", version, method: "cash", paidAmount: "500" });
+    expect(answer).toMatchObject({ status: 409 });
+    const page = (await shownAfter(answer)).replaceAll(/<[^>]+>/g, "");
+    expect(page).toMatch(/complete the booking · Cash · 500/);
+    expect(await taken()).toEqual([]);
+  });
+
+  it("what was paid before is not asked again, and the rest is offered", async () => {
+    await bookOnItsDay();
+    await ask("paid", { method: "cash", paidAmount: "1500" });
+    expect(await shownAfter()).toContain("SAR 495");
+    await ask("complete", { method: "card" });
+    expect(await taken()).toEqual(["150000 cash", "49500 card"]);
+  });
+
+  it("a booking that is paid has no choice", async () => {
+    await bookOnItsDay();
+    await ask("paid", { method: "card" });
+    const page = await shownAfter();
+    expect(page).not.toContain('name="method"');
+    expect(await ask("complete")).toMatchObject({ status: 303 });
+  });
+});
+
+describe("before and after the handover", () => {
+  it.each([
+    ["pending", false],
+    ["confirmed", false],
+    ["arrived", true],
+    ["ready", true],
+    ["completed", true],
+    ["cancelled", false],
+    ["no-show", false],
+  ] as const)("a %s booking: %s", async (status, isOffered) => {
+    await bookOnItsDay({ status });
+    expect((await steps()).includes("paid")).toBe(isOffered);
+    expect(await ask("paid", { method: "cash" })).toMatchObject({ status: isOffered ? 303 : 409 });
+    expect((await steps()).includes("paid")).toBe(false);
+    expect(await taken()).toEqual(isOffered ? ["199500 cash"] : []);
+  });
+
+  it("part payments add up to what is due, in halalas", async () => {
+    await bookOnItsDay({ status: "completed" });
+    await ask("paid", { method: "cash", paidAmount: "995.50" });
+    const above = await ask("paid", { method: "card", paidAmount: "999.51" });
+    expect(above.result?.error?.paidAmount?.[0]).toContain("At most SAR 999.50");
+    nextDay("09");
+    await ask("paid", { method: "card", paidAmount: "999.5" });
+    expect(await taken()).toEqual(["99550 cash", "99950 card"]);
+    expect(await lastEvent()).toMatchObject({ kind: "paid", method: "card", paid: 99_950 });
+    expect((await db.select().from(payments)).map(({ takenAt }) => takenAt.slice(0, 10))).toEqual([
+      "2026-11-26",
+      "2026-11-27",
+    ]);
+  });
+
+  it("a method must be chosen", async () => {
+    await bookOnItsDay({ status: "completed" });
+    const answer = await ask("paid", { paidAmount: "500" });
+    expect([answer.status, Object.keys(answer.result?.error ?? {})]).toEqual([400, ["method"]]);
+    expect(await shownAfter(answer)).toContain('href="#paid-method"');
+  });
+
+  it("two desks at once record one payment", async () => {
+    await bookOnItsDay({ status: "completed" });
+    const version = await versionNow();
+    const one = { intent: "paid", version, method: "cash", paidAmount: "500" };
+    const answers = await Promise.all([post({ ...one, submissionId: "a" }), post({ ...one, submissionId: "b" })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+    expect(await taken()).toEqual(["50000 cash"]);
+  });
+
+  it("fifty taps are one payment", async () => {
+    await bookOnItsDay();
+    const form = {
+      intent: "complete",
+      version: await versionNow(),
+      method: "cash",
+      paidAmount: "500",
+      submissionId: "a",
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(form)));
+    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1);
+    expect(await taken()).toEqual(["50000 cash"]);
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "paid"))).toBe(1);
+  });
+
+  it("a price agreed below what was paid shows what to give back", async () => {
+    await bookOnItsDay();
+    await ask("paid", { method: "cash", paidAmount: "1900" });
+    expect(await ask("price", { due: "1800", offeredReason: "Goodwill" })).toMatchObject({ status: 303 });
+    const page = (await shownAfter()).replaceAll(/<[^>]+>/g, "");
+    expect(page).toContain("SAR 100 more than is due was paid");
+    expect(await steps()).not.toContain("paid");
+  });
+
+  it("an anonymized booking keeps its payments and takes none", async () => {
+    await bookOnItsDay({ status: "completed" });
+    await ask("paid", { method: "cash" });
+    await db.update(bookings).set(anonymized);
+    expect(await steps()).toEqual([]);
+    expect(await taken()).toEqual(["199500 cash"]);
+  });
+});
+
+describe("a wrong payment", () => {
+  it("is removed, stays in the history, and the right one is recorded", async () => {
+    await bookOnItsDay({ status: "completed" });
+    await ask("paid", { method: "cash", paidAmount: "1000" });
+    await ask("paid", { method: "card", paidAmount: "100" });
+    const [first] = (await found()).payments;
+    expect(await shownAfter()).toContain(`name="payment" value="${first?.id}"`);
+    expect(await ask("payment-remove", { payment: `${first?.id}` })).toMatchObject({ status: 303 });
+    expect(await taken()).toEqual(["removed 100000 cash", "10000 card"]);
+    expect(await lastEvent()).toMatchObject({ kind: "paid", method: "cash", paid: -100_000 });
+    expect((await shownAfter()).replaceAll(/<[^>]+>/g, "")).toContain("Payment removed: SAR 1,000 (Cash)");
+    await ask("paid", { method: "transfer" });
+    expect(await taken()).toEqual(["removed 100000 cash", "10000 card", "189500 transfer"]);
+  });
+
+  it("is removed once, and one of another booking never", async () => {
+    await bookOnItsDay({ status: "completed" });
+    await ask("paid", { method: "cash", paidAmount: "1000" });
+    const [first] = (await found()).payments;
+    const before = await db.$count(bookingEvents);
+    expect(await ask("payment-remove", { payment: `${(first?.id ?? 0) + 1}` })).toMatchObject({ status: 303 });
+    expect([await taken(), await db.$count(bookingEvents)]).toEqual([["100000 cash"], before]);
+    const version = await versionNow();
+    const form = { intent: "payment-remove", version, payment: `${first?.id}` };
+    await post({ ...form, submissionId: "a" });
+    expect(await post({ ...form, submissionId: "b" })).toMatchObject({ status: 303 });
+    expect(await db.$count(bookingEvents)).toBe(before + 1);
+    expect(await steps()).not.toContain("payment-remove");
+  });
+});
+
+it.each(["ready", "completed"] as const)("the page of a %s booking says once that it is a record", async (status) => {
+  await bookOnItsDay({ status });
+  expect((await shownAfter()).split("Only a record: no invoice, no payment to us.").length).toBe(2);
+});
+
+it("the file for Excel has what is due, what was paid and how; the copy for the customer has each payment", async () => {
+  await bookOnItsDay({ status: "completed" });
+  const sheet = async () => bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en");
+  const { headings, rows } = await sheet();
+  expect(headings.slice(-3)).toEqual(["Amount due at the centre", "Amount paid (SAR)", "How it was paid"]);
+  expect(rows[0]?.slice(-3)).toEqual([1995, null, null]);
+  await ask("paid", { method: "cash", paidAmount: "500.5" });
+  await ask("paid", { method: "card", paidAmount: "100" });
+  const [first] = (await found()).payments;
+  await ask("paid", { method: "cash", paidAmount: "1" });
+  expect((await sheet()).rows[0]?.slice(-3)).toEqual([1995, 601.5, "Cash and Card"]);
+  await ask("payment-remove", { payment: `${first?.id}` });
+  expect((await sheet()).rows[0]?.slice(-3)).toEqual([1995, 101, "Card and Cash"]);
+  const copy = personFile(await readRecords(db, { phone: "0512345678" }), { q: "", language: "en", now: ON_THE_DAY });
+  expect(copy).toMatch(/Paid in cash: SAR 500\.50 .*Paid by card: SAR 100 .*Payment removed: SAR 500\.50 \(Cash\)/s);
+});

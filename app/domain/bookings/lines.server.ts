@@ -203,16 +203,12 @@ export function lastDayOf({ booking, places }: Pick<FullBooking, "booking" | "pl
   return places.reduce((last, { day }) => (day > last ? day : last), booking.bookingDate);
 }
 
-/**
- * The change to another planned day (product.md 17.9), of a car at the centre. `acceptedBecause` is
- * why staff accept a full bay or a closed day.
- */
+/** The change to another planned day (product.md 17.9), of a car at the centre. */
 export function stayChange(
   db: Database,
   found: Pick<FullBooking, "booking" | "lines" | "places">,
   day: Day,
   submission: Submission,
-  acceptedBecause: string | null,
 ): Change {
   const { booking, lines, places } = found;
   const today = riyadhDate(submission.now);
@@ -222,17 +218,11 @@ export function stayChange(
   const visit = visitOn(booking, places, { today, from });
   const planned = onDays(booking, stayUntil(dayOfStay(booking, day), workOf(booking, lines), visit));
   const ahead = own.filter((place) => place.day >= from);
-  const moved = {
-    freed: [...without(ahead, planned), ...places.filter((place) => place.day > day)],
-    taken: without(planned, places),
-  };
-  const accepted = { kind: "over-limit", toDay: day, text: acceptedBecause } as const;
+  const freed = [...without(ahead, planned), ...places.filter((place) => place.day > day)];
+  const moved = { freed, taken: without(planned, places) };
   return {
-    set: acceptedBecause === null ? {} : { overLimit: booking.bookingDate },
-    events: [
-      { kind: "stay-changed", fromDay: lastDayOf(found), toDay: day },
-      ...(acceptedBecause === null ? [] : [accepted]),
-    ],
+    set: {},
+    events: [{ kind: "stay-changed", fromDay: lastDayOf(found), toDay: day }],
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
       // Staff name the day, so the customer knows the closed days until then.
@@ -241,12 +231,12 @@ export function stayChange(
   };
 }
 
-/** For the undo of an arrival: all work is ahead again (product.md 17.9). Undefined if no place changes. */
-export function placesBeforeVisit(db: Database, { booking, lines, places, events }: FullBooking): Change["also"] {
+/** For the undo of an arrival: all work is ahead again (product.md 17.9). */
+export function placesBeforeVisit(db: Database, { booking, lines, places, events }: FullBooking) {
   const arrived = events.findIndex(({ kind }) => kind === "arrived");
   const isChanged = events.slice(0, arrived).some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
-  if (!isChanged) return undefined;
   const planned = onDays(booking, stayOf(workOf(booking, lines).map(({ code }) => code)));
   const moved = { freed: without(ofLines(lines, places), planned), taken: without(planned, places) };
-  return (isWritten) => placeStatements(db, booking, moved, isWritten);
+  // What has not changed may follow an older catalogue.
+  return (isWritten: SQL) => (isChanged ? placeStatements(db, booking, moved, isWritten) : []);
 }

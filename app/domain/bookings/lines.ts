@@ -35,10 +35,11 @@ export function changeSince({ booking, lines, events }: Promised, instant: strin
   const first = events.filter(({ at, fromAmount }) => at >= instant && fromAmount !== null).at(-1);
   const to = amountsOf(booking).due;
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
-  const days = events.filter(({ at, kind }) => at >= instant && kind === "stay-changed");
-  const isOtherDay = days[0]?.toDay !== days.at(-1)?.fromDay;
-  const isSame = added.length + removed.length === 0 && from === to && !isOtherDay;
-  return isSame ? null : { added, removed, from, to, isOtherDay };
+  const days = events.filter(({ kind, at }) => kind === "stay-changed" && at >= instant);
+  // Once it is ready, the planned day says nothing any more.
+  const isReplanned = booking.status === "arrived" && days.at(-1)?.fromDay !== days[0]?.toDay;
+  const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
+  return isSame ? null : { added, removed, from, to, isReplanned };
 }
 
 /** What a message `booking-changed` tells: since the previous one that was sent, or since the booking. */

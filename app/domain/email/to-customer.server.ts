@@ -217,14 +217,14 @@ export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick
   const { language, customerName, reference, status, stay } = booking;
   const isOpen = finalStatusOf(status) === undefined;
   const { t, nextStep } = wordsFor(booking);
-  const { added = [], removed = [], from = 0, to = 0, isOtherDay } = changed ?? {};
+  const { added = [], removed = [], from = 0, to = 0, isReplanned = false } = changed ?? {};
   const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
   const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
   const sentences = [
     ...(added.length > 0 ? [t("booking.changed.added", named(added))] : []),
     ...(removed.length > 0 ? [t("booking.changed.removed", named(removed))] : []),
     ...(from === to ? [] : [t("booking.changed.amount", amounts)]),
-    ...(isOtherDay && stay ? [t("booking.changed.day", { day: formatDay(stay.until, language) })] : []),
+    ...(isReplanned && stay ? [t("booking.changed.day", { day: formatDay(stay.until, language) })] : []),
   ];
   return renderEmail({
     language,

@@ -10,6 +10,9 @@ import { stayOf } from "~/domain/catalogue/stays";
 import { addDays } from "~/platform/calendar/dates";
 import { bayLimits, bookingEvents, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import { readDays } from "~/routes/desk/days/days.server";
+import { readPlan } from "~/routes/desk/plan/plan.server";
+import { readToday } from "~/routes/desk/today/today.server";
+import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { startDesk } from "../support/desk-visit";
@@ -62,21 +65,68 @@ it("takes the bay that works on it day by day, and what follows waits", async ()
   expect(await planned()).toBe("2026-11-30");
   expect(await lastEvent()).toMatchObject({ kind: "stay-changed", fromDay: "2026-11-29", toDay: "2026-11-30" });
   expect(await emails()).toEqual(["booking-changed waiting"]);
-  expect((await shownAfter(answer)).includes("ready changed to Monday 30 November")).toBe(true);
+  expect((await shownAfter(answer)).includes("Now planned to be ready on Monday 30 November")).toBe(true);
 });
 
-it("is in the message to the customer, unless the customer knows or the day is again as it was", async () => {
+describe("the message to the customer", () => {
+  /** What is sent three minutes after the last step. */
+  const sent = async () => {
+    const now = new Date(Date.now() + 3 * 60_000);
+    vi.setSystemTime(now);
+    return (await cronMinute(now)).map(({ text }) => text ?? "");
+  };
+
+  it("names the new planned day, the last one of several", async () => {
+    await arrive(...film);
+    await ask("stay", { bookingDate: "2026-12-01" });
+    await ask("stay", { bookingDate: "2026-11-30" });
+    const [text = "", ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(text).toContain("Your booking has changed. We now plan to have the car ready on Monday 30 November.");
+    expect(text).not.toContain("amount due was");
+    await ask("price", { due: "1900", offeredReason: "agreed", dueOverride: "1900" });
+    const [later = ""] = await sent();
+    expect(later).toContain("SAR 1,900");
+    expect(later).not.toContain("We now plan");
+  });
+
+  it.each<[string, (() => Promise<unknown>) | null, Record<string, string>]>([
+    ["the customer is here and knows", null, { knows: "yes" }],
+    ["the day is again as it was", () => ask("stay", { bookingDate: "2026-11-29" }), {}],
+    ["the car is ready", () => ask("ready"), {}],
+  ])("is not sent if %s", async (_what, then, fields) => {
+    await arrive(...film);
+    await ask("stay", { bookingDate: "2026-12-01", ...fields });
+    await then?.();
+    expect((await sent()).filter((text) => text.includes("has changed"))).toEqual([]);
+  });
+});
+
+it("is what the customer, Today, Plan and the next planned day read", async () => {
   await arrive(...film);
-  await ask("stay", { bookingDate: "2026-12-01", knows: "yes" });
-  expect(await emails()).toEqual([]);
-  await ask("stay", { bookingDate: "2026-12-02" });
-  vi.setSystemTime(new Date("2026-11-26T08:03:00.000Z"));
-  const [email] = await cronMinute(new Date());
-  expect(email?.text).toContain("We expect your car to be ready on Wednesday 2 December.");
-  await ask("stay", { bookingDate: "2026-12-03" });
-  await ask("stay", { bookingDate: "2026-12-02" });
-  vi.setSystemTime(new Date("2026-11-26T08:06:00.000Z"));
-  expect(await cronMinute(new Date())).toEqual([]);
+  await ask("stay", { bookingDate: "2026-12-01" });
+  const customer = myBookingOf(await found(), { language: "en", now: new Date() });
+  expect(customer.stay).toMatchObject({ from: ARRIVAL, until: "2026-12-01" });
+  expect(customer.visit?.days.map(({ day, bays }) => [day.slice(5), ...bays])).toEqual([
+    ["11-26", "film"],
+    ["11-27", "film"],
+    ["11-28", "film"],
+    ["11-29", "film"],
+    ["11-30", "paint"],
+    ["12-01", "paint"],
+  ]);
+  const { bays } = await readPlan(db, ARRIVAL, 7);
+  const bars = bays.flatMap(({ bay, rows }) => rows.flat().map(({ from, until }) => [bay, from, until]));
+  expect(bars).toEqual([
+    ["film", ARRIVAL, "2026-11-29"],
+    ["paint", "2026-11-30", "2026-12-01"],
+  ]);
+  const lateOn = async (day: string) => {
+    const { inWorkshop } = await readToday(db, new Date(`${day}T08:00:00.000Z`));
+    return inWorkshop.rows.map(({ readyBy, minutesLate }) => [readyBy, minutesLate > 0]);
+  };
+  expect(await lateOn("2026-12-01")).toEqual([["2026-12-01", false]]);
+  expect(await lateOn("2026-12-02")).toEqual([["2026-12-01", true]]);
 });
 
 it("frees what lies ahead when it leaves earlier, and takes it again on the day before", async () => {

@@ -13,7 +13,7 @@ import {
   stayChange,
 } from "~/domain/bookings/lines.server";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
-import { bookingQueries, fullBooking, keyCondition } from "~/domain/bookings/read.server";
+import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { consentField, customerFields } from "~/domain/bookings/schema.server";
 import { finalStatusOf, hasArrived, isAtCentre } from "~/domain/bookings/status";
 import { type Change, changeBooking, consentAt, noConsent, randomToken } from "~/domain/bookings/write.server";
@@ -270,16 +270,9 @@ export const bookingSteps = {
     },
     isDone: (found, _, form) => form != null && lastDayOf(found) === form.bookingDate,
     run(found, { bookingDate: day, reason, knows }, context) {
-      const { db, submission, language } = context;
-      const isLonger = day > lastDayOf(found);
-      const isClosed = isLonger && (found.closedDays.includes(day) || isClosedOn(day));
-      const store = (accepted: boolean) =>
-        write(
-          found,
-          { ...stayChange(db, found, day, submission, accepted ? reason : null), isKnown: knows === "yes" },
-          context,
-        );
-      return storeOrAsk(store, { db, day, isClosed, reason, language });
+      const isClosed = day > lastDayOf(found) && closedOn(found.closedDays)(day);
+      const change = { ...stayChange(context.db, found, day, context.submission), isKnown: knows === "yes" };
+      return writeOrAsk(found, change, { day, isClosed, reason }, context);
     },
   }),
   arrived: statusStep("arrived", {
@@ -544,39 +537,40 @@ async function changeState(
     const message = translator(language).t("deskBooking:errors.hourTaken");
     return { kind: "invalid", field: "arrivalTime", message };
   };
-  // An undo asks nothing: the day was accepted before.
-  if (!answers)
-    return store(false).catch((error) => {
-      if (dbErrorKind(error) !== "day-full") throw error;
-      return store(true);
-    });
   // The database only checks the day of a move.
   const isOnClosedDay = !isMoved && (closedDays.includes(bookingDate) || isClosedOn(bookingDate));
-  const isClosed = isOnClosedDay && booking.overLimit !== bookingDate;
-  return storeOrAsk(store, { db, day: state.bookingDate, isClosed, reason: answers.reason, language });
-}
-
-interface AskedDay {
-  db: Database;
-  day: Day;
-  /** Whether it asks although the database would not reject the day. */
-  isClosed: boolean;
-  /** Why staff accept the day. */
-  reason: string | null;
-  language: Language;
-}
-
-/** Stores a change, or asks for the reason to accept a full or closed day (product.md 16.11). */
-async function storeOrAsk(
-  store: (overLimit: boolean) => Promise<StepOutcome>,
-  { db, day, isClosed, reason, language }: AskedDay,
-): Promise<StepOutcome> {
   try {
-    if (!isClosed) return await store(false);
+    if (!answers || !isOnClosedDay || booking.overLimit === bookingDate) return await store(false);
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  return reason ? store(true) : askAboutDay(db, day, language);
+  // An undo asks nothing: it only restores what was planned.
+  return !answers || answers.reason ? store(true) : askAboutDay(db, state.bookingDate, language);
+}
+
+interface AskedDay {
+  day: Day;
+  isClosed: boolean;
+  /** Why staff accept the day, if they do. */
+  reason: string | null;
+}
+
+/** Writes a change of a stay, or asks about a closed day or a full bay (product.md 16.11). */
+async function writeOrAsk(
+  found: StepSubject,
+  change: Change,
+  { day, isClosed, reason }: AskedDay,
+  context: StepContext,
+): Promise<StepOutcome> {
+  try {
+    if (!isClosed) return await write(found, change, context);
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+  }
+  if (!reason) return askAboutDay(context.db, day, context.language);
+  const accepted = { kind: "over-limit", toDay: day, text: reason } as const;
+  const set = { ...change.set, overLimit: found.booking.bookingDate };
+  return write(found, { ...change, set, events: [...change.events, accepted] }, context);
 }
 
 /** Those of other cars that are less than half an hour from an arrival time. */

@@ -60,7 +60,6 @@ import {
   type NextStep,
   NextStepForm,
   NoteForm,
-  StayForm,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
@@ -225,14 +224,11 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           {inNotice.map((step) => (
             <StepForm key={step} step={step} submit={t(`step.${step}`)} />
           ))}
-          {notice.kind === "stay-changed" &&
-            notice.fromDay &&
-            offered("stay") &&
-            notice.fromDay >= props.days.today && (
-              <StepForm step="stay" submit={t("stay.back", { day: staffDay(notice.fromDay, language) })}>
-                <input type="hidden" name="bookingDate" value={notice.fromDay} />
-              </StepForm>
-            )}
+          {offered("stay") && notice.kind === "stay-changed" && notice.fromDay && notice.fromDay >= props.today && (
+            <StepForm step="stay" submit={t("stay.back", { day: staffDay(notice.fromDay, language) })}>
+              <input type="hidden" name="bookingDate" value={notice.fromDay} />
+            </StepForm>
+          )}
           {notice.kind === "confirmed" && <NextWaiting list={props.ofToday.waiting} />}
         </Notice>
       )}

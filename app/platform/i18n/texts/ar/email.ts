@@ -61,7 +61,7 @@ export const email = {
       added: "أُضيف إليه: {{services}}.",
       removed: "حُذف منه: {{services}}.",
       amount: "كان المبلغ المستحق {{from}}، وأصبح {{to}}.",
-      day: "نتوقّع أن تجهز سيارتك يوم {{day}}.",
+      day: "نتوقّع الآن أن تجهز سيارتك يوم {{day}}.",
       question: "إن لم تتفق معنا على هذا التغيير فاتصل بنا على {{unifiedPhone, phone}}.",
     },
     completed: {

@@ -84,8 +84,8 @@ export const deskBooking: Translation<typeof arabic> = {
   },
   knows: "The customer is here and knows: send no message",
   stay: {
-    title: "Change the day when it is ready",
-    day: "Day when the car is ready",
+    title: "Change the day it will be ready",
+    day: "Day the car will be ready",
     submit: "Save the day",
     back: "Change it back to {{day}}",
   },
@@ -123,7 +123,7 @@ export const deskBooking: Translation<typeof arabic> = {
     confirm: "confirm the appointment",
     agree: "change the arrival time",
     move: "move the appointment",
-    stay: "change the day when the car is ready",
+    stay: "change the day the car will be ready",
     arrived: "record that the car arrived",
     car: "save the car",
     ready: "record that the car is ready",
@@ -211,7 +211,7 @@ export const deskBooking: Translation<typeof arabic> = {
     "photo-removed": "Photo deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
     "services-changed": "Services changed; amount due: SAR {{from}} before, SAR {{to}} now",
-    "stay-changed": "Day when the car is ready changed to {{day}}",
+    "stay-changed": "Now planned to be ready on {{day}}",
     "price-agreed": "Price agreed; amount due: SAR {{from}} before, SAR {{to}} now",
     paid: {
       cash: "Paid in cash: SAR {{amount}}",

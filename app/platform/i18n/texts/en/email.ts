@@ -58,8 +58,8 @@ export const email: Translation<typeof arabic> = {
       intro: "Your booking has changed.",
       added: "Added: {{services}}.",
       removed: "Removed: {{services}}.",
+      day: "We now plan to have the car ready on {{day}}.",
       amount: "The amount due was {{from}} and is now {{to}}.",
-      day: "We expect your car to be ready on {{day}}.",
       question: "If you did not agree to this change, call us on {{unifiedPhone, phone}}.",
     },
     completed: {

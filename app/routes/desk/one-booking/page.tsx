@@ -5,9 +5,12 @@ import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import { openLines } from "~/domain/bookings/lines";
+import { previewServices } from "~/domain/bookings/lines.server";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { mainAmount, shownAmounts } from "~/domain/catalogue/pricing";
+import { readSelection } from "~/domain/catalogue/selection";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
@@ -36,7 +39,7 @@ import { lacksCar, useFieldLabel } from "../kit/fields";
 import { StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
-import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
@@ -61,7 +64,7 @@ import {
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
-import { PriceForm } from "./price-form";
+import { PriceForm, ServicesForm } from "./price-form";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -74,9 +77,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, events, emails } = shown;
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
+  const posted = postedForm(context);
+  const codes = posted?.get("intent") === "services" ? readSelection(posted).selection.codes : found.codes;
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
+    preview: previewServices(found, codes, now),
     today,
     offersWhatsApp: whatsApp !== null,
     // One line of the page, which must open although the bucket fails.
@@ -239,6 +245,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           <div className="card divide-y">
             {offered("agree") && <AgreeForm {...props} />}
             {offered("move") && <MoveForm {...props} />}
+            {offered("services") && <ServicesForm {...props} />}
             {offered("price") && <PriceForm {...props} />}
             {offered("correct") && <CorrectForm {...props} />}
             {offered("note") && <NoteForm {...props} />}
@@ -449,6 +456,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const labelOf = useFieldLabel({
     bookingDate: answer?.intent === "move" ? t("move.day") : t("desk:table.day"),
     note: t("note.label"),
+    services: t("fact.services"),
     due: t("price.due"),
     dueReason: t("price.reason"),
     startsOn: t("deskCard:fields.startsOn"),
@@ -472,15 +480,18 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "version", "submissionId", "hourOverride", "dueOverride", "freeOnly", "knows"];
+const untyped = ["intent", "version", "submissionId", "hourOverride", "dueOverride", "freeOnly", "knows", "update"];
 
 /** A request that was rejected: the step, and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t, language } = useTexts("deskBooking");
-  const details = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) => {
+  const typed = Object.entries(result.initialValue ?? {}).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as const),
+  );
+  const details = typed.flatMap(([name, value]) => {
     if (typeof value !== "string" || value === "" || untyped.includes(name)) return [];
     if (name.startsWith("product-")) return [productName(value, language)];
-    if (name === "service") return [servicesInWords([value], language)];
+    if (isServiceCode(value)) return [servicesInWords([value], language)];
     return [isCalendarDate(value) ? staffDay(value, language) : value];
   });
   return (

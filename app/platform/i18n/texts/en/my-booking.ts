@@ -114,6 +114,15 @@ export const myBooking: Translation<typeof arabic> = {
     instead: "If only the day does not suit you, move the appointment instead.",
     submit: "Confirm cancellation",
   },
+  services: {
+    none: "None",
+    update: "Show the new amount",
+    more: "SAR {{amount}} more is due than now.",
+    less: "SAR {{amount}} less is due than now.",
+    same: "The amount due stays as it is.",
+    failed: "The amount could not be calculated just now.",
+    belowZero: "The amount cannot be below zero: the agreed reduction is more than these services cost.",
+  },
   resend: {
     title: "Send the latest email again",
     text: "It goes to the address stored with the booking.",

@@ -8,6 +8,7 @@ import { ACTOR, answered, startDesk } from "../support/desk-visit";
 import {
   ask,
   book,
+  emails,
   lastEvent,
   ON_THE_DAY,
   post,
@@ -164,6 +165,18 @@ describe("a full bay", () => {
     expect(await ask("services", { thermal: "thermal-titanium" })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject({ overLimit: null, serviceIds: ["thermal-titanium"] });
   });
+});
+
+it.each([
+  ["arrived", "yes", []],
+  ["arrived", "", ["booking-changed waiting"]],
+  // Before the arrival, nobody can say that the customer is here.
+  ["confirmed", "yes", ["booking-changed waiting"]],
+] as const)("a message follows a change of a %s booking (box: %j)", async (status, knows, expected) => {
+  await book({ status });
+  vi.setSystemTime(ON_THE_DAY);
+  expect(await ask("services", { ...withPolishing, knows })).toMatchObject({ status: 303 });
+  expect(await emails()).toEqual(expected);
 });
 
 it("a closed day does not matter", async () => {

@@ -78,7 +78,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
   const posted = postedForm(context);
-  const codes = posted?.get("intent") === "services" ? readSelection(posted).selection.codes : found.codes;
+  // After a change by a colleague, the form begins again.
+  const isAsked = posted?.get("intent") === "services" && posted.get("version") === String(found.version);
+  const codes = posted && isAsked ? readSelection(posted).selection.codes : found.codes;
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,

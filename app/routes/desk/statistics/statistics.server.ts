@@ -1,4 +1,5 @@
-import { and, between, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, between, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
+import { waitingKinds } from "~/domain/bookings/history";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
@@ -64,6 +65,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
   const isKept = notInArray(status, ["cancelled", "no-show"]);
   const isNow = sql<number>`${bookingDate} >= ${span.first}`.as("is_now");
   const waits = spanOfWaits({ first, last: span.last });
+  const isOwnChange = and(eq(bookingEvents.kind, "services-changed"), eq(bookingEvents.by, "customer"));
   const changes = db
     .select({
       isNow,
@@ -85,7 +87,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
         isInSpans,
         eq(bookingEvents.bookingId, bookings.id),
         // Not `inArray` with the other kinds: SQLite would search the index once for each.
-        notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]),
+        or(notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]), isOwnChange),
       ),
     )
     .as("changes");
@@ -140,7 +142,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
     waits: db
       .select()
       .from(lasting)
-      .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
+      .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", ...waitingKinds]))),
     closed: db
       .select({ day: dayLimits.day })
       .from(dayLimits)

@@ -157,7 +157,7 @@ interface PageRequest {
   language: Language;
   now: Date;
   /** What a posted form has ticked, with the version that its page showed. */
-  chosen: { codes: readonly ServiceCode[]; version: string } | null;
+  chosen?: { codes: readonly ServiceCode[]; version: string } | null;
   mayReadDays: () => Promise<boolean>;
 }
 

@@ -113,10 +113,10 @@ function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount }: LastEv
   const { t, language } = useTexts("myBooking");
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
-  if (fromAmount !== null && toAmount !== null) {
-    const text = kind === "services-changed" ? (`last.services-changed.${by}` as const) : "last.price-agreed";
-    return t(text, { from: formatRiyals(fromAmount / 100), to: formatRiyals(toAmount / 100) });
-  }
+  const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
+  const amounts = { from: amount(fromAmount), to: amount(toAmount) };
+  if (kind === "services-changed") return t(`last.services-changed.${by}`, amounts);
+  if (kind === "price-agreed") return t("last.price-agreed", amounts);
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
 }
 

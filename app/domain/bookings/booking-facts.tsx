@@ -1,13 +1,19 @@
-import type { ReactNode } from "react";
-import { serviceLabel } from "~/domain/catalogue/catalogue";
-import { type Amount, shownAmounts } from "~/domain/catalogue/pricing";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { lookUp, type ServiceCode, type ServiceField, serviceFields, serviceLabel } from "~/domain/catalogue/catalogue";
+import { type Amount, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
+import { ServiceChoices } from "~/domain/catalogue/service-choices";
 import { type PlannedStay, stayInWords } from "~/domain/days/stay";
+import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import previewScript from "~/platform/page-scripts/preview.ts?inlined";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 import { DisclosureIcon } from "~/ui/icons";
+import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import { amountLabel } from "./amount-words";
 import { type Car, plateInBoth } from "./car";
+import { type Line, openLines } from "./lines";
+import type { ServicesPreview } from "./lines.server";
 import type { ShownBooking } from "./read.server";
 
 interface BookingFactsProps {
@@ -129,5 +135,123 @@ export function StayFact({ stay }: { stay: PlannedStay }) {
     <Fact term={t("stay.term")}>
       <Bidi text={stayInWords(stay, t, language)} />
     </Fact>
+  );
+}
+
+interface ServiceListProps
+  extends Pick<ComponentProps<typeof ServiceChoices>, "id" | "title" | "error" | "codes" | "children"> {
+  /** What else stands beside the name of a field. */
+  note?: (field: ServiceField) => ReactNode;
+  price: (code: ServiceCode) => ReactNode;
+}
+
+/** The services of a form that works without scripts, as a list. */
+export function ServiceList({ note, price, ...choices }: ServiceListProps) {
+  const { t, language } = useTexts(["myBooking", "common"]);
+  return (
+    <ServiceChoices
+      {...choices}
+      looks={{ section: "flex flex-col gap-2", list: "contents", option: "min-h-12 gap-3 px-3.5 py-1.5" }}
+      option={(code) => (
+        <span className="min-w-0">
+          {lookUp(code).option.name[language]}
+          {price(code)}
+        </span>
+      )}
+      group={(field, services, optionsOf) => {
+        // Only film has several services that exclude each other.
+        const hasSeveral = services.length > 1;
+        const isChosen = services.some(({ options }) => options.some(({ code }) => choices.codes.includes(code)));
+        return (
+          <fieldset>
+            <legend className="float-start me-2 py-1 font-semibold">
+              {hasSeveral ? t(`common:services.${field}`) : services[0]?.name[language]} {note?.(field)}
+            </legend>
+            {serviceFields[field] === "one" && (
+              <label className="mb-1 flex min-h-8 min-w-fit items-center justify-end gap-2">
+                <input type="radio" name={field} value="" defaultChecked={!isChosen} />
+                {t("services.none")}
+              </label>
+            )}
+            <div
+              className={`clear-both grid grid-cols-2 items-center gap-2 @max-xs:grid-cols-1 ${hasSeveral ? "@5xl:grid-cols-[7rem_1fr_1fr]" : ""}`}
+            >
+              {services.map((service) => (
+                <Fragment key={service.id}>
+                  {hasSeveral && (
+                    <p id={service.id} className="col-span-full text-soft text-sm leading-tight @5xl:col-span-1">
+                      {service.name[language]}
+                    </p>
+                  )}
+                  {optionsOf(service, hasSeveral ? { "aria-describedby": service.id } : undefined)}
+                </Fragment>
+              ))}
+            </div>
+          </fieldset>
+        );
+      }}
+    />
+  );
+}
+
+interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "error"> {
+  booking: AmountsProps["booking"] & Pick<ShownBooking, "carType">;
+  lines: readonly Line[];
+  /** What is ticked, and what it would change. */
+  preview: ServicesPreview;
+  /** Whether the page answers this form. */
+  isAnswer: boolean;
+}
+
+/**
+ * The services of a booking that change, with what is due then and how long the car stays: with
+ * scripts after each choice, without after a button. Promised prices stay (product.md 8.12).
+ */
+export function ChangedServices({ booking, lines, preview, isAnswer, ...choices }: ChangedServicesProps) {
+  const { t, language } = useTexts("myBooking");
+  const { t: tBooking } = useTexts("booking");
+  const { codes, totalPrice, fromAmount, toAmount, stay } = preview;
+  const promised = new Map(openLines(lines).map(({ code, price }) => [code, price]));
+  const amount = formatRiyals(Math.abs(toAmount - fromAmount) / 100);
+  const change = toAmount > fromAmount ? "more" : toAmount < fromAmount ? "less" : "same";
+  const problem = codes.length === 0 ? tBooking("errors.services") : toAmount < 0 ? t("services.belowZero") : null;
+  return (
+    <>
+      <ServiceList
+        {...choices}
+        codes={codes}
+        price={(code) => (
+          <Riyals amount={promised.get(code) ?? pricesOf(code)[booking.carType]} className="block text-soft text-sm" />
+        )}
+      />
+      <noscript>
+        <button type="submit" name="update" value="yes" formNoValidate className="button button-quiet">
+          {t("services.update")}
+        </button>
+      </noscript>
+      <div
+        role="status"
+        data-preview=""
+        data-failed={t("services.failed")}
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without scripts the browser moves focus here
+        autoFocus={isAnswer && !choices.error}
+        className="max-w-md outline-none"
+      >
+        {isAnswer && problem}
+        {isAnswer && !problem && (
+          <>
+            <Amounts booking={{ ...booking, totalPrice }} />
+            <p className="mt-2 font-semibold">
+              <Bidi text={t(`services.${change}`, { amount })} />
+            </p>
+            <p>
+              {tBooking("stay.term")}: <Bidi text={stayInWords(stay, tBooking, language)} />
+            </p>
+          </>
+        )}
+      </div>
+      <InlineScript code={previewScript.code} />
+    </>
   );
 }

@@ -37,12 +37,15 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
   return changesIn(events)[0]?.id ?? 0;
 }
 
-/** The instant from which its customer waits: the booking, or the customer's last move. */
+/** After these, a customer waits for a reply again. */
+export const waitingKinds = ["moved", "services-changed"] as const;
+
+/** The instant from which its customer waits: the booking, or the customer's last change of day or services. */
 export function waitsSince(
   { createdAt }: Pick<Booking, "createdAt">,
   events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],
 ): string {
-  return events.find(({ kind, by }) => kind === "moved" && by === "customer")?.at ?? createdAt;
+  return events.find(({ kind, by }) => oneOf(waitingKinds, kind) && by === "customer")?.at ?? createdAt;
 }
 
 const milestones = ["booked", "confirmed", "arrived", "ready", "completed"] as const;

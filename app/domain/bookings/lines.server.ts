@@ -12,12 +12,13 @@ import {
   type Work,
 } from "~/domain/catalogue/stays";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import { planStay } from "~/domain/days/stay";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import type { PaymentMethod } from "~/platform/db/booking-status";
 import { type Database, each, insertAllIf, insertIf } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { type Line, openLines, type Payment } from "./lines";
-import type { FullBooking } from "./read.server";
+import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
 import type { Change, Submission } from "./write.server";
 
@@ -26,17 +27,13 @@ import type { Change, Submission } from "./write.server";
 /** In halalas, for the event. */
 const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 
+type Promised = Pick<FullBooking, "booking" | "lines" | "places">;
+
 /**
- * The change to other services; null if an agreed reduction would bring the amount below zero.
  * Services that stay keep the price that was promised, others get today's. Those that have left the
  * catalogue stay.
  */
-export function servicesChange(
-  db: Database,
-  { booking, lines, places }: Pick<FullBooking, "booking" | "lines" | "places">,
-  codes: readonly ServiceCode[],
-  { now, by }: Submission,
-): Change | null {
+function withServices({ booking, lines, places }: Promised, codes: readonly ServiceCode[], now: Date) {
   const at = now.toISOString();
   const isWanted = ({ code }: Line) => !isServiceCode(code) || codes.includes(code);
   const open = openLines(lines);
@@ -48,9 +45,43 @@ export function servicesChange(
     ...addedLines.map((line) => ({ ...line, addedAt: at, removedAt: null })),
   ];
   const totalPrice = openLines(after).reduce((sum, { price }) => sum + price, 0);
-  const [fromAmount, toAmount] = [dueOf(booking), dueOf({ ...booking, totalPrice })];
-  if (toAmount < 0) return null;
   const moved = movedPlaces(booking, places, { before: lines, after, today: riyadhDate(now) });
+  return {
+    addedLines,
+    gone,
+    moved,
+    totalPrice,
+    fromAmount: dueOf(booking),
+    toAmount: dueOf({ ...booking, totalPrice }),
+  };
+}
+
+export type ServicesPreview = ReturnType<typeof previewServices>;
+
+/** What a form shows before other services are stored; amounts in halalas, as in the event. */
+export function previewServices(
+  found: Promised & Pick<FullBooking, "closedDays">,
+  codes: readonly ServiceCode[],
+  now: Date,
+) {
+  const { moved, totalPrice, fromAmount, toAmount } = withServices(found, codes, now);
+  const kept = found.places.filter((place) => !moved.freed.some((other) => nameOf(other) === nameOf(place)));
+  const workDays = [...kept, ...moved.taken].map(({ day }) => day);
+  const stay = planStay({ arrival: found.booking.bookingDate, workDays, isClosed: closedOn(found.closedDays) });
+  return { codes, totalPrice, fromAmount, toAmount, stay };
+}
+
+/** The change to other services; null if an agreed reduction would bring the amount below zero. */
+export function servicesChange(
+  db: Database,
+  found: Promised,
+  codes: readonly ServiceCode[],
+  { now, by }: Submission,
+): Change | null {
+  const at = now.toISOString();
+  const { booking } = found;
+  const { addedLines, gone, moved, fromAmount, toAmount } = withServices(found, codes, now);
+  if (toAmount < 0) return null;
   const also = (isWritten: SQL) => [
     // First what is added, because a booking keeps at least one service.
     insertAllIf(

@@ -30,7 +30,7 @@ import {
   bookings,
   payments,
 } from "~/platform/db/schema.server";
-import { kindsOfAnswer } from "./history";
+import { kindsOfAnswer, waitingKinds } from "./history";
 import { currentVersion } from "./write.server";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
@@ -156,14 +156,17 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
 /** Bookings to come that wait for a reply: customers to call first, then the longest waiting. */
 export function waitingQuery(db: Database, today: Day, limit: number) {
   const { status, bookingDate, id } = bookings;
-  // If the customer moves the booking, the wait starts again.
+  // If the customer changes day or services, the wait starts again.
   const since = db
     .select({ at: sql`max(${bookingEvents.at})` })
     .from(bookingEvents)
     .where(
       and(
         eq(bookingEvents.bookingId, id),
-        or(eq(bookingEvents.kind, "created"), and(eq(bookingEvents.kind, "moved"), eq(bookingEvents.by, "customer"))),
+        or(
+          eq(bookingEvents.kind, "created"),
+          and(inArray(bookingEvents.kind, [...waitingKinds]), eq(bookingEvents.by, "customer")),
+        ),
       ),
     );
   return db

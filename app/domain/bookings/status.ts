@@ -5,7 +5,7 @@ import { arrivedStatuses, atCentreStatuses, finalStatuses } from "~/platform/db/
 import type { Booking } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 
-export const changeIntents = ["move", "cancel"] as const;
+export const changeIntents = ["move", "cancel", "services"] as const;
 export type ChangeIntent = (typeof changeIntents)[number];
 
 export interface ChangeableBooking {
@@ -14,14 +14,16 @@ export interface ChangeableBooking {
   /** `HH:MM` in Riyadh, or null while none is agreed. */
   readonly arrivalTime: string | null;
   readonly moves: number;
+  /** How many times the customer has changed the services. */
+  readonly serviceChanges?: number;
 }
 
 /**
  * Why a customer cannot change a booking online: its status is final, the car is at the centre
  * (`arrived`), its day has passed (`passed`), the deadline has passed (`late`; `lateForHour` with
- * an agreed arrival time, when cancelling may be charged), or it was moved too often.
+ * an agreed arrival time, when cancelling may be charged), or it was moved or changed too often.
  */
-export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateForHour" | "movedOften";
+export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateForHour" | "movedOften" | "changedOften";
 
 type FinalStatus = (typeof finalStatuses)[number];
 
@@ -51,13 +53,15 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
     if (booking.day < riyadhDate(now)) return "passed";
     return booking.arrivalTime === null ? "late" : "lateForHour";
   }
-  return intent === "move" && booking.moves >= business.terms.onlineMoves ? "movedOften" : null;
+  const isOften = (changes = 0) => changes >= business.terms.onlineMoves;
+  if (intent === "services" && isOften(booking.serviceChanges)) return "changedOften";
+  return intent === "move" && isOften(booking.moves) ? "movedOften" : null;
 }
 
 type Appointment = Pick<ChangeableBooking, "day" | "arrivalTime">;
 
 /**
- * The last moment to move or cancel an appointment online (product.md 9.8): 24 hours before the
+ * The last moment to change a booking online (product.md 9.8): 24 hours before the
  * agreed arrival time, or before the centre opens on that day if none is agreed.
  */
 export function changeDeadline({ day, arrivalTime }: Appointment, hours?: OpeningHours): Date {

@@ -6,6 +6,7 @@ import head from "~/platform/page-scripts/head.ts?inlined";
 import loadAgain from "~/platform/page-scripts/load-again.ts?inlined";
 import nearestDay from "~/platform/page-scripts/nearest-day.ts?inlined";
 import photos from "~/platform/page-scripts/photos.ts?inlined";
+import preview from "~/platform/page-scripts/preview.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
@@ -67,8 +68,8 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
   // 'strict-dynamic' lets the scripts with a nonce load others.
   const ownScripts = isDesk
-    ? [desk, newBooking, photos, loadAgain].map(({ hash }) => hash)
-    : [speculationRules.hash, nearestDay.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
+    ? [desk, newBooking, photos, loadAgain, preview].map(({ hash }) => hash)
+    : [speculationRules.hash, nearestDay.hash, preview.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );

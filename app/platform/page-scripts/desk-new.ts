@@ -1,10 +1,9 @@
 import { continuedDraft, type Draft, newForm, saveDraft } from "./desk-draft";
+import { ask, show } from "./preview";
 
 // Runs on the desk's form for a new booking: finds the customer once a mobile number is typed, and
 // shows total and free days after each choice (product.md 16.8). Without this script, buttons do
 // both. The responses are the pages that these buttons would open. Also keeps the form's draft.
-
-const TIMEOUT_MS = 15_000;
 
 /** The fields that are filled in for a known customer. */
 const knownFields = ["customerName", "email", "language", "carType", "vehicle", "plate"];
@@ -60,27 +59,6 @@ function enhance(form: HTMLFormElement): void {
   form.addEventListener("submit", ({ defaultPrevented }) => defaultPrevented || saveDraft(form, true));
   // The browser's Back and a draft fill in choices without an event.
   addEventListener("pageshow", () => form.querySelector("[name=carType]:checked") && void showTotal());
-}
-
-/** The page with which the server responds; null if it does not. */
-function ask(fields: readonly (readonly string[])[]): Promise<Document | null> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", location.pathname);
-    // Trusted Types allow no `DOMParser`.
-    request.responseType = "document";
-    request.timeout = TIMEOUT_MS;
-    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
-    request.send(new URLSearchParams(fields as string[][]));
-  });
-}
-
-/** Without a response, the part says what failed. */
-function show(part: string, answer: Document | null): void {
-  const shown = document.querySelector<HTMLElement>(`[data-${part}]`);
-  const fresh = answer?.querySelector(`[data-${part}]`);
-  if (fresh) shown?.replaceChildren(...fresh.childNodes);
-  else if (shown?.dataset.failed) shown.textContent = shown.dataset.failed;
 }
 
 /** Fills in the form with its id, so that a booking that was stored is not stored again. */

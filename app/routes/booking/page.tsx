@@ -52,8 +52,15 @@ import type { Route } from "./+types/page";
 import { bookingToast } from "./booking-toast";
 import { DaySection } from "./day-section";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "./kept-selection";
-import { BookingProgress, HiddenServiceFields, NextSection } from "./progress";
-import { CarSection, CustomerSection, SendSection, ServicesSection } from "./sections";
+import {
+  BookingProgress,
+  CarSection,
+  CustomerSection,
+  HiddenServiceFields,
+  NextSection,
+  SendSection,
+  ServicesSection,
+} from "./sections";
 import { BookingBar, BookingTerms, choiceInWords, Summary } from "./summary";
 import { useChosenDay } from "./use-chosen-day";
 

@@ -1,15 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
-import {
-  type CarType,
-  carTypes,
-  type Service,
-  type ServiceOption,
-  serviceFieldNames,
-  serviceFields,
-  services,
-} from "~/domain/catalogue/catalogue";
+import type { ReactNode } from "react";
+import { type CarType, carTypes, lookUp, type Service } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
-import { chooseOption, type Selection, toggleService } from "~/domain/catalogue/selection";
+import { chooseOption, type Selection, selectionQuery, toggleService } from "~/domain/catalogue/selection";
+import { ServiceChoices } from "~/domain/catalogue/service-choices";
 import { layersOfService } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
@@ -28,6 +22,8 @@ import {
 import { useMask } from "~/ui/forms/use-mask";
 import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import { useHydrated } from "~/ui/hooks";
+import { CheckIcon } from "~/ui/icons";
+import { JumpLink } from "~/ui/jump-link";
 import { CarPicture } from "~/ui/pictures/car-picture";
 import { Riyals } from "~/ui/riyals";
 import { maskEmail, maskName, maskPhone } from "./masks";
@@ -88,46 +84,70 @@ interface ServicesSectionProps {
   error: string | undefined;
 }
 
+const looks = {
+  section: "arrives",
+  list: "mt-3 grid gap-2 sm:grid-cols-2 sm:gap-5",
+  option: "min-h-11 flex-1 gap-2.5 px-3 py-0.5 leading-snug",
+};
+
 /** Step 2 (product.md 4.1): the grid of services, priced for the chosen car. */
-export function ServicesSection({ error, ...card }: ServicesSectionProps) {
-  const { t } = useTexts(["booking", "common"]);
+export function ServicesSection({ carType, selection, onChange, error }: ServicesSectionProps) {
+  const { t, language } = useTexts(["booking", "common"]);
   return (
-    <section
-      id="services"
-      tabIndex={-1}
-      aria-labelledby="services-title"
-      aria-describedby={error && "services-error"}
-      className="arrives outline-none"
-    >
-      <h2 id="services-title" className="text-xl">
-        {t("services.legend")}
-      </h2>
-      <p className="text-soft max-sm:text-sm">{t("services.hint")}</p>
-      <FieldError id="services-error" message={error} />
-      <div className="mt-3 grid gap-2 sm:grid-cols-2 sm:gap-5">
-        {serviceFieldNames.map((field) => {
-          const ofField = services.filter((service) => service.field === field);
-          const sharesField = ofField.length > 1;
-          const cards = ofField.map((service) => (
-            <ServiceChoice key={service.id} service={service} sharesField={sharesField} {...card} />
-          ));
-          if (!sharesField) return cards;
-          return (
-            <fieldset key={field} className="contents">
-              <legend className="sr-only">{t(`common:services.${field}`)}</legend>
-              {cards}
-            </fieldset>
-          );
-        })}
-      </div>
-    </section>
+    <ServiceChoices
+      title={
+        <>
+          <h2 id="services-title" className="text-xl">
+            {t("services.legend")}
+          </h2>
+          <p className="text-soft max-sm:text-sm">{t("services.hint")}</p>
+        </>
+      }
+      error={error}
+      codes={selection.codes}
+      onChoose={(code) => onChange(chooseOption(selection, code))}
+      looks={looks}
+      option={(code) => (
+        // A grid, because an amount runs left to right, and as a block it would align left in Arabic.
+        <span className="grid justify-items-start text-sm">
+          {lookUp(code).option.name[language]}
+          <Riyals amount={pricesOf(code)[carType]} className="font-semibold text-base" />
+        </span>
+      )}
+      group={(field, services, optionsOf) => {
+        // One fieldset contains all the radio buttons with the same name.
+        const sharesField = services.length > 1;
+        const cards = services.map((service) => (
+          <ServiceCard
+            key={service.id}
+            service={service}
+            Group={sharesField ? "div" : "fieldset"}
+            picture={
+              <CarPicture car={carType} layers={layersOfService(service, selection.codes)} className="rounded-sm" />
+            }
+            onToggle={() => onChange(toggleService(selection, service))}
+          >
+            {optionsOf(service)}
+          </ServiceCard>
+        ));
+        if (!sharesField) return cards;
+        return (
+          <fieldset className="contents">
+            <legend className="sr-only">{t(`common:services.${field}`)}</legend>
+            {cards}
+          </fieldset>
+        );
+      }}
+    />
   );
 }
 
-interface ServiceChoiceProps extends Omit<ServicesSectionProps, "error"> {
+interface ServiceCardProps {
   service: Service;
-  /** Whether its options and those of other services form one group of radio buttons. */
-  sharesField: boolean;
+  Group: "div" | "fieldset";
+  picture: ReactNode;
+  onToggle: () => void;
+  children: ReactNode;
 }
 
 /**
@@ -136,14 +156,12 @@ interface ServiceChoiceProps extends Omit<ServicesSectionProps, "error"> {
  * scripts it toggles the service. It has no text, title or role: a label names its control, and the
  * option already has a name.
  */
-function ServiceChoice({ service, carType, selection, sharesField, onChange }: ServiceChoiceProps) {
+function ServiceCard({ service, Group, picture, onToggle, children }: ServiceCardProps) {
   const { t, language } = useTexts("booking");
   const name = service.name[language];
-  // One fieldset contains all the radio buttons with the same name.
-  const Group = sharesField ? "div" : "fieldset";
   return (
     <Group
-      role={sharesField ? "group" : undefined}
+      role={Group === "div" ? "group" : undefined}
       aria-labelledby={`${service.id}-name`}
       className="card grid min-w-0 grid-cols-[1fr_42%] content-start items-center gap-x-3 border-0 px-3 py-2 @max-xs:grid-cols-1 sm:grid-cols-1 sm:p-4"
     >
@@ -156,11 +174,11 @@ function ServiceChoice({ service, carType, selection, sharesField, onChange }: S
         htmlFor={service.options[0]?.code}
         onClick={(event) => {
           event.preventDefault();
-          onChange(toggleService(selection, service));
+          onToggle();
         }}
         className="row-span-2 cursor-pointer @max-xs:row-auto max-sm:px-2 sm:-order-1 sm:row-auto sm:px-1"
       >
-        <CarPicture car={carType} layers={layersOfService(service, selection.codes)} className="rounded-sm" />
+        {picture}
       </label>
       <a
         href={linkTo(service.page, language)}
@@ -169,51 +187,8 @@ function ServiceChoice({ service, carType, selection, sharesField, onChange }: S
         {t("services.learnMore")}
         <span className="sr-only"> {t("services.about", { service: name })}</span>
       </a>
-      <div className="col-span-full mt-1.5 flex flex-wrap gap-2 @max-xs:flex-col">
-        {service.options.map((option) => (
-          <OptionChoice
-            key={option.code}
-            field={service.field}
-            option={option}
-            price={pricesOf(option.code)[carType]}
-            checked={selection.codes.includes(option.code)}
-            onChoose={() => onChange(chooseOption(selection, option.code))}
-          />
-        ))}
-      </div>
+      <div className="col-span-full mt-1.5 flex flex-wrap gap-2 @max-xs:flex-col">{children}</div>
     </Group>
-  );
-}
-
-interface OptionChoiceProps {
-  field: Service["field"];
-  option: ServiceOption;
-  price: number;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function OptionChoice({ field, option, price, checked, onChoose }: OptionChoiceProps) {
-  const { language } = useTexts();
-  const single = serviceFields[field] === "one";
-  return (
-    <Choice className="flex min-h-11 flex-1 items-center gap-2.5 px-3 py-0.5 leading-snug has-checked:bg-brand-soft">
-      <input
-        id={option.code}
-        type={single ? "radio" : "checkbox"}
-        name={field}
-        value={option.code}
-        checked={checked}
-        onChange={onChoose}
-        // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
-        onClick={single && checked ? onChoose : undefined}
-      />
-      {/* A grid, because an amount runs left to right, and as a block it would align left in Arabic. */}
-      <span className="grid justify-items-start text-sm">
-        {option.name[language]}
-        <Riyals amount={price} className="font-semibold text-base" />
-      </span>
-    </Choice>
   );
 }
 
@@ -285,6 +260,86 @@ export function SendSection({ submitting, answer }: Pick<SendButtonProps, "submi
         // Asks the server for the total of the current choices, keeping what was typed.
         <button type="submit" name="intent" value="update" formNoValidate className="button button-quiet">
           {t("services.update")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps services that were chosen before the car, which have no price yet. */
+export function HiddenServiceFields({ codes }: { codes: Selection["codes"] }) {
+  return [...selectionQuery({ carType: null, codes })].map(([field, code]) => (
+    <input key={code} type="hidden" name={field} value={code} />
+  ));
+}
+
+interface BookingProgressProps {
+  /** `target` is the id of the element to jump to. */
+  steps: readonly { name: string; target: string; done: boolean }[];
+}
+
+const reached = "border-brand font-semibold text-ink forced-colors:border-highlight";
+const coming = "text-soft forced-colors:border-[GrayText]";
+const filled = "bg-brand text-on-brand";
+
+export function BookingProgress({ steps }: BookingProgressProps) {
+  const { t } = useTexts("booking");
+  const current = steps.findIndex(({ done }) => !done);
+  return (
+    <ol aria-label={t("steps.label")} className="flex gap-2 text-sm @max-xs:flex-col max-sm:leading-snug sm:gap-4">
+      {steps.map(({ name, target, done }, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? "step" : undefined}
+          className={`relative flex min-w-0 flex-1 gap-2.5 border-t-3 pt-2 max-sm:gap-1 xs:max-sm:flex-col sm:items-center ${done || index === current ? reached : coming}`}
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-7 shrink-0 place-items-center rounded-full forced-colors:border ${done ? filled : index === current ? "bg-brand-soft" : "bg-sunken"}`}
+          >
+            {done ? <CheckIcon /> : index + 1}
+          </span>
+          {done ? (
+            <JumpLink to={target} className="-my-0.5 py-0.5 underline underline-offset-4 after:absolute after:inset-0">
+              {name}
+              <span className="sr-only"> ({t("steps.done")})</span>
+            </JumpLink>
+          ) : (
+            // In an element, because a translated page may replace the text.
+            <span>{name}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface NextSectionProps {
+  hint: string;
+  button: string;
+  /** Whether the form uses POST. Then the button sends the intent `update`, which books nothing. */
+  posted: boolean;
+}
+
+/**
+ * A hint on what to choose for the next step to appear. Without scripts it is a button that asks
+ * the server for that step; both have the same height, so that hydration causes no layout shift.
+ */
+export function NextSection({ hint, button, posted }: NextSectionProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="flex min-h-12 items-center">
+      {hydrated ? (
+        <p className="w-full rounded-md border border-dashed px-4 py-2.5 text-soft">{hint}</p>
+      ) : (
+        <button
+          type="submit"
+          name={posted ? "intent" : undefined}
+          value="update"
+          formNoValidate
+          className="button button-primary"
+        >
+          {button}
         </button>
       )}
     </div>

@@ -3,8 +3,11 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { answerForm, type FormStep } from "~/domain/bookings/answer-form.server";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
+import { servicesChange } from "~/domain/bookings/lines.server";
 import { type ChangeIntent, type ChangeRefusal, changeRefusal } from "~/domain/bookings/status";
 import { changeBooking, replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
+import { serviceFieldNames } from "~/domain/catalogue/catalogue";
+import { readSelection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { dayError, dayProblem } from "~/domain/days/days";
 import { explainUnavailableDay, readBookableDays, type UnavailableReason } from "~/domain/days/days.server";
@@ -47,6 +50,8 @@ export const changeFieldNames = [
   "bookingDate",
   "nearDay",
   "version",
+  ...serviceFieldNames,
+  "update",
   "wish",
   "submissionId",
 ] as const;
@@ -111,6 +116,7 @@ interface CustomerSection extends FormStep<CustomerBooking, CustomerPost> {
 const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
   move: changeStep("move"),
   cancel: changeStep("cancel"),
+  services: servicesStep(),
   resend: { needsDigits: true, run: resend },
   agrees: timeStep("agrees"),
   "asks-time": timeStep("asks-time"),
@@ -170,7 +176,8 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
     console.info({ ...log, outcome: outcome.kind });
     if (outcome.kind === "repeated") return opened.reject("repeated", { status: 409 });
     const isAboutWorks = intent.startsWith("works-");
-    if (outcome.kind === "outdated") return opened.reject(isAboutWorks ? "worksChanged" : "outdated", { status: 409 });
+    const outdated = isAboutWorks ? "worksChanged" : intent === "services" ? "changedSince" : "outdated";
+    if (outcome.kind === "outdated") return opened.reject(outdated, { status: 409 });
     if (outcome.kind === "done" && outcome.messages) posted.enqueue(outcome.messages);
     const query = new URLSearchParams({
       booking: token,
@@ -184,7 +191,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
 }
 
 /** Moves or cancels the booking. The database has the last word: it checks the version and the day. */
-function changeStep(intent: ChangeIntent): CustomerSection {
+function changeStep(intent: "move" | "cancel"): CustomerSection {
   return {
     needsDigits: true,
     followsChanges: true,
@@ -211,6 +218,46 @@ function changeStep(intent: ChangeIntent): CustomerSection {
       } catch (error) {
         if (dbErrorKind(error) !== "day-full") throw error;
         return rejectDay("full", found, post);
+      }
+    },
+  };
+}
+
+/** Other services, under the rules of a move (product.md 9.18). */
+function servicesStep(): CustomerSection {
+  const isStale = ({ version }: CustomerBooking, { form }: CustomerPost) => form.get("version") !== String(version);
+  return {
+    needsDigits: true,
+    // Of another version, services that the customer has not seen would be removed.
+    isStale,
+    isDone({ booking, codes }, _, post) {
+      const { selection, invalid } = readSelection(post?.form ?? new FormData());
+      const isSame = selection.codes.length === codes.length && codes.every((code) => selection.codes.includes(code));
+      return isBeforeArrival(booking) && !invalid && isSame;
+    },
+    refusal: (found, { now }) => changeRefusal("services", changeableBooking(found), now),
+    async run(found, { db, form, language, opened, submission }) {
+      const { t } = translator(language);
+      const { selection, invalid } = readSelection(form);
+      const { codes } = selection;
+      const reject = (reason: string, message: string) =>
+        ({ kind: "rejected", reason, answer: opened.invalid("services", message) }) as const;
+      if (invalid || codes.length === 0) {
+        return reject("services", t(invalid ? "booking:errors.unknownService" : "booking:errors.services"));
+      }
+      const change = servicesChange(db, found, codes, submission);
+      if (!change) return reject("belowZero", t("myBooking:services.belowZero"));
+      const { overLimit, bookingDate } = found.booking;
+      // The limits do not apply to a day that staff have accepted, but to a customer they do.
+      const isAdded = codes.some((code) => !found.codes.includes(code));
+      try {
+        if (isAdded && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
+        const set = { status: "pending", arrivalTime: null } as const;
+        const written = await changeBooking(db, found, { ...change, set }, submission);
+        return written ? { kind: "done", ...written } : OUTDATED;
+      } catch (error) {
+        if (dbErrorKind(error) !== "day-full") throw error;
+        return reject("full", t("myBooking:errors.noRoom"));
       }
     },
   };

@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
+import { ChangedServices } from "~/domain/bookings/booking-facts";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
@@ -39,7 +40,8 @@ type ChangeFailure =
   | "save"
   | "nothingToSend"
   | "sentOften"
-  | "worksChanged";
+  | "worksChanged"
+  | "changedSince";
 
 export type ChangeAnswer = FormAnswer<ChangeFailure>;
 
@@ -50,10 +52,10 @@ export function formOf(answer: FormAnswer<string> | undefined) {
 
 type ChangeSectionProps = Pick<
   MyBookingPage,
-  "keys" | "booking" | "limit" | "refusals" | "firstDay" | "lastDay" | "days"
+  "keys" | "booking" | "limit" | "refusals" | "services" | "firstDay" | "lastDay" | "days"
 > & { answer: ChangeAnswer | undefined };
 
-/** Moving and cancelling: one row, closed until it is needed. */
+/** Moving and cancelling: one row, closed until it is needed; another for other services. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, answer } = props;
   const { t, language } = useTexts("myBooking");
@@ -61,7 +63,8 @@ export function ChangeSection(props: ChangeSectionProps) {
   const deadline = formatDeadline(new Date(limit), common, language);
   const intent = formOf(answer);
   // The form of an old page has no place on this one for its error.
-  const whyGone = intent === "move" || intent === "cancel" ? refusals[intent] : null;
+  const posted = oneOf(changeIntents, intent);
+  const whyGone = posted ? refusals[posted] : null;
   const failure = answer?.failure ?? whyGone;
   const open = refusals.cancel === null;
   const canMove = refusals.move === null;
@@ -108,6 +111,11 @@ export function ChangeSection(props: ChangeSectionProps) {
           ) : (
             cancelForm
           )}
+        </ClosedRow>
+      )}
+      {refusals.services === null && (
+        <ClosedRow title={t("services.title")} note={t("services.note")} isOpen={intent === "services"}>
+          <ServicesForm {...props} answer={intent === "services" ? answer : undefined} />
         </ClosedRow>
       )}
     </section>
@@ -339,6 +347,38 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   );
 }
 
+function ServicesForm({ keys, booking, services, answer }: ChangeSectionProps) {
+  const { t } = useTexts("myBooking");
+  const [form, { lastDigits }] = useChangeForm("services", answer);
+  const error = answer?.result.error?.services?.[0];
+  const problems = [...(error ? [{ fieldId: "services", message: error }] : []), ...problemsOf(lastDigits)];
+  return (
+    <BookingForm {...getFormProps(form)} intent="services" keys={keys} className="grid grid-cols-1 gap-5">
+      {/* Makes Enter submit the form instead of pressing the button that only shows the amount. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {problems.length > 0 && <ErrorSummary title={t("errors.notChanged")} problems={problems} answer={answer} />}
+      {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("services.confirmedBefore")}</p>}
+      <input type="hidden" name="version" value={services.version} />
+      <ChangedServices
+        title={
+          <h3 id="services-title" className="sr-only">
+            {t("services.title")}
+          </h3>
+        }
+        error={error}
+        booking={booking}
+        lines={services.lines}
+        preview={services.preview}
+        isAnswer={answer !== undefined}
+      />
+      <DigitsField field={lastDigits} keys={keys} />
+      <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
+        {t("services.submit")}
+      </button>
+    </BookingForm>
+  );
+}
+
 type FormAnswerProps = Pick<ChangeSectionProps, "keys" | "answer">;
 
 type DigitsIntent = "cancel" | "resend" | "works-allowed";
@@ -371,7 +411,7 @@ export function DigitsForm({ intent, keys, answer, title, className, children }:
 
 type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
 
-function useChangeForm(id: "move" | DigitsIntent, answer: ChangeAnswer | undefined) {
+function useChangeForm(id: "move" | "services" | DigitsIntent, answer: ChangeAnswer | undefined) {
   return useForm<ChangeForm, ChangeForm, string[]>({
     id,
     lastResult: answer?.result ?? null,

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { answerOf, historyOf, isTimeAsked } from "~/domain/bookings/history";
+import { previewServices } from "~/domain/bookings/lines.server";
 import {
   bookingQueries,
   closedOn,
@@ -11,11 +12,14 @@ import {
 } from "~/domain/bookings/read.server";
 import {
   type ChangeableBooking,
+  type ChangeIntent,
   changeDeadline,
   changeRefusal,
+  finalStatusOf,
   hasArrived,
   isAtCentre,
 } from "~/domain/bookings/status";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -27,26 +31,33 @@ import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import { answerIn, askedWorks, namesOf } from "~/domain/work/work.server";
 import { addDays, nextDay, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
-import { bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
+import { type BookingEvent, bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import { proofsOfSearch } from "./find.server";
 
+/** Changes of what was promised. */
+const promiseKinds = ["services-changed", "price-agreed"] as const;
+
 /** Changes that are no milestones of the visit. */
-const shownKinds = ["moved", "cancelled", "undone"] as const;
+const shownKinds = ["moved", "cancelled", "undone", ...promiseKinds] as const;
 
 /** A booking on its own page, without name, phone number and email address. */
 export type MyBooking = ReturnType<typeof myBookingOf>;
 
 export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
   const { status, bookingDate: day, arrivalTime } = booking;
-  return { status, day, arrivalTime, moves: historyOf(events).customerMoves };
+  const serviceChanges = events.filter(({ kind, by }) => kind === "services-changed" && by === "customer").length;
+  return { status, day, arrivalTime, moves: historyOf(events).customerMoves, serviceChanges };
 }
 
 export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }) {
   const { booking, events, card } = found;
-  const last = events.find(({ kind }) => changeKinds.some((change) => change === kind));
-  const kind = oneOf(shownKinds, last?.kind);
+  // What the centre has changed of the promise stays until the visit ends (product.md 9.18).
+  const isPromise = ({ kind }: BookingEvent) => oneOf(promiseKinds, kind) !== undefined;
+  const latest = events.find(isPromise);
+  const promised = latest?.by === "staff" && finalStatusOf(booking.status) === undefined ? latest : undefined;
+  const last = events.find((event) => oneOf(changeKinds, event.kind) || (isPromise(event) && event.by === "customer"));
   const changeable = changeableBooking(found);
   const today = riyadhDate(now);
   const [hoursToday = "", hoursTomorrow = ""] = collectionHours(today, found.closedDays, language);
@@ -58,7 +69,9 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     vehicle: booking.vehicle,
     plate: booking.plate,
     /** Null if the last change is a step of the visit, or nothing has changed. */
-    lastEvent: last && kind ? { kind, at: last.at, by: last.by, fromDay: last.fromDay, toDay: last.toDay } : null,
+    lastEvent: last ? shownEvent(last) : null,
+    /** The centre's last change of services or price; null once the visit has ended. */
+    promiseEvent: promised ? shownEvent(promised) : null,
     milestones: milestonesOf(found, now),
     visit: visitOf(found, today),
     /** When it can be collected today, or else tomorrow, in words. */
@@ -71,6 +84,11 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** Null without consent. Its last digits are hidden: they allow changes (product.md 9.6). */
     whatsAppNumber: reaches(booking, "whatsapp") ? hiddenNumber(booking.phoneNumber) : null,
   };
+}
+
+function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount }: BookingEvent) {
+  const shown = oneOf(shownKinds, kind);
+  return shown ? { kind: shown, at, by, fromDay, toDay, fromAmount, toAmount } : null;
 }
 
 /**
@@ -138,11 +156,16 @@ interface PageRequest {
   proof: string | null;
   language: Language;
   now: Date;
+  /** What a posted form has ticked, with the version that its page showed. */
+  chosen?: { codes: readonly ServiceCode[]; version: string } | null;
   mayReadDays: () => Promise<boolean>;
 }
 
 /** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
-export async function readMyBookingPage(db: Database, { token, proof, language, now, mayReadDays }: PageRequest) {
+export async function readMyBookingPage(
+  db: Database,
+  { token, proof, language, now, chosen, mayReadDays }: PageRequest,
+) {
   const found = await readCustomerBooking(db, token);
   if (!found) return null;
   const booking = myBookingOf(found, { language, now });
@@ -151,7 +174,9 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
   const readDays = async () =>
     (await mayReadDays()) ? readBookableDays(db, { today, language, ...movingStay(booking.day, places) }) : null;
   const proofs = proof === null ? [] : await proofsOfSearch(db, { token, phoneNumber: found.booking.phoneNumber }, now);
-  const refusals = { move: changeRefusal("move", booking, now), cancel: changeRefusal("cancel", booking, now) };
+  const refusalOf = (intent: ChangeIntent) => changeRefusal(intent, booking, now);
+  const refusals = { move: refusalOf("move"), cancel: refusalOf("cancel"), services: refusalOf("services") };
+  const codes = chosen?.version === String(found.version) ? chosen.codes : found.codes;
   return {
     keys: {
       token,
@@ -164,6 +189,7 @@ export async function readMyBookingPage(db: Database, { token, proof, language, 
     /** The deadline for changes: an instant. */
     limit: changeDeadline(booking).toISOString(),
     refusals,
+    services: { lines: found.lines, version: found.version, preview: previewServices(found, codes, now) },
     firstDay: nextDay(today),
     /** Null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),

@@ -163,7 +163,8 @@ it.each([
 
 it.each(languages)("an email about a change is announced only if there is an address, in %s", (language) => {
   const emailed = translator(language).t("myBooking:last.emailed");
-  const lastEvent = { kind: "cancelled", by: "customer", at: booking.createdAt, fromDay: null, toDay: null } as const;
+  const none = { fromDay: null, toDay: null, fromAmount: null, toAmount: null };
+  const lastEvent = { kind: "cancelled", by: "customer", at: booking.createdAt, ...none } as const;
   expect(said(language, "cancelled", "cancelled", { lastEvent }, { isJustChanged: true })).toContain(emailed);
   expect(
     said(language, "cancelled", "cancelled", { lastEvent, hasEmail: false }, { isJustChanged: true }),

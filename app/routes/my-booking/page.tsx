@@ -2,12 +2,13 @@ import type { ComponentProps } from "react";
 import { data } from "react-router";
 import { MilestoneList } from "~/domain/bookings/milestones";
 import { isAtCentre } from "~/domain/bookings/status";
+import { readSelection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { openDatabase } from "~/platform/db/client.server";
 import { logged } from "~/platform/db/errors.server";
-import { readForm, rejectForm } from "~/platform/forms/form.server";
+import { readForm, rejectForm, showAgain } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead } from "~/platform/forms/rate-limit.server";
 import { cloudflareContext, postedFormContext } from "~/platform/http/context.server";
@@ -64,6 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     proof: proof && String(proof),
     language: getLanguage(context),
     now: new Date(),
+    chosen: form && { codes: readSelection(form).selection.codes, version: String(form.get("version")) },
     mayReadDays,
   };
   const page = await readMyBookingPage(openDatabase(env.DB), details).catch(logged("my-booking-not-read"));
@@ -93,6 +95,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { form } = posted;
   const intent = oneOf(pageIntents, form.get("intent"));
   if (!intent) return rejectForm("malformed", form);
+  // This form only asked what other services cost.
+  if (intent === "services" && form.has("update")) return showAgain(form);
   const enqueueAll = (messages: readonly OutboxMessage[]) => ctx.waitUntil(enqueue(env, messages));
   return answerCustomer(intent, { ...details, db, env, booking, token, form, enqueue: enqueueAll });
 }
@@ -125,14 +129,14 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
-  const { status, lastEvent, milestones, photos, isMissed } = booking;
+  const { status, lastEvent, promiseEvent, milestones, photos, isMissed } = booking;
   // On wide screens, each part of the first column has a row, and the last one the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : milestones.length > 0 ? ROWS.withSteps : ROWS.plain;
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };
   return (
     <div className="container-page py-6 sm:py-10 lg:py-14">
-      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer !== undefined} />
+      <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer?.result.status === "error"} />
       <p className="on-paper hidden">
         {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
       </p>
@@ -147,6 +151,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
           hasEmail={booking.hasEmail}
         />
       )}
+      {promiseEvent && <WhatHappened event={promiseEvent} isJustChanged={false} hasEmail={false} />}
       <div
         className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}
       >

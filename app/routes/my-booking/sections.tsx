@@ -8,7 +8,14 @@ import { cardPath, productName } from "~/domain/warranty/card";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { formatDay, riyadhTime } from "~/platform/i18n/deadline";
-import { formatDayOfYear, formatHijriDate, formatLongDate, formatShortDay, shortWeekday } from "~/platform/i18n/format";
+import {
+  formatDayOfYear,
+  formatHijriDate,
+  formatLongDate,
+  formatRiyals,
+  formatShortDay,
+  shortWeekday,
+} from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
 import { NewTabLink } from "~/ui/content/links";
@@ -102,10 +109,14 @@ export function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedPro
   );
 }
 
-function useEventText({ kind, by, fromDay, toDay }: LastEvent): string {
+function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount }: LastEvent): string {
   const { t, language } = useTexts("myBooking");
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
+  const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
+  const amounts = { from: amount(fromAmount), to: amount(toAmount) };
+  if (kind === "services-changed") return t(`last.services-changed.${by}`, amounts);
+  if (kind === "price-agreed") return t("last.price-agreed", amounts);
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
 }
 

@@ -105,6 +105,11 @@ export const ofBooking: Record<StepName, Case> = {
   undo: onBooking("undo", { status: "ready" }),
   cancel: onBooking("cancel", {}),
   "no-show": onBooking("no-show", { status: "confirmed" }),
+  services: onBooking(
+    "services",
+    { status: "arrived" },
+    { thermal: "thermal-titanium", polishing: "polishing-exterior" },
+  ),
   price: onBooking("price", {}, { due: "1900", offeredReason: "Agreed price" }),
   paid: onBooking("paid", { status: "completed" }, { method: "cash", paidAmount: "500" }),
   "payment-remove": {

@@ -135,6 +135,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
     car: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),
     ready: laterOnBooking("undo"),
     undo: laterOnBooking("ready"),
+    services: laterOnBooking("services", { thermal: "thermal-titanium" }),
     price: laterOnBooking("price", { due: "1950", offeredReason: "Agreed price" }),
     paid: laterOnBooking("paid", { method: "card" }),
     correct: laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" }),

@@ -54,6 +54,7 @@ type Chosen =
   | "bay"
   | "block"
   | "reference"
+  | "update"
   | "whatsapp"
   | "whatsappShown"
   | "offeredReason"

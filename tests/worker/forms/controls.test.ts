@@ -75,11 +75,11 @@ const summaryOf = (page: string) =>
     Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
   );
 
-/** No error can be at the day or the mark of a button, at a box, or at what staff override. */
+/** No error can be at the day or the mark of a button, at a box, at one kind of service, or at what staff override. */
 const isWithoutError = (name: string) =>
   [
     ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "dueOverride", "reason", "offeredReason"],
-    ...["whatsapp", "whatsappShown", "knows", "payment"],
+    ...["whatsapp", "whatsappShown", "knows", "payment", "update", ...serviceFieldNames],
   ].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({
@@ -89,8 +89,7 @@ const answerWith = (intent: string, names: readonly string[]) => ({
 
 it("the error summary of a new booking names every field, and links to its control", async () => {
   const loaded = await newLoader(await deskVisit<Parameters<typeof newLoader>[0]>("/en/desk/new"));
-  const isService = (name: string) => serviceFieldNames.some((field) => field === name);
-  const names = newBookingFieldNames.filter((name) => !isService(name) && !isWithoutError(name));
+  const names = newBookingFieldNames.filter((name) => !isWithoutError(name));
   const page = html(pageOf(DeskNew, loaded, answerWith("create", [...names, "services"])));
   const summary = summaryOf(page);
   expect(summary.size).toBe(names.length + 1);

@@ -1,15 +1,7 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
-import { Fragment, type ReactNode } from "react";
+import { ServiceList } from "~/domain/bookings/booking-facts";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import {
-  carTypes,
-  type ServiceField,
-  type ServiceOption,
-  serviceFieldNames,
-  serviceFields,
-  serviceLabel,
-  services,
-} from "~/domain/catalogue/catalogue";
+import { carTypes, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { priceOf, pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection, type Selection } from "~/domain/catalogue/selection";
 import { isDeskDay, LAST_DESK_DAY } from "~/domain/days/days";
@@ -182,14 +174,27 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
             <CarFields fields={fields} />
           </div>
           <div className="flex flex-col gap-3">
-            <ServiceFields chosen={{ carType, codes }} unclear={said?.unclear ?? []} error={errors.services?.[0]}>
+            <ServiceList
+              title={
+                <h2 id="services-title" className="text-xl">
+                  {t("services")}
+                </h2>
+              }
+              codes={codes}
+              error={errors.services?.[0]}
+              // What a message names without saying which.
+              note={(field) =>
+                said?.unclear.includes(field) && <span className="text-amber text-sm">{t("unclear")}</span>
+              }
+              price={(code) => <Prices code={code} />}
+            >
               <RadioField
                 field={fields.carType}
                 legend={t("car")}
                 options={carTypes.map((type) => [type, t(`booking:car.${type}`)])}
                 required
               />
-            </ServiceFields>
+            </ServiceList>
             <noscript>
               <button type="submit" name="intent" value="total" className="button button-quiet">
                 {t("price")}
@@ -315,98 +320,17 @@ function RadioField({ field, legend, hint, options, required }: RadioFieldProps)
   );
 }
 
-interface ServiceFieldsProps {
-  chosen: Selection;
-  /** What a message names without saying which. */
-  unclear: readonly ServiceField[];
-  error: string | undefined;
-  children: ReactNode;
-}
-
-function ServiceFields({ chosen, unclear, error, children }: ServiceFieldsProps) {
-  const { t } = useTexts("deskNew");
-  return (
-    <section
-      id="services"
-      tabIndex={-1}
-      aria-labelledby="services-title"
-      aria-describedby={error && "services-error"}
-      className="flex flex-col gap-2 outline-none"
-    >
-      <h2 id="services-title" className="text-xl">
-        {t("services")}
-      </h2>
-      {children}
-      <FieldError id="services-error" message={error} />
-      {serviceFieldNames.map((field) => (
-        <FieldOptions key={field} field={field} chosen={chosen} isUnclear={unclear.includes(field)} />
-      ))}
-    </section>
-  );
-}
-
-function FieldOptions({ field, chosen, isUnclear }: { field: ServiceField; chosen: Selection; isUnclear: boolean }) {
-  const { t, language } = useTexts(["deskNew", "booking"]);
-  const ofField = services.filter((service) => service.field === field);
-  const isSingle = serviceFields[field] === "one";
-  // Only film has several services that exclude each other.
-  const hasSeveral = ofField.length > 1;
-  const isChosen = ofField.some(({ options }) => options.some(({ code }) => chosen.codes.includes(code)));
-  return (
-    <fieldset>
-      <legend className="float-start me-2 py-1 font-semibold">
-        {hasSeveral ? t("film") : ofField[0]?.name[language]}{" "}
-        {isUnclear && <span className="text-amber text-sm">{t("unclear")}</span>}
-      </legend>
-      {isSingle && (
-        <label className="mb-1 flex min-h-8 min-w-fit items-center justify-end gap-2">
-          <input type="radio" name={field} value="" defaultChecked={!isChosen} />
-          {t("none")}
-        </label>
-      )}
-      <div
-        className={`clear-both grid grid-cols-2 items-center gap-2 @max-xs:grid-cols-1 ${hasSeveral ? "@5xl:grid-cols-[7rem_1fr_1fr]" : ""}`}
-      >
-        {ofField.map((service) => (
-          <Fragment key={service.id}>
-            {hasSeveral && (
-              <p id={service.id} className="col-span-full text-soft text-sm leading-tight @5xl:col-span-1">
-                {service.name[language]}
-              </p>
-            )}
-            {service.options.map((option) => (
-              <Choice key={option.code} className={choice}>
-                <input
-                  type={isSingle ? "radio" : "checkbox"}
-                  name={field}
-                  value={option.code}
-                  defaultChecked={chosen.codes.includes(option.code)}
-                  aria-describedby={hasSeveral ? service.id : undefined}
-                />
-                <span className="min-w-0">
-                  {option.name[language]}
-                  <Prices option={option} />
-                </span>
-              </Choice>
-            ))}
-          </Fragment>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
 /** For both types of car. That of the chosen type stands out, also without scripts. */
-function Prices({ option }: { option: ServiceOption }) {
+function Prices({ code }: { code: ServiceCode }) {
   const { t } = useTexts("booking");
   return (
     <span className="flex flex-wrap gap-x-3 text-soft text-sm leading-tight">
       {carTypes.map((carType) => (
         <span key={carType} className={chosenPrice[carType]}>
           <span className="sr-only">{t(`car.${carType}`)}: </span>
-          <Riyals amount={pricesOf(option.code)[carType]} />
+          <Riyals amount={pricesOf(code)[carType]} />
         </span>
       ))}
     </span>

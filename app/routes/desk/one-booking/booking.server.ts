@@ -10,13 +10,15 @@ import {
   paymentRemoval,
   placesBeforeVisit,
   priceChange,
+  servicesChange,
   stayChange,
 } from "~/domain/bookings/lines.server";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
-import { consentField, customerFields } from "~/domain/bookings/schema.server";
+import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { finalStatusOf, hasArrived, isAtCentre } from "~/domain/bookings/status";
 import { type Change, changeBooking, consentAt, noConsent, randomToken } from "~/domain/bookings/write.server";
+import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { openAmount } from "~/domain/catalogue/pricing";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
@@ -163,6 +165,8 @@ export const deskFieldNames = [
   "whatsapp",
   "whatsappShown",
   "note",
+  ...serviceFieldNames,
+  "update",
   "due",
   "offeredReason",
   "dueReason",
@@ -310,6 +314,23 @@ export const bookingSteps = {
   cancel: statusStep("cancelled"),
   "no-show": statusStep("no-show", {
     when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show"),
+  }),
+  /** Other services (product.md 8.12). A button only shows what they cost. */
+  services: step({
+    when: ({ booking }) => finalStatusOf(booking.status) === undefined,
+    schema(_, language) {
+      const { reason } = overrideFields(language);
+      return z
+        .object({ ...choiceFields, ...knowsField, reason, update: z.string().optional() })
+        .superRefine(...servicesRule(translator(language).getFixedT(null, "booking")))
+        .transform(withCodes);
+    },
+    isDone: ({ codes }, _, form) =>
+      form != null &&
+      !form.update &&
+      codes.length === form.codes.length &&
+      codes.every((code) => form.codes.includes(code)),
+    run: changeServices,
   }),
   /** Another amount due, agreed with the customer (product.md 8.12). */
   price: step({
@@ -570,6 +591,36 @@ async function writeOrAsk(
   if (!reason) return askAboutDay(context.db, day, context.language);
   const accepted = { kind: "over-limit", toDay: day, text: reason } as const;
   const set = { ...change.set, overLimit: found.booking.bookingDate };
+  return write(found, { ...change, set, events: [...change.events, accepted] }, context);
+}
+
+interface ServicesForm {
+  codes: readonly ServiceCode[];
+  reason: string | null;
+  update?: string | undefined;
+  knows?: "yes" | undefined;
+}
+
+/** Full bays ask for a reason; closed days do not count. */
+async function changeServices(
+  found: StepSubject,
+  { codes, reason, update, knows }: ServicesForm,
+  context: StepContext,
+): Promise<StepOutcome> {
+  if (update) return { kind: "shows" };
+  const { t } = translator(context.language);
+  const services = servicesChange(context.db, found, codes, context.submission);
+  if (!services) return { kind: "invalid", field: "services", message: t("myBooking:services.belowZero") };
+  const change = { ...services, isKnown: knows === "yes" && isAtCentre(found.booking) };
+  try {
+    return await write(found, change, context);
+  } catch (error) {
+    if (dbErrorKind(error) !== "day-full") throw error;
+  }
+  const message = t("desk:overrideQuestion.fullForServices");
+  if (!reason) return { kind: "invalid", field: "services", message, question: { about: "day" } };
+  const accepted = { kind: "over-limit", text: reason } as const;
+  const set = { overLimit: found.booking.bookingDate };
   return write(found, { ...change, set, events: [...change.events, accepted] }, context);
 }
 

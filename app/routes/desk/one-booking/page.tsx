@@ -5,9 +5,12 @@ import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import { openLines } from "~/domain/bookings/lines";
+import { previewServices } from "~/domain/bookings/lines.server";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { mainAmount, shownAmounts } from "~/domain/catalogue/pricing";
+import { readSelection } from "~/domain/catalogue/selection";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
@@ -38,7 +41,7 @@ import { lacksCar, useFieldLabel } from "../kit/fields";
 import { StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
-import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
@@ -63,7 +66,7 @@ import {
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
-import { OpenAmount, PaidForm, PriceForm, WrongPaymentForm } from "./price-form";
+import { OpenAmount, PaidForm, PriceForm, ServicesForm, WrongPaymentForm } from "./price-form";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -76,9 +79,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, events, emails } = shown;
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
+  const posted = postedForm(context);
+  // After a change by a colleague, the form begins again.
+  const isAsked = posted?.get("intent") === "services" && posted.get("version") === String(found.version);
+  const codes = posted && isAsked ? readSelection(posted).selection.codes : found.codes;
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...shown,
+    preview: previewServices(found, codes, now),
     today,
     offersWhatsApp: whatsApp !== null,
     // One line of the page, which must open although the bucket fails.
@@ -246,6 +254,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           <div className="card divide-y">
             {offered("agree") && <AgreeForm {...props} />}
             {offered("move") && <MoveForm {...props} />}
+            {offered("services") && <ServicesForm {...props} />}
             {offered("price") && <PriceForm {...props} />}
             {offered("stay") && <StayForm {...props} />}
             {offered("paid") && <PaidForm {...props} isNoted={!offered("complete")} />}
@@ -461,6 +470,7 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
   const labelOf = useFieldLabel({
     bookingDate: hasDay ? t(`${answer.intent}.day`) : t("desk:table.day"),
     note: t("note.label"),
+    services: t("fact.services"),
     due: t("price.due"),
     dueReason: t("price.reason"),
     method: t("payment.method"),
@@ -486,17 +496,30 @@ function Problems({ answer }: { answer: DeskAnswer<StepName> | undefined }) {
 }
 
 /** What a form requests besides what was typed. */
-const untyped = ["intent", "version", "submissionId", "hourOverride", "dueOverride", "freeOnly", "knows", "payment"];
+const untyped = [
+  "intent",
+  "version",
+  "submissionId",
+  "hourOverride",
+  "dueOverride",
+  "freeOnly",
+  "knows",
+  "payment",
+  "update",
+];
 
 /** A request that was rejected: the step, and what was typed. */
 function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: DeskAnswer<StepName> }) {
   const { t, language } = useTexts("deskBooking");
-  const details = Object.entries(result.initialValue ?? {}).flatMap(([name, value]) => {
+  const typed = Object.entries(result.initialValue ?? {}).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as const),
+  );
+  const details = typed.flatMap(([name, value]) => {
     if (typeof value !== "string" || value === "" || untyped.includes(name)) return [];
     if (name.startsWith("product-")) return [productName(value, language)];
     const method = name === "method" && oneOf(paymentMethods, value);
     if (method) return [t(`payment.methods.${method}`)];
-    if (name === "service") return [servicesInWords([value], language)];
+    if (isServiceCode(value)) return [servicesInWords([value], language)];
     return [isCalendarDate(value) ? staffDay(value, language) : value];
   });
   return (

@@ -1,15 +1,49 @@
 import { offeredReasons } from "~/domain/bookings/amount-words";
+import { ChangedServices } from "~/domain/bookings/booking-facts";
 import { textLimits } from "~/domain/bookings/event-words";
+import type { ServicesPreview } from "~/domain/bookings/lines.server";
 import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, Field } from "~/ui/forms/field";
-import { OverrideButton } from "../kit/fields";
+import { asksForReason, OverrideButton, ReasonField } from "../kit/fields";
 import { StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
-import type { DeskForm } from "./booking.server";
+import type { DeskBooking, DeskForm } from "./booking.server";
 import { type FormProps, isOpen, KnowsBox, PaymentFields } from "./forms";
+
+interface ServicesFormProps extends FormProps, Pick<DeskBooking, "lines"> {
+  preview: ServicesPreview;
+}
+
+/** Other services for a booking, often with the customer beside the car. */
+export function ServicesForm({ booking, lines, preview, answer, opened }: ServicesFormProps) {
+  const { t } = useTexts("deskBooking");
+  const isAnswered = answer?.intent === "services";
+  const [form, { reason, knows }] = useDeskForm<DeskForm>("services", answer, {});
+  return (
+    <CollapsibleCard title={t("services.title")} open={isOpen("services", answer, opened)}>
+      <StepForm step="services" form={form} submit={t("services.submit")}>
+        <ChangedServices
+          id="services-services"
+          title={
+            <h3 id="services-services-title" className="sr-only">
+              {t("services.title")}
+            </h3>
+          }
+          error={isAnswered ? answer.result.error?.services?.[0] : undefined}
+          booking={booking}
+          lines={lines}
+          preview={preview}
+          isAnswer={isAnswered}
+        />
+        {isAnswered && asksForReason(answer.question, reason) && <ReasonField field={reason} />}
+        <KnowsBox booking={booking} isTicked={isAnswered && knows.initialValue === "yes"} />
+      </StepForm>
+    </CollapsibleCard>
+  );
+}
 
 /** Another amount due, with a reason that the customer reads in the language of the booking. */
 export function PriceForm({ booking, answer, opened }: FormProps) {

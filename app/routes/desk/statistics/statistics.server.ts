@@ -1,5 +1,6 @@
-import { and, between, count, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
+import { and, between, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { offeredReasons } from "~/domain/bookings/amount-words";
+import { waitingKinds } from "~/domain/bookings/history";
 import { listOf, takingsQuery, unpaidQuery } from "~/domain/bookings/lists.server";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
@@ -73,6 +74,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
   const isKept = notInArray(status, ["cancelled", "no-show"]);
   const isNow = sql<number>`${bookingDate} >= ${span.first}`.as("is_now");
   const waits = spanOfWaits({ first, last: span.last });
+  const isOwnChange = and(eq(bookingEvents.kind, "services-changed"), eq(bookingEvents.by, "customer"));
   const changes = db
     .select({
       isNow,
@@ -94,7 +96,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
         isInSpans,
         eq(bookingEvents.bookingId, bookings.id),
         // Not `inArray` with the other kinds: SQLite would search the index once for each.
-        notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]),
+        or(notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]), isOwnChange),
       ),
     )
     .as("changes");
@@ -149,7 +151,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
     waits: db
       .select()
       .from(lasting)
-      .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", "moved"]))),
+      .where(and(eq(lasting.by, "customer"), inArray(lasting.kind, ["created", ...waitingKinds]))),
     takings: takingsQuery(db, first, span.last),
     unpaid: unpaidQuery(db, UNPAID_ROWS),
     adjustments: db

@@ -49,6 +49,7 @@ export const deskBooking: Translation<typeof arabic> = {
     hourHint: "It stays as it is unless you enter another time. Clearing the field does not remove it.",
     submit: "Move the appointment",
   },
+  services: { title: "Change the services", submit: "Save the services" },
   price: {
     title: "Agree a price",
     due: "Amount due, as agreed (SAR, VAT included)",
@@ -132,6 +133,7 @@ export const deskBooking: Translation<typeof arabic> = {
     cancel: "cancel the booking",
     "no-show": "record a no-show",
     correct: "correct customer or car details",
+    services: "change the services",
     price: "agree a price",
     paid: "record a payment",
     "payment-remove": "remove a payment",

@@ -40,6 +40,11 @@ export const myBooking: Translation<typeof arabic> = {
     },
     cancelled: { customer: "You cancelled your booking.", staff: "Our team cancelled your booking." },
     undone: "Our team corrected the status of your booking.",
+    "services-changed": {
+      customer: "You changed your services. The amount due was SAR {{from}} and is now SAR {{to}}.",
+      staff: "The centre changed your services. The amount due was SAR {{from}} and is now SAR {{to}}.",
+    },
+    "price-agreed": "The centre recorded an agreed price. The amount due was SAR {{from}} and is now SAR {{to}}.",
     emailed: "An email about it is on its way to you.",
   },
   warrantyCard: "Your warranty card",
@@ -115,6 +120,20 @@ export const myBooking: Translation<typeof arabic> = {
     instead: "If only the day does not suit you, move the appointment instead.",
     submit: "Confirm cancellation",
   },
+  services: {
+    title: "Change the services",
+    note: "Services that you have booked keep their prices. What you add costs today’s price.",
+    confirmedBefore:
+      "Your appointment is confirmed. If you change the services, your day stays reserved and we will contact you again about your arrival time.",
+    submit: "Save my services",
+    none: "None",
+    update: "Show the new amount",
+    more: "SAR {{amount}} more is due than now.",
+    less: "SAR {{amount}} less is due than now.",
+    same: "The amount due stays as it is.",
+    failed: "The amount could not be calculated just now.",
+    belowZero: "The amount cannot be below zero: the agreed reduction is more than these services cost.",
+  },
   resend: {
     title: "Send the latest email again",
     submit: "Send the email again",
@@ -167,6 +186,10 @@ export const myBooking: Translation<typeof arabic> = {
       title: "You have moved this appointment {{onlineMoves, times}}",
       text: "It cannot be moved again on this page. Call us on {{unifiedPhone}} or message us on WhatsApp and we will move it for you.",
     },
+    changedOften: {
+      title: "You have changed these services {{onlineMoves, times}}",
+      text: "They cannot be changed again on this page. Call us on {{unifiedPhone}} or message us on WhatsApp and we will change them for you.",
+    },
     repeated: {
       title: "This booking has changed",
       text: "You sent this request from an older page. We carried it out then, and the booking has changed since. This page shows it as it is now. If you still want the change, send it again, call us on {{unifiedPhone}} or message us on WhatsApp.",
@@ -199,6 +222,10 @@ export const myBooking: Translation<typeof arabic> = {
       title: "The email was not sent again",
       text: "We have sent it several times within a day. Look for it in your spam folder. If it is not there, the stored address may be wrong: call us on {{unifiedPhone}} or message us on WhatsApp and we will correct it.",
     },
+    changedSince: {
+      title: "Your booking has changed",
+      text: "This booking has changed since you opened the page, so we did not save your choice. Check the services as they are now and choose again, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    },
     worksChanged: {
       title: "The photos have changed",
       text: "These photos have changed since you opened the page, so your answer was not stored. Look at them as they are now, then answer, or call us on {{unifiedPhone}} or message us on WhatsApp.",
@@ -211,6 +238,9 @@ export const myBooking: Translation<typeof arabic> = {
   errors: {
     notMoved: "The appointment has not been moved yet",
     notCancelled: "The booking has not been cancelled yet",
+    notChanged: "The services are not changed yet",
+    noRoom:
+      "There is no room for these services on the days of your visit. Move the appointment first, choose other services, or contact us.",
     digits: "These digits do not match the mobile number you booked with. Please check them and try again.",
     dayMissing: "Please choose a new day",
     dayInvalid: "Please choose a valid date, tomorrow or later",

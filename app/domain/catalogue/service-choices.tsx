@@ -1,0 +1,72 @@
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { Choice, FieldError } from "~/ui/forms/field";
+import {
+  type Service,
+  type ServiceCode,
+  type ServiceField,
+  serviceFieldNames,
+  serviceFields,
+  services,
+} from "./catalogue";
+
+interface ChoicesProps {
+  /** Must be unique on the page. */
+  id?: string;
+  /** A heading with the id of the section and `-title`. */
+  title: ReactNode;
+  error: string | undefined;
+  codes: readonly ServiceCode[];
+  /** Chooses or removes an option in the state of the page. Without it, the browser does. */
+  onChoose?: (code: ServiceCode) => void;
+  /** The classes of the section, of the list and of an option. */
+  looks: Readonly<Record<"section" | "list" | "option", string>>;
+  /** The words of an option, with its price. */
+  option: (code: ServiceCode, service: Service) => ReactNode;
+  /** The services of one field around their options. */
+  group: (field: ServiceField, services: readonly Service[], optionsOf: OptionsOf) => ReactNode;
+  children?: ReactNode;
+}
+
+export type OptionsOf = (service: Service, input?: ComponentProps<"input">) => ReactNode;
+
+/** The services that a form offers: of a new booking on the site and at the desk, and of one that changes. */
+export function ServiceChoices(props: ChoicesProps) {
+  const { id = "services", title, error, codes, onChoose, looks, option, group, children } = props;
+  const stateOf = (code: ServiceCode, isSingle: boolean): ComponentProps<"input"> => {
+    const isChosen = codes.includes(code);
+    if (!onChoose) return { defaultChecked: isChosen };
+    const choose = () => onChoose(code);
+    // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
+    return { id: code, checked: isChosen, onChange: choose, onClick: isSingle && isChosen ? choose : undefined };
+  };
+  const optionsOf: OptionsOf = (service, input) =>
+    service.options.map(({ code }) => {
+      const isSingle = serviceFields[service.field] === "one";
+      const type = isSingle ? "radio" : "checkbox";
+      return (
+        <Choice key={code} className={`flex items-center has-checked:bg-brand-soft ${looks.option}`}>
+          <input type={type} name={service.field} value={code} {...stateOf(code, isSingle)} {...input} />
+          {option(code, service)}
+        </Choice>
+      );
+    });
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={error && `${id}-error`}
+      className={`${looks.section} outline-none`}
+    >
+      {title}
+      {children}
+      <FieldError id={`${id}-error`} message={error} />
+      <div className={looks.list}>
+        {serviceFieldNames.map((field) => {
+          const ofField = services.filter((service) => service.field === field);
+          return <Fragment key={field}>{group(field, ofField, optionsOf)}</Fragment>;
+        })}
+      </div>
+    </section>
+  );
+}

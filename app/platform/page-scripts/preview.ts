@@ -1,0 +1,38 @@
+// Shows what a form would change after each choice, in its part with `data-preview`. Without this
+// script, a button does. The response is the page that this button would open.
+
+const TIMEOUT_MS = 15_000;
+
+/** The page with which the server responds to a form, also to an invalid one; null if it does not. */
+export function ask(fields: readonly (readonly string[])[], address = location.pathname): Promise<Document | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", address);
+    // Trusted Types allow no `DOMParser`.
+    request.responseType = "document";
+    request.timeout = TIMEOUT_MS;
+    request.onloadend = () => resolve([200, 400].includes(request.status) ? request.responseXML : null);
+    request.send(new URLSearchParams(fields as string[][]));
+  });
+}
+
+/** Without a response, the part says what failed. */
+export function show(part: string, answer: Document | null): void {
+  const shown = document.querySelector<HTMLElement>(`[data-${part}]`);
+  const fresh = answer?.querySelector(`[data-${part}]`);
+  if (fresh) shown?.replaceChildren(...fresh.childNodes);
+  else if (shown?.dataset.failed) shown.textContent = shown.dataset.failed;
+}
+
+const form = document.querySelector("[data-preview]")?.closest("form");
+/** Counts the choices, because the response to an earlier one may arrive later. */
+let choices = 0;
+
+form?.addEventListener("change", async ({ target }) => {
+  if (!form.querySelector("section")?.contains(target as Node)) return;
+  choices += 1;
+  const choice = choices;
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const answer = await ask([...fields, ["update", "yes"]], form.action);
+  if (choice === choices) show("preview", answer);
+});

@@ -1,0 +1,243 @@
+import { asc, desc, eq, isNull } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { pricesOf } from "~/domain/catalogue/pricing";
+import {
+  bayLimits,
+  bookingEvents,
+  bookingLines,
+  bookingPlaces,
+  bookings,
+  outbox,
+  statusesBefore,
+} from "~/platform/db/schema.server";
+import { readStatistics } from "~/routes/desk/statistics/statistics.server";
+import MyBooking, { action, loader } from "~/routes/my-booking/page";
+import { html, pageOf } from "../desk/desk-lists";
+import { db, NOW, updateBookings } from "../support/builders";
+import { answered, startDesk } from "../support/desk-visit";
+import { argsOf, pageData, post, store, TOKEN } from "./find-booking";
+
+/** How a customer changes the services of a booking (product.md 9.18): film (1,650) and ceramic (450), 5% less. */
+
+startDesk();
+
+const services = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
+const withPolishing = { ...services, polishing: "polishing-exterior" };
+const done = { status: 303, location: `/en/my-booking?booking=${TOKEN}` };
+
+type Form = Record<string, string>;
+
+const version = async () => String((await pageData()).services.version);
+const form = async (fields: Form) => ({
+  booking: TOKEN,
+  intent: "services",
+  lastDigits: "5678",
+  version: await version(),
+  ...fields,
+});
+const change = async (fields: Form) => post(await form(fields));
+
+/** Sends a form, and reads the page that answers it. */
+async function sendAndRead(fields: Form) {
+  const args = await argsOf(await form(fields), { path: `?booking=${TOKEN}` });
+  const { status, data } = answered(await action(args));
+  return { status, page: html(pageOf(MyBooking, await loader(args), data)) };
+}
+const pageNow = async () => html(pageOf(MyBooking, await pageData()));
+const words = (page: string) => page.replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+const isTicked = (page: string, code: string) =>
+  new RegExp(`<input[^>]*(checked=""[^>]*value="${code}"|value="${code}"[^>]*checked="")`).test(page);
+
+const read = async () => (await db.select().from(bookings))[0];
+const lines = async () =>
+  (await db.select().from(bookingLines).where(isNull(bookingLines.removedAt)).orderBy(asc(bookingLines.id))).map(
+    ({ code, price, addedBy }) => `${code} ${price} ${addedBy}`,
+  );
+const lastEvent = async () => (await db.select().from(bookingEvents).orderBy(desc(bookingEvents.id)).limit(1))[0];
+const changes = () => db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"));
+const confirm = (arrivalTime: string | null) => updateBookings({ status: "confirmed", arrivalTime });
+const before = ["thermal-titanium 1650 customer", "ceramic-interior 450 customer"];
+
+it("a change makes a confirmed booking pending, keeps day and promised prices, and tells both sides", async () => {
+  await store();
+  await confirm("16:30");
+  await db.delete(outbox);
+  expect(await change(withPolishing)).toEqual(done);
+  const pending = { status: "pending", arrivalTime: null, bookingDate: "2026-11-26", totalPrice: 2900 };
+  expect(await read()).toMatchObject({ ...pending, discountPercent: 5 });
+  expect(await lines()).toEqual([...before, `polishing-exterior ${pricesOf("polishing-exterior").suv} customer`]);
+  const event = { kind: "services-changed", by: "customer", actor: null, fromAmount: 199_500, toAmount: 275_500 };
+  expect(await lastEvent()).toMatchObject(event);
+  expect((await db.select().from(outbox)).map(({ kind }) => kind).sort()).toEqual([
+    "booking-changed",
+    "centre-changed",
+  ]);
+  const page = words(await pageNow());
+  expect(page).toContain("You changed your services. The amount due was SAR 1,995 and is now SAR 2,755.");
+});
+
+it.each(["pending", "confirmed"] as const)(
+  "services of a %s booking can be taken out, but not the last",
+  async (status) => {
+    await store();
+    if (status === "confirmed") await confirm(null);
+    expect(await change({ thermal: "thermal-titanium" })).toEqual(done);
+    expect(await lines()).toEqual(before.slice(0, 1));
+    const places = await db.select().from(bookingPlaces);
+    expect(places.map(({ bay }) => bay).sort()).toEqual(["arrival", "glass"]);
+    expect(await change({})).toMatchObject({
+      status: 400,
+      error: { services: ["Please select at least one service"] },
+    });
+    expect(await lines()).toHaveLength(1);
+  },
+);
+
+describe("under the rules of a move", () => {
+  it("it needs the last digits", async () => {
+    await store();
+    for (const lastDigits of ["", "1111"])
+      expect(await change({ ...withPolishing, lastDigits })).toMatchObject({
+        status: 400,
+        error: { lastDigits: [expect.any(String)] },
+      });
+    const { page } = await sendAndRead({ ...withPolishing, lastDigits: "1111" });
+    expect(isTicked(page, "polishing-exterior")).toBe(true);
+    expect(await lines()).toEqual(before);
+  });
+
+  it("it ends 24 hours before the agreed hour, inclusive", async () => {
+    await store();
+    await confirm("16:30");
+    const limit = new Date("2026-11-25T16:30:00.000+03:00").getTime();
+    vi.setSystemTime(limit + 1);
+    expect(await change(withPolishing)).toMatchObject({ status: 410, failure: "lateForHour" });
+    expect(await pageNow()).not.toContain('value="services"');
+    vi.setSystemTime(limit);
+    expect(await change(withPolishing)).toEqual(done);
+  });
+
+  it.each(["arrived", "ready", "completed", "cancelled"] as const)(
+    "it is not for a booking that is %s",
+    async (status) => {
+      await store();
+      vi.setSystemTime("2026-11-26T09:00:00+03:00");
+      for (const step of status === "cancelled"
+        ? [status]
+        : (["confirmed", "arrived", "ready", "completed"] as const)) {
+        await updateBookings({ status: step });
+        if (step === status) break;
+      }
+      const failure = ["arrived", "ready"].includes(status) ? "arrived" : status;
+      expect(await change(withPolishing)).toMatchObject({ status: 410, failure });
+      expect(await lines()).toEqual(before);
+    },
+  );
+
+  it("it is allowed three times, not counting moves and changes by staff", async () => {
+    await store();
+    for (const fields of [withPolishing, services, withPolishing]) expect(await change(fields)).toEqual(done);
+    expect(await change(services)).toMatchObject({ status: 410, failure: "changedOften" });
+    expect(await pageNow()).not.toContain('value="services"');
+    expect(await post({ booking: TOKEN, intent: "move", lastDigits: "5678", bookingDate: "2026-11-28" })).toEqual(done);
+  });
+
+  it.each([
+    ["with a bay full", () => db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "paint"))],
+    ["on a day that staff have accepted above the limit", () => db.update(bookings).set({ overLimit: "2026-11-26" })],
+  ])("it needs room %s, and keeps what was chosen", async (_what, fill) => {
+    await store();
+    await fill();
+    const { status, page } = await sendAndRead(withPolishing);
+    expect(status).toBe(400);
+    expect(page).toContain("There is no room for these services");
+    expect(isTicked(page, "polishing-exterior")).toBe(true);
+    expect(await lines()).toEqual(before);
+    expect(await change({ ceramic: "ceramic-interior" })).toEqual(done);
+  });
+});
+
+it("the same services write nothing, those of an older page get 409", async () => {
+  await store();
+  const old = await form(withPolishing);
+  await confirm("16:30");
+  expect(await post(old)).toMatchObject({ status: 409, failure: "changedSince" });
+  expect(await read()).toMatchObject({ status: "confirmed", arrivalTime: "16:30" });
+  expect(await change(services)).toEqual(done);
+  expect([await changes(), (await read())?.status]).toEqual([0, "confirmed"]);
+});
+
+it("one form sent ten times at once is one change", async () => {
+  await store();
+  const once = await form({ ...withPolishing, submissionId: crypto.randomUUID() });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => post(once)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(await changes()).toBe(1);
+});
+
+it.each([
+  ["an unknown service", { thermal: "thermal-gold" }],
+  ["a service of another field", { film: "thermal-titanium" }],
+])("%s is an error at its field", async (_what, fields) => {
+  await store();
+  const error = { services: ["Please choose services from the list shown"] };
+  expect(await change(fields)).toMatchObject({ status: 400, error });
+  expect(await lines()).toEqual(before);
+});
+
+it("a button shows amounts and days before anything is stored, without the digits", async () => {
+  await store();
+  const { status, page } = await sendAndRead({ ...withPolishing, lastDigits: "", update: "yes" });
+  expect(status ?? 200).toBe(200);
+  expect(words(page)).toContain("SAR 760 more is due than now.");
+  expect(isTicked(page, "polishing-exterior")).toBe(true);
+  expect(page).not.toContain("<title>Error");
+  expect(await changes()).toBe(0);
+});
+
+it("the form has the promised prices, whatever the list says today", async () => {
+  await store({ totalPrice: 2101 });
+  const promised = (await lines()).map((line) => Number(line.split(" ")[1]).toLocaleString("en"));
+  const page = await pageNow();
+  const shown = ["thermal-titanium", "ceramic-interior"].map(
+    (code) => words(new RegExp(`value="${code}".*?</label>`).exec(page)?.[0] ?? "").match(/[\d,]+(?= )/)?.[0],
+  );
+  expect(shown).toEqual(promised);
+});
+
+describe("what the centre changed", () => {
+  const byStaff = (kind: "services-changed" | "price-agreed", at: string) =>
+    db.insert(bookingEvents).values({ bookingId: 1, kind, at, by: "staff", fromAmount: 199_500, toAmount: 275_525 });
+
+  it.each([
+    ["services-changed", "The centre changed your services. The amount due was SAR 1,995 and is now SAR 2,755.25."],
+    ["price-agreed", "The centre recorded an agreed price. The amount due was SAR 1,995 and is now SAR 2,755.25."],
+  ] as const)("stays on the page until the visit ends: %s", async (kind, sentence) => {
+    await store();
+    vi.setSystemTime("2026-11-26T09:00:00+03:00");
+    await byStaff(kind, "2026-11-25T10:05:00.000Z");
+    for (const status of ["confirmed", "arrived", "ready"] as const) {
+      await updateBookings({ status });
+      const page = words(await pageNow());
+      expect(page).toContain(sentence);
+      expect(page).toContain("Last update: Wednesday 25 November");
+    }
+    await updateBookings({ status: "completed" });
+    expect(words(await pageNow())).not.toContain("The amount due was");
+  });
+});
+
+it("a change starts the wait for a reply again, on Today and in the numbers", async () => {
+  await store({ createdAt: "2026-11-19T09:00:00.000Z" });
+  await confirm("16:30");
+  await change(withPolishing);
+  const { booking } = await pageData();
+  // 24 hours after the change, not after the booking.
+  expect(booking.milestones.find(({ until }) => until)?.until?.slice(0, 10)).toBe("2026-11-21");
+  const { answers } = (await readStatistics(db, { first: "2026-11-01", last: "2026-11-30" }, NOW)).now;
+  expect(answers.waits).toBe(1);
+  vi.setSystemTime("2026-11-26T09:00:00+03:00");
+  await updateBookings({ status: "arrived" });
+  // An arrival that is undone does not bring back the confirmation of before.
+  expect(await db.select({ status: statusesBefore.status }).from(statusesBefore)).toEqual([{ status: "pending" }]);
+});

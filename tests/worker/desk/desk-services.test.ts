@@ -1,0 +1,200 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bayLimits, bookingEvents, bookingLines, bookingPlaces } from "~/platform/db/schema.server";
+import type { DeskAnswer } from "~/routes/desk/kit/answer";
+import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
+import { db } from "../support/builders";
+import { ACTOR, answered, startDesk } from "../support/desk-visit";
+import {
+  ask,
+  book,
+  emails,
+  lastEvent,
+  ON_THE_DAY,
+  post,
+  REFERENCE,
+  shownAfter,
+  stored,
+  versionNow,
+  visit,
+} from "./desk-booking";
+import { html, pageOf } from "./desk-lists";
+
+/** Other services for a booking (product.md 8.12). It has a titanium film (1,650) and interior ceramic (450), 5% less. */
+
+startDesk();
+
+const now = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
+const withPolishing = { ...now, polishing: "polishing-exterior" };
+
+/** Sends a form, and reads the page that answers it. */
+async function sendAndRead(fields: Record<string, string>) {
+  const args = await visit(REFERENCE, { intent: "services", version: await versionNow(), ...fields });
+  const { status, data } = answered(await action(args));
+  return { status, page: html(pageOf(DeskBookingPage, await loader(args), data as DeskAnswer)) };
+}
+
+const isTicked = (page: string, code: string) =>
+  new RegExp(`<input[^>]*(checked=""[^>]*value="${code}"|value="${code}"[^>]*checked="")`).test(page);
+
+const openLines = async () =>
+  (await db.select().from(bookingLines).where(isNull(bookingLines.removedAt)).orderBy(asc(bookingLines.id))).map(
+    ({ code, price }) => `${code} ${price}`,
+  );
+const places = async () =>
+  (await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.day), asc(bookingPlaces.bay))).map(
+    ({ bay, day }) => `${bay} ${day.slice(8)}`,
+  );
+
+it.each(["pending", "confirmed", "arrived", "ready"] as const)(
+  "services of a %s booking can be changed",
+  async (status) => {
+    await book({ status });
+    vi.setSystemTime(ON_THE_DAY);
+    expect(await ask("services", withPolishing)).toMatchObject({ status: 303 });
+    expect(await openLines()).toEqual(["thermal-titanium 1650", "ceramic-interior 450", "polishing-exterior 800"]);
+    expect(await stored()).toMatchObject({ status, totalPrice: 2900, discountPercent: 5 });
+    expect(await lastEvent()).toMatchObject({
+      kind: "services-changed",
+      actor: ACTOR,
+      fromAmount: 199_500,
+      toAmount: 275_500,
+    });
+    expect(await places()).toEqual(["arrival 26", "glass 26", "interior 26", "paint 26"]);
+  },
+);
+
+it.each(["completed", "cancelled", "no-show"] as const)("services of a %s booking cannot", async (status) => {
+  await book({ status });
+  vi.setSystemTime(ON_THE_DAY);
+  expect(await shownAfter({ location: "?" })).not.toContain('value="services"');
+  expect(await ask("services", withPolishing)).toMatchObject({ status: 409, failure: "impossible" });
+  expect(await openLines()).toHaveLength(2);
+});
+
+describe("the form", () => {
+  it("ticks the present services with their promised prices, and has today's for others", async () => {
+    await book({ serviceIds: ["thermal-titanium", "ceramic-interior"], totalPrice: 2101 });
+    const page = await shownAfter({ location: "?" });
+    const price = (code: string) =>
+      new RegExp(`value="${code}".*?</label>`)
+        .exec(page)?.[0]
+        .replace(/<[^>]*>/g, " ")
+        .match(/[\d,]+/)?.[0];
+    const lines = await openLines();
+    expect(lines.map((line) => line.replace(/\d(?=\d{3}$)/, "$&,"))).toContain(
+      `thermal-titanium ${price("thermal-titanium")}`,
+    );
+    expect([isTicked(page, "thermal-titanium"), isTicked(page, "polishing-exterior")]).toEqual([true, false]);
+    expect(price("polishing-exterior")).toBe("800");
+  });
+
+  it("shows amounts and days before it saves, after a button", async () => {
+    await book({ status: "confirmed" });
+    const { status, page } = await sendAndRead({ ...now, film: "ppf-front-glossy-xpel", update: "yes" });
+    expect(status).toBe(200);
+    // 2,100 + 4,000, 5% less.
+    expect(page).toContain("5,795");
+    expect(page).toContain("SAR 3,800 more is due than now.");
+    expect(page.replace(/<[^>]*>/g, "")).toMatch(/2.days,.from.Thursday.26.to.Friday.27.November/);
+    expect([isTicked(page, "ppf-front-glossy-xpel"), isTicked(page, "thermal-titanium")]).toEqual([true, true]);
+    expect(await openLines()).toHaveLength(2);
+    expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(0);
+  });
+
+  it.each([
+    ["nothing", {}, "Please select at least one service"],
+    ["an unknown service", { ...now, film: "ppf-gold" }, "Please choose services from the list shown"],
+    ["a service of another field", { film: "thermal-titanium" }, "Please choose services from the list shown"],
+  ])("rejects %s at its field", async (_what, fields, message) => {
+    await book();
+    const { status, page } = await sendAndRead(fields);
+    expect(status).toBe(400);
+    expect(page).toContain(message);
+    expect(page).toContain('href="#services-services"');
+    expect(await openLines()).toHaveLength(2);
+  });
+
+  it("rejects two films", async () => {
+    await book();
+    const args = await visit(REFERENCE);
+    const form = [
+      ["intent", "services"],
+      ["version", await versionNow()],
+      ["film", "ppf-full-glossy-xpel"],
+      ["film", "ppf-full-glossy-hexis"],
+    ];
+    const request = new Request(args.request.url, { method: "POST", body: new URLSearchParams(form) });
+    expect(answered(await action({ ...args, request }))).toMatchObject({ status: 400 });
+    expect(await openLines()).toHaveLength(2);
+  });
+
+  it("refuses services that cost less than the agreed reduction, and keeps them ticked", async () => {
+    await book();
+    await ask("price", { due: "100", offeredReason: "Goodwill", dueOverride: "100" });
+    const { status, page } = await sendAndRead({ ceramic: "ceramic-interior" });
+    expect(status).toBe(400);
+    expect(page).toContain("The amount cannot be below zero");
+    expect([isTicked(page, "ceramic-interior"), isTicked(page, "thermal-titanium")]).toEqual([true, false]);
+    expect(await openLines()).toHaveLength(2);
+  });
+});
+
+describe("a full bay", () => {
+  beforeEach(async () => {
+    await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "paint"));
+  });
+
+  it("asks for a reason, with what was chosen, and is then accepted", async () => {
+    await book({ status: "arrived" });
+    vi.setSystemTime(ON_THE_DAY);
+    const { status, page } = await sendAndRead(withPolishing);
+    expect(status).toBe(400);
+    expect(page).toContain("The bays are full on the days of these services");
+    expect(page).toContain('name="reason"');
+    expect(isTicked(page, "polishing-exterior")).toBe(true);
+    expect(await openLines()).toHaveLength(2);
+    expect(await ask("services", { ...withPolishing, reason: "The customer waits" })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject({ overLimit: "2026-11-26", totalPrice: 2900 });
+    const accepted = and(eq(bookingEvents.kind, "over-limit"), eq(bookingEvents.text, "The customer waits"));
+    expect(await db.$count(bookingEvents, accepted)).toBe(1);
+  });
+
+  it("does not ask when nothing is added there", async () => {
+    await book();
+    expect(await ask("services", { thermal: "thermal-titanium" })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject({ overLimit: null, serviceIds: ["thermal-titanium"] });
+  });
+});
+
+it.each([
+  ["arrived", "yes", []],
+  ["arrived", "", ["booking-changed waiting"]],
+  // Before the arrival, nobody can say that the customer is here.
+  ["confirmed", "yes", ["booking-changed waiting"]],
+] as const)("a message follows a change of a %s booking (box: %j)", async (status, knows, expected) => {
+  await book({ status });
+  vi.setSystemTime(ON_THE_DAY);
+  expect(await ask("services", { ...withPolishing, knows })).toMatchObject({ status: 303 });
+  expect(await emails()).toEqual(expected);
+});
+
+it("a closed day does not matter", async () => {
+  await book({ status: "confirmed" });
+  await db.run("insert into day_limits (day, cars, set_at) values ('2026-11-26', 0, '2026-11-20T10:00:00.000Z')");
+  expect(await ask("services", withPolishing)).toMatchObject({ status: 303 });
+  expect(await openLines()).toHaveLength(3);
+});
+
+it("the same services again write nothing, others of an older page get 409", async () => {
+  await book();
+  const version = await versionNow();
+  await ask("services", withPolishing);
+  expect(await post({ intent: "services", version, ...withPolishing })).toMatchObject({ status: 303 });
+  const late = await post({ intent: "services", version, ...now, polishing: "polishing-interior" });
+  expect(late).toMatchObject({ status: 409, failure: "outdated" });
+  const page = await shownAfter(late);
+  expect(page).toContain("Interior polishing");
+  expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(1);
+  expect(await openLines()).toHaveLength(3);
+});

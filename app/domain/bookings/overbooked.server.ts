@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, min, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { places } from "~/domain/catalogue/stays";
 import { specialOn } from "~/domain/centre/opening-hours";
@@ -11,7 +11,7 @@ import { addDays, type Day } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each, type ResultsOf } from "~/platform/db/client.server";
-import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { listedBooking } from "./lists.server";
 
 /** Nobody books later than that. */
@@ -39,9 +39,10 @@ export function overbookedQueries(db: Database, today: Day) {
   const isBeforeReady = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
-  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
   const listed = { ...listedBooking, untrueEmail, isUnreached };
-  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
+  const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at is not null)`;
+  const isDownSince = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at > (select max(at) from ${bookingEvents} as accepted where accepted.booking_id = own.id and accepted.kind = 'over-limit'))`;
+  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date and not ${isDownSince})`;
   return {
     // With `min`, SQLite takes the other columns of the place from the row with that day.
     overfull: db
@@ -58,10 +59,15 @@ export function overbookedQueries(db: Database, today: Day) {
           eq(bookingPlaces.bay, bay),
           eq(bookingPlaces.day, day),
           eq(bookings.id, bookingPlaces.bookingId),
-          inArray(bookings.status, beforeArrivalStatuses),
+          usesPlaceOf(bay),
+          or(inArray(bookings.status, beforeArrivalStatuses), isDown),
           not(isKnown(day)),
-          // Customers whom staff accepted above a limit need no call, unless the day was closed.
-          or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
+          // Customers whom staff accepted above a limit need no call, unless the day was closed or
+          // the bay broke down since.
+          or(
+            eq(cars, 0),
+            and(gt(sql`${taken} - (select count(*) from ${accepted})`, cars), sql`${bookings.id} not in ${accepted}`),
+          ),
         ),
       )
       .groupBy(bookings.id)
@@ -98,6 +104,14 @@ export function overbookedQueries(db: Database, today: Day) {
       .orderBy(asc(bookings.bookingDate), asc(bookings.id))
       .limit(OVERBOOKED_ROWS),
   };
+}
+
+/** A condition: the booking still needs its place of a bay, so its customer is called when that is down. */
+export function usesPlaceOf(bay: SQLWrapper) {
+  return or(
+    inArray(bookings.status, beforeArrivalStatuses),
+    and(eq(bookings.status, "arrived"), sql`${bay} <> 'arrival'`),
+  );
 }
 
 export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];

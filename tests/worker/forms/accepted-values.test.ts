@@ -53,6 +53,7 @@ type Chosen =
   | "day"
   | "bay"
   | "block"
+  | "blockOverride"
   | "reference"
   | "whatsapp"
   | "whatsappShown"

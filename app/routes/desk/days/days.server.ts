@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, exists, gt, gte, isNull, min, not, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
-import { places } from "~/domain/catalogue/stays";
+import { overbookedOf, overbookedQueries, usesPlaceOf } from "~/domain/bookings/overbooked.server";
+import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
 import { daysCache, horizonCache } from "~/domain/days/days.server";
@@ -20,6 +20,7 @@ import {
   bookingSettings,
   bookings,
   dayLimits,
+  placeLimits,
 } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
@@ -79,6 +80,25 @@ function blocksFrom(db: Database, today: Day) {
     .limit(BLOCK_ROWS);
 }
 
+const samePlace = and(eq(placeLimits.bay, bookingPlaces.bay), eq(placeLimits.day, bookingPlaces.day));
+
+/** How many bookings use a bay on those of the days that have no room for another car. */
+function bookingsIn(db: Database, bay: PlaceName, days: readonly Day[]) {
+  return db
+    .select({ count: countDistinct(bookings.id) })
+    .from(bookingPlaces)
+    .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
+    .innerJoin(placeLimits, samePlace)
+    .where(
+      and(
+        eq(bookingPlaces.bay, bay),
+        sql`${bookingPlaces.day} in (select value from ${each(days)})`,
+        gte(placeLimits.taken, placeLimits.cars),
+        usesPlaceOf(bookingPlaces.bay),
+      ),
+    );
+}
+
 export type Block = DaysOverview["blocks"][number];
 
 export const daysFieldNames = [
@@ -97,6 +117,7 @@ export const daysFieldNames = [
   "bay",
   "days",
   "block",
+  "blockOverride",
   "reference",
 ] as const;
 
@@ -262,6 +283,7 @@ export const daysSteps = {
           day,
           bay: z.enum(places, { error: t("deskDays:errors.place") }),
           days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
+          blockOverride: z.string().default(""),
         })
         .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DESK_DAY, {
           path: ["days"],
@@ -270,19 +292,47 @@ export const daysSteps = {
           when: ({ issues }) => issues.length === 0,
         });
     },
-    /** Blocks all days or none, in one statement. */
-    async run(_, { bay, day, days }, { db, submission, language }) {
+    /** Blocks all days or none. Asks before a block stands above what is booked, because its bay is down. */
+    async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
-      try {
-        await db.batch([
+      const isFull = exists(
+        db
+          .select()
+          .from(placeLimits)
+          .where(and(samePlace, gt(placeLimits.taken, placeLimits.cars))),
+      );
+      const block = (overLimitAt: string | null) =>
+        db.batch([
           carriedOut(db, submission),
-          insertIf(db, bookingPlaces, place, undefined, each(consecutiveDays(day, days))),
+          insertIf(db, bookingPlaces, { ...place, overLimitAt }, undefined, each(consecutiveDays(day, days))),
+          // On its other days it stands above nothing.
+          db
+            .update(bookingPlaces)
+            .set({ overLimitAt: null })
+            .where(
+              and(
+                eq(bookingPlaces.bay, bay),
+                gte(bookingPlaces.day, day),
+                eq(bookingPlaces.block, place.block),
+                not(isFull),
+              ),
+            ),
         ]);
+      try {
+        await block(null);
         return DONE;
       } catch (error) {
         if (dbErrorKind(error) !== "day-full") throw error;
-        return { kind: "invalid", field: "day", message: translator(language).t("deskDays:errors.full") };
       }
+      const [concerned] = await bookingsIn(db, bay, consecutiveDays(day, days));
+      const count = concerned?.count ?? 0;
+      const asked = `${bay} ${day} ${days} ${count}`;
+      if (blockOverride === asked) {
+        await block(submission.now.toISOString());
+        return DONE;
+      }
+      const message = translator(language).t("deskDays:errors.full", { number: count });
+      return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
   /** The customer knows about the closed and overfull days of the stay, and about an untrue email. */

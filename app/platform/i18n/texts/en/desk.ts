@@ -199,6 +199,7 @@ export const desk: Translation<typeof arabic> = {
     hour: "Keep it anyway",
     sameDay: "Save it as another booking",
     amount: "Yes, this is the agreed amount",
+    block: "Block anyway",
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },

@@ -4,6 +4,7 @@ import { createBooking } from "~/domain/bookings/write.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import * as daysPage from "~/routes/desk/days/page";
+import * as bookingPage from "~/routes/desk/one-booking/page";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { post as postAsCustomer } from "../customer/find-booking";
@@ -258,6 +259,48 @@ describe("the bookings to call about", () => {
     const [block] = (await page()).blocks;
     await post({ intent: "unblock", block: block?.block ?? "" });
     expect([await called(), (await readToday(db, NOW)).calls]).toEqual([[], 0]);
+  });
+
+  it("offer three free days near their own, from two taps to their move, also far ahead", async () => {
+    const [near, far, other] = ["2026-11-25", "2027-03-01", "2027-03-05"];
+    const references = [await book(near, titanium), await book(far, titanium)];
+    await post({ intent: "bays", glass: "1" });
+    await book(other, titanium);
+    await post({ intent: "close", from: near });
+    await post({ intent: "close", from: "2027-02-27", until: "2027-03-04" });
+    const offered = async (path: "/desk" | "/en/desk") => {
+      const text = await deskPage(daysPage, `${path}/days`).shown();
+      return references.map((reference) => {
+        const form = text.split("<form").find((part) => part.includes(`${reference}?back=days`)) ?? "";
+        expect(form).toContain(path === "/desk" ? "وافق العميل على يوم آخر" : "The customer agreed to another day");
+        return [...form.matchAll(/<button(?=[^>]* value="([\d-]+)")[^>]* name="nearDay"/g)].map(([, day]) => day);
+      });
+    };
+    const days = [
+      ["2026-11-24", "2026-11-26", "2026-11-27"],
+      ["2027-02-25", "2027-02-26", "2027-03-06"],
+    ];
+    expect([await offered("/en/desk"), await offered("/desk")]).toEqual([days, days]);
+    const [reference = ""] = references;
+    const { version } = (await page()).overbooked[0] ?? {};
+    const move = { intent: "move", nearDay: "2026-11-24", version: String(version) };
+    const bookingDesk = deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference });
+    const note = await bookingDesk.post({ intent: "note", note: "Called", version: String(version) }, "?back=days");
+    expect(note.location).toContain(`/en/desk/bookings/${reference}?event=`);
+    const moved = await bookingDesk.post(move, "?back=days");
+    expect(moved).toEqual({ status: 303, location: "/en/desk/days?done=move" });
+    expect(await called()).toEqual([[references[1], "arrival", far]]);
+    expect(await deskPage(daysPage, "/en/desk/days").shown("?done=move")).toContain("The appointment has been moved.");
+  });
+
+  it("offer no day to a car at the centre", async () => {
+    await post({ intent: "bays", glass: "2" });
+    const here = await book(DAY, titanium);
+    await updateBookings({ status: "arrived" }, eq(bookings.reference, here));
+    await book(DAY, titanium);
+    await blockGlass();
+    const { overbooked } = await page();
+    expect(overbooked.map(({ freeDays }) => freeDays.length)).toEqual([0, 3]);
   });
 
   it("leave those of a bay that is down once they are called, or fit again, and return when it breaks again", async () => {

@@ -54,6 +54,7 @@ type Chosen =
   | "bay"
   | "block"
   | "blockOverride"
+  | "told"
   | "reference"
   | "whatsapp"
   | "whatsappShown"

@@ -1,10 +1,10 @@
-import { and, asc, countDistinct, eq, exists, gt, gte, isNull, min, not, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { overbookedOf, overbookedQueries, usesPlaceOf } from "~/domain/bookings/overbooked.server";
-import { type PlaceName, places } from "~/domain/catalogue/stays";
+import { CLOSED_AHEAD_DAYS, countCalls, overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
+import { places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
-import { daysCache, horizonCache } from "~/domain/days/days.server";
+import { daysCache, deskDayQueries, freeDaysFor, horizonCache, limitQueries } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { BLOCK_ROWS } from "~/domain/days/use-of-places";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
@@ -20,7 +20,6 @@ import {
   bookingSettings,
   bookings,
   dayLimits,
-  placeLimits,
 } from "~/platform/db/schema.server";
 import { carriedOut } from "~/platform/db/submissions.server";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
@@ -44,8 +43,15 @@ export async function readDays(db: Database, { month, today }: { month: string; 
     blocks: blocksFrom(db, today),
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
+    ...deskDayQueries(db, today, CLOSED_AHEAD_DAYS),
+    // For the month, and for the days to offer.
+    ...limitQueries(db, first < today ? first : today, LAST_DESK_DAY),
   });
-  return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked: overbookedOf(rows) };
+  const overbooked = overbookedOf(rows).map((call) => ({
+    ...call,
+    freeDays: call.taken > 0 ? freeDaysFor(rows, call, today) : [],
+  }));
+  return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked };
 }
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
@@ -78,25 +84,6 @@ function blocksFrom(db: Database, today: Day) {
     .groupBy(bookingPlaces.block, bookingPlaces.bay)
     .orderBy(asc(min(bookingPlaces.day)), asc(min(bookingPlaces.id)))
     .limit(BLOCK_ROWS);
-}
-
-const samePlace = and(eq(placeLimits.bay, bookingPlaces.bay), eq(placeLimits.day, bookingPlaces.day));
-
-/** How many bookings use a bay on those of the days that have no room for another car. */
-function bookingsIn(db: Database, bay: PlaceName, days: readonly Day[]) {
-  return db
-    .select({ count: countDistinct(bookings.id) })
-    .from(bookingPlaces)
-    .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
-    .innerJoin(placeLimits, samePlace)
-    .where(
-      and(
-        eq(bookingPlaces.bay, bay),
-        sql`${bookingPlaces.day} in (select value from ${each(days)})`,
-        gte(placeLimits.taken, placeLimits.cars),
-        usesPlaceOf(bookingPlaces.bay),
-      ),
-    );
 }
 
 export type Block = DaysOverview["blocks"][number];
@@ -295,28 +282,11 @@ export const daysSteps = {
     /** Blocks all days or none. Asks before a block stands above what is booked, because its bay is down. */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
-      const isFull = exists(
-        db
-          .select()
-          .from(placeLimits)
-          .where(and(samePlace, gt(placeLimits.taken, placeLimits.cars))),
-      );
+      const wanted = consecutiveDays(day, days);
       const block = (overLimitAt: string | null) =>
         db.batch([
           carriedOut(db, submission),
-          insertIf(db, bookingPlaces, { ...place, overLimitAt }, undefined, each(consecutiveDays(day, days))),
-          // On its other days it stands above nothing.
-          db
-            .update(bookingPlaces)
-            .set({ overLimitAt: null })
-            .where(
-              and(
-                eq(bookingPlaces.bay, bay),
-                gte(bookingPlaces.day, day),
-                eq(bookingPlaces.block, place.block),
-                not(isFull),
-              ),
-            ),
+          insertIf(db, bookingPlaces, { ...place, overLimitAt }, undefined, each(wanted)),
         ]);
       try {
         await block(null);
@@ -324,8 +294,7 @@ export const daysSteps = {
       } catch (error) {
         if (dbErrorKind(error) !== "day-full") throw error;
       }
-      const [concerned] = await bookingsIn(db, bay, consecutiveDays(day, days));
-      const count = concerned?.count ?? 0;
+      const count = await countCalls(db, bay, wanted);
       const asked = `${bay} ${day} ${days} ${count}`;
       if (blockOverride === asked) {
         await block(submission.now.toISOString());

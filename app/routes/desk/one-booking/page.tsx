@@ -36,7 +36,7 @@ import { lacksCar, useFieldLabel } from "../kit/fields";
 import { StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, LineLink, Page, Section, SuccessNotice } from "../kit/page";
 import { CAMERA_LINK, PhotosForm, takesPhotos } from "../kit/photos-form";
-import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
+import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
   bookingSteps,
@@ -113,7 +113,10 @@ export function action(args: Route.ActionArgs) {
         .join(" · ");
     },
     link({ booking }, language, query = new URLSearchParams()) {
-      if (args.url.searchParams.get("back") !== "today") return deskBookingLink(booking.reference, language, query);
+      const back = args.url.searchParams.get("back");
+      const isMoved = postedForm(args.context)?.get("intent") === "move";
+      if (back === "days" && isMoved) return deskLink(back, language, new URLSearchParams({ done: "move" }));
+      if (back !== "today") return deskBookingLink(booking.reference, language, query);
       query.set("of", booking.reference);
       return `${deskLink("today", language, query)}#done`;
     },

@@ -119,6 +119,7 @@ export const deskDays = {
     bays: "حُفظت سعة الأقسام.",
     block: "خُفّضت السعة.",
     unblock: "أُزيل التخفيض.",
+    move: "نُقل الموعد.",
     informed: "سُجّل أن العميل على علم.",
     "cancel-many_zero": "لم يُلغَ شيء.",
     "cancel-many_one": "أُلغي حجز واحد، ولم تُرسل أي رسالة.",

@@ -112,6 +112,7 @@ export const deskDays: Translation<typeof arabic> = {
     bays: "The capacity of the bays has been saved.",
     block: "The slots have been blocked.",
     unblock: "The slots have been freed.",
+    move: "The appointment has been moved.",
     informed: "Noted: the customer knows.",
     "cancel-many_one": "One booking has been cancelled, and no message has been sent.",
     "cancel-many_other": "{{count}} bookings have been cancelled, and no messages have been sent.",

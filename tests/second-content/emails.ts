@@ -49,6 +49,7 @@ const row = {
   lastDay: null,
   answer: null,
   wish: null,
+  places: [],
   untrueEmail: null,
 };
 const list = { rows: [{ ...row, total: 1 }], total: 1 };

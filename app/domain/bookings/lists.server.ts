@@ -17,6 +17,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
+import type { Stay } from "~/domain/days/stay";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
@@ -46,6 +47,16 @@ const lastDay = new QueryBuilder()
   .select({ day: sql`max(${bookingPlaces.day})` })
   .from(bookingPlaces)
   .where(eq(bookingPlaces.bookingId, bookings.id));
+
+const placesInJson = new QueryBuilder()
+  .select({ places: sql`json_group_array(json_object('bay', ${bookingPlaces.bay}, 'day', ${bookingPlaces.day}))` })
+  .from(bookingPlaces)
+  .where(eq(bookingPlaces.bookingId, bookings.id));
+
+/** The stored places of a booking, for `freeDaysFor`. */
+export const ownPlaces = sql`${placesInJson}`
+  .mapWith((places: string) => JSON.parse(places) as NonNullable<Stay["own"]>)
+  .as("places");
 
 /** A column of the latest event that decides what the customer's answer is (product.md 9.17). */
 const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>
@@ -144,6 +155,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
       /** The arrival time that its customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
+      places: ownPlaces,
       untrueEmail,
       total,
     })

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, gte, inArray, isNull, min, not, or, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, min, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import { places } from "~/domain/catalogue/stays";
+import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { specialOn } from "~/domain/centre/opening-hours";
 import { daysClosedByHours } from "~/domain/days/closed-days";
 import { isKnown } from "~/domain/days/known-days.server";
@@ -11,11 +11,11 @@ import { addDays, type Day } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each, type ResultsOf } from "~/platform/db/client.server";
-import { bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
-import { listedBooking } from "./lists.server";
+import { bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { listedBooking, ownPlaces } from "./lists.server";
 
 /** Nobody books later than that. */
-const CLOSED_AHEAD_DAYS = 800;
+export const CLOSED_AHEAD_DAYS = 800;
 
 /**
  * The bookings whose customers must be called (product.md 16.9), because they do not know that a
@@ -39,9 +39,10 @@ export function overbookedQueries(db: Database, today: Day) {
   const isBeforeReady = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
-  const isAccepted = sql`${bookings.overLimit} is ${bookings.bookingDate}`;
-  const listed = { ...listedBooking, untrueEmail, isUnreached };
-  const acceptedCars = sql`(select count(distinct own.id) from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
+  const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
+  const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at is not null)`;
+  const isDownSince = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at > (select max(at) from ${bookingEvents} as accepted where accepted.booking_id = own.id and accepted.kind = 'over-limit'))`;
+  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date and not ${isDownSince})`;
   return {
     // With `min`, SQLite takes the other columns of the place from the row with that day.
     overfull: db
@@ -58,10 +59,15 @@ export function overbookedQueries(db: Database, today: Day) {
           eq(bookingPlaces.bay, bay),
           eq(bookingPlaces.day, day),
           eq(bookings.id, bookingPlaces.bookingId),
-          inArray(bookings.status, beforeArrivalStatuses),
+          usesPlaceOf(bay),
+          or(inArray(bookings.status, beforeArrivalStatuses), isDown),
           not(isKnown(day)),
-          // Customers whom staff accepted above a limit need no call, unless the day was closed.
-          or(eq(cars, 0), and(gt(sql`${taken} - ${acceptedCars}`, cars), not(isAccepted))),
+          // Customers whom staff accepted above a limit need no call, unless the day was closed or
+          // the bay broke down since.
+          or(
+            eq(cars, 0),
+            and(gt(sql`${taken} - (select count(*) from ${accepted})`, cars), sql`${bookings.id} not in ${accepted}`),
+          ),
         ),
       )
       .groupBy(bookings.id)
@@ -100,7 +106,24 @@ export function overbookedQueries(db: Database, today: Day) {
   };
 }
 
-export type OverbookedBooking = ReturnType<typeof overbookedOf>[number];
+/** A booking that still needs its place of a bay, so that its customer is called when that is down. */
+function usesPlaceOf(bay: SQLWrapper) {
+  const { status } = bookings;
+  return or(inArray(status, beforeArrivalStatuses), and(eq(status, "arrived"), sql`${bay} <> 'arrival'`));
+}
+
+/** How many bookings a block of a bay would put on the list: those on days without room. Throws when D1 does. */
+export async function countCalls(db: Database, place: PlaceName, days: readonly Day[]): Promise<number> {
+  const { bay, day, taken, cars } = placeLimits;
+  const isFull = and(eq(bay, place), inArray(day, [...days]), gte(taken, cars), usesPlaceOf(bay));
+  const [row] = await db
+    .select({ count: countDistinct(bookings.id) })
+    .from(placeLimits)
+    .innerJoin(bookingPlaces, and(eq(bookingPlaces.bay, bay), eq(bookingPlaces.day, day)))
+    .innerJoin(bookings, eq(bookings.id, bookingPlaces.bookingId))
+    .where(isFull);
+  return row?.count ?? 0;
+}
 
 /**
  * Each with its first place above the limit or its first closed day, or `taken` 0 if only an email

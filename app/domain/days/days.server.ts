@@ -10,10 +10,11 @@ import {
   nextDay,
   riyadhDate,
 } from "~/platform/calendar/dates";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { createCache } from "~/platform/db/cache.server";
 import { batch, type Database, openDatabase, type ResultsOf, retryOnce } from "~/platform/db/client.server";
 import { logged } from "~/platform/db/errors.server";
-import { bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import { type Booking, bayLimits, bookingSettings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
 import { withTimeout } from "~/platform/http/with-timeout";
@@ -21,7 +22,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { allClosedDays, noteOf } from "./closed-days";
 import { type BookableDays, type DayProblem, lastListed, nearest, OFFERED_DAYS } from "./days";
-import type { Stay } from "./stay";
+import { movingStay, type Stay } from "./stay";
 
 /** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
 const CLOSED_WITHIN_DAYS = 100;
@@ -73,12 +74,15 @@ const DESK_DAYS = 28;
 /** How many days longer a car may stay that arrives on the last of them. */
 const DESK_STAY_DAYS = 14;
 
-/** For the batch of a page, to save a request to D1. Pass the results to `deskDays`. */
-export function deskDayQueries(db: Database, today: Day) {
+/**
+ * For the batch of a page, to save a request to D1. Pass the results to `deskDays` or `freeDaysFor`,
+ * about days until `ahead` days from today at most.
+ */
+export function deskDayQueries(db: Database, today: Day, ahead = DESK_DAYS) {
   const { bay, day } = placeLimits;
-  const last = addDays(today, DESK_DAYS + DESK_STAY_DAYS);
+  const last = addDays(today, ahead + DESK_STAY_DAYS);
   return {
-    ...limitQueries(db, today, addDays(today, DESK_DAYS + CLOSED_WITHIN_DAYS)),
+    ...limitQueries(db, today, addDays(today, ahead + CLOSED_WITHIN_DAYS)),
     usedPlaces: usedPlaces(db, and(inArray(bay, allPlaces), between(day, today, last))),
   };
 }
@@ -87,6 +91,24 @@ export function deskDayQueries(db: Database, today: Day) {
 export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
   const { today } = query;
   return bookableDays(rows, { ...query, from: today, until: addDays(today, DESK_DAYS - 1) });
+}
+
+/**
+ * Three days to offer to the customer of a booking, near its own, on which all its places are free;
+ * none once the car has arrived (product.md 16.9, 16.18).
+ */
+export function freeDaysFor(
+  rows: DayRows,
+  { status, bookingDate, places }: Pick<Booking, "status" | "bookingDate"> & { places: NonNullable<Stay["own"]> },
+  today: Day,
+): readonly Day[] {
+  if (!isBeforeArrival({ status })) return [];
+  const earliest = addDays(bookingDate, 1 - DESK_DAYS);
+  const from = earliest > today ? earliest : today;
+  const until = addDays(bookingDate > today ? bookingDate : today, DESK_DAYS - 1);
+  // No page shows why the others are closed.
+  const days = bookableDays(rows, { today, language: "ar", from, until, ...movingStay(bookingDate, places) });
+  return nearest(days, OFFERED_DAYS, bookingDate);
 }
 
 export function limitQueries(db: Database, first: Day, last: Day) {

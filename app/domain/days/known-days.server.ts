@@ -48,8 +48,9 @@ export function eventsOfKnownDays(
   return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);
 }
 
-/** Whether the customer knows about a day, as staff have closed or limited it since. */
+/** Whether the customer knows about a day, as staff have closed or limited it, or its bay broke down, since. */
 export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
   const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;
-  return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.toDay} = ${day} and ${bookingEvents.at} >= ${setAt})`;
+  const downAt = sql`coalesce((select max(block.over_limit_at) from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and own.day = ${day} and block.bay = own.bay and block.day = own.day and block.booking_id is null), '')`;
+  return sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.kind} = 'informed' and ${bookingEvents.toDay} = ${day} and ${bookingEvents.at} >= max(${setAt}, ${downAt}))`;
 }

@@ -185,7 +185,7 @@ export const columns = {
   siteVersions: { ...stays("id", "content", "saves", "savedAt", "publishedAt"), ...removed("savedBy", "publishedBy") },
   siteBuilds: stays("id", "askedAt", "failure"),
   turnedAway: stays("at", "form", "exceeded", "count"),
-  bookingPlaces: stays("id", "bookingId", "block", "bay", "day"),
+  bookingPlaces: stays("id", "bookingId", "block", "bay", "day", "overLimitAt"),
   bookingSettings: stays("id", "carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"),
   dayLimits: stays("day", "cars", "ownCars", "noteAr", "noteEn", "setAt"),
   bayLimits: stays("bay", "cars"),

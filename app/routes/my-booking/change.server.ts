@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answerForm, type FormStep } from "~/domain/bookings/answer-form.server";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { servicesChange } from "~/domain/bookings/lines.server";
-import { type ChangeIntent, type ChangeRefusal, changeRefusal } from "~/domain/bookings/status";
+import { type ChangeRefusal, changeRefusal } from "~/domain/bookings/status";
 import { changeBooking, replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { readSelection } from "~/domain/catalogue/selection";

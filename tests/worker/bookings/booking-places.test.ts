@@ -113,6 +113,16 @@ it("the limits of a day refuse a block of the centre, even when plain SQL moves 
   expect(await sql(`update booking_places set day = '2026-11-28' where id = ${second?.id}`)).toBe("changed");
 });
 
+it("the limits of a day let a block stand above them that staff accepted, and no booking", async () => {
+  await sql("update bay_limits set cars = 0 where bay = 'film'");
+  const at = "'2026-11-20T09:00:00.000Z'";
+  const accepted = (columns: string, values: string) =>
+    sql(`insert into booking_places (bay, day, over_limit_at, ${columns}) values ('film', '${DAY}', ${at}, ${values})`);
+  expect(await accepted("block", "'down'")).toBe("changed");
+  await db.insert(bookings).values(bookingRow({ id: 1 }));
+  expect(await accepted("booking_id, block", "1, null")).toContain("places_over_limit");
+});
+
 it("the limits of a day count a block of two places as two cars, and a stay with one bay twice as one", async () => {
   await sql("update bay_limits set cars = 2 where bay = 'film'");
   await sql(`insert into booking_places (bay, day, block) values ('film', '${DAY}', 'a'), ('film', '${DAY}', 'a')`);

@@ -3,12 +3,14 @@ import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
+import * as daysPage from "~/routes/desk/days/page";
+import * as bookingPage from "~/routes/desk/one-booking/page";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { post as postAsCustomer } from "../customer/find-booking";
 import { bookingInput, db, NOW, updateBookings } from "../support/builders";
 import { ACTOR, startDesk } from "../support/desk-visit";
-import { blocks, book, html, page, post, visitorsSee } from "./desk-days";
+import { after, blocks, book, dayOf, html, page, post, visitorsSee } from "./desk-days";
 import { deskPage } from "./desk-lists";
 
 /** Places that the desk blocks, and the bookings to call about. Today is 20 November. */
@@ -30,14 +32,50 @@ describe("a block", () => {
     expect((await page()).blocks).toEqual([{ block: places[0]?.block, place: "glass", day: "2026-11-29", days: 3 }]);
   });
 
-  it("is rejected as a whole when one of its days is full", async () => {
+  it("asks before it stands above a full day, and then takes all of its days", async () => {
     await post({ intent: "bays", glass: "1" });
     await book("2026-12-02", { serviceIds: ["thermal-titanium"] });
-    const { status, result } = await post({ intent: "block", day: "2026-12-01", bay: "glass", days: "3" });
+    const down = { intent: "block", day: "2026-12-01", bay: "glass", days: "3" };
+    const { status, result, question } = await post(down);
     expect([status, Object.keys(result?.error ?? {})]).toEqual([400, ["day"]]);
-    expect(result?.error?.day?.[0]).toBe(translator("en").t("deskDays:errors.full"));
+    expect(result?.error?.day?.[0]).toBe(translator("en").t("deskDays:errors.full", { number: 1 }));
     expect(result?.initialValue).toMatchObject({ day: "2026-12-01", bay: "glass", days: "3" });
     expect(await blocks()).toEqual([]);
+    expect(question).toEqual({ about: "block", asked: "glass 2026-12-01 3 1" });
+    // An answer about other days, or about fewer bookings, is none.
+    for (const blockOverride of ["glass 2026-12-01 2 1", "glass 2026-12-01 3 0", "yes"])
+      expect(await post({ ...down, blockOverride })).toMatchObject({ status: 400, question });
+    expect(await post({ ...down, blockOverride: "glass 2026-12-01 3 1" })).toMatchObject({ status: 303 });
+    expect((await blocks()).map(({ day, overLimitAt }) => [day, overLimitAt])).toEqual([
+      ["2026-12-01", null],
+      ["2026-12-02", NOW.toISOString()],
+      ["2026-12-03", null],
+    ]);
+    expect(await dayOf("2026-12-02")).toMatchObject({ bays: [{ place: "glass", taken: 2, cars: 1 }] });
+  });
+
+  it.each([
+    ["the day is closed", { intent: "close", from: "2026-12-01" }, "arrival"],
+    ["the bay is out of service", { intent: "bays", film: "0" }, "film"],
+  ])("asks when %s, also if it concerns no booking", async (_, closed, bay) => {
+    await post(closed);
+    const down = { intent: "block", day: "2026-12-01", bay, days: "1" };
+    expect(await post(down)).toMatchObject({ status: 400, question: { asked: `${bay} 2026-12-01 1 0` } });
+    expect(await post({ ...down, blockOverride: `${bay} 2026-12-01 1 0` })).toMatchObject({ status: 303 });
+    expect([(await blocks()).length, (await page()).overbooked]).toEqual([1, []]);
+  });
+
+  it("shows the question with a button that keeps what was typed, in both languages", async () => {
+    await post({ intent: "bays", glass: "1" });
+    await book("2026-12-02", { serviceIds: ["thermal-titanium"] });
+    const down = { intent: "block", day: "2026-12-01", bay: "glass", days: "٣" };
+    const shown = await after(down);
+    expect(shown).toMatch(/value="glass 2026-12-01 3 1"[^>]*name="blockOverride">Block anyway</);
+    expect(shown).toMatch(/id="block-days"[^>]*value="٣"/);
+    expect(shown).toContain("Customers to call: 1.");
+    const arabic = await deskPage(daysPage, "/desk/days").after(down);
+    expect(arabic).toMatch(/name="blockOverride">خفّض السعة رغم ذلك</);
+    expect(arabic).toContain("عدد العملاء الذين يلزم الاتصال بهم: 1.");
   });
 
   it("is released alone, and bookings keep their places", async () => {
@@ -187,6 +225,107 @@ describe("the bookings to call about", () => {
       [here, "film", "2026-11-25"],
     ]);
     expect(await html()).toContain("the centre is closed while the car is here");
+  });
+
+  const titanium = { serviceIds: ["thermal-titanium"] };
+  const DAY = "2026-12-01";
+  const blockGlass = async () => {
+    const down = { intent: "block", day: DAY, bay: "glass" };
+    const { question } = await post(down);
+    const blockOverride = question?.about === "block" ? question.asked : "";
+    expect(await post({ ...down, blockOverride })).toMatchObject({ status: 303 });
+    return blockOverride;
+  };
+  const accept = async (at: Date) => {
+    const reference = await book(DAY, { ...titanium, overLimit: DAY });
+    const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+    const row = { kind: "over-limit", text: "Agreed", by: "staff", actor: ACTOR, toDay: DAY } as const;
+    await db.insert(bookingEvents).values({ ...row, bookingId: booking?.id ?? 0, at: at.toISOString() });
+    return reference;
+  };
+
+  it("include those in a bay that is down, also cars at the centre and accepted ones, until it is freed", async () => {
+    await post({ intent: "bays", glass: "3" });
+    const coming = await book(DAY, titanium);
+    const accepted = await accept(new Date(NOW.getTime() - 60_000));
+    const here = await book(DAY, titanium);
+    await updateBookings({ status: "arrived" }, eq(bookings.reference, here));
+    const other = await book(DAY, film);
+    expect(await called()).toEqual([]);
+    expect(await blockGlass()).toBe("glass 2026-12-01 1 3");
+    expect(await called()).toEqual([coming, accepted, here].map((reference) => [reference, "glass", DAY]));
+    expect((await readToday(db, NOW)).calls).toBe(3);
+    expect(await html()).not.toContain(other);
+    const [block] = (await page()).blocks;
+    await post({ intent: "unblock", block: block?.block ?? "" });
+    expect([await called(), (await readToday(db, NOW)).calls]).toEqual([[], 0]);
+  });
+
+  it("offer three free days near their own, from two taps to their move, also far ahead", async () => {
+    const [near, far, other] = ["2026-11-25", "2027-03-01", "2027-03-05"];
+    const references = [await book(near, titanium), await book(far, titanium)];
+    await post({ intent: "bays", glass: "1" });
+    await book(other, titanium);
+    await post({ intent: "close", from: near });
+    await post({ intent: "close", from: "2027-02-27", until: "2027-03-04" });
+    const offered = async (path: "/desk" | "/en/desk") => {
+      const text = await deskPage(daysPage, `${path}/days`).shown();
+      return references.map((reference) => {
+        const form = text.split("<form").find((part) => part.includes(`${reference}?back=days`)) ?? "";
+        expect(form).toContain(path === "/desk" ? "وافق العميل على يوم آخر" : "The customer agreed to another day");
+        return [...form.matchAll(/<button(?=[^>]* value="([\d-]+)")[^>]* name="nearDay"/g)].map(([, day]) => day);
+      });
+    };
+    const days = [
+      ["2026-11-24", "2026-11-26", "2026-11-27"],
+      ["2027-02-25", "2027-02-26", "2027-03-06"],
+    ];
+    expect([await offered("/en/desk"), await offered("/desk")]).toEqual([days, days]);
+    const [reference = ""] = references;
+    const { version } = (await page()).overbooked[0] ?? {};
+    const move = { intent: "move", nearDay: "2026-11-24", version: String(version) };
+    const bookingDesk = deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference });
+    const note = await bookingDesk.post({ intent: "note", note: "Called", version: String(version) }, "?back=days");
+    expect(note.location).toContain(`/en/desk/bookings/${reference}?event=`);
+    const moved = await bookingDesk.post(move, "?back=days");
+    expect(moved).toEqual({ status: 303, location: "/en/desk/days?done=move" });
+    expect(await called()).toEqual([[references[1], "arrival", far]]);
+    expect(await deskPage(daysPage, "/en/desk/days").shown("?done=move")).toContain("The appointment has been moved.");
+  });
+
+  it("offer no day to a car at the centre", async () => {
+    await post({ intent: "bays", glass: "2" });
+    const here = await book(DAY, titanium);
+    await updateBookings({ status: "arrived" }, eq(bookings.reference, here));
+    await book(DAY, titanium);
+    await blockGlass();
+    const { overbooked } = await page();
+    expect(overbooked.map(({ freeDays }) => freeDays.length)).toEqual([0, 3]);
+  });
+
+  it("leave those of a bay that is down once they are called, or fit again, and return when it breaks again", async () => {
+    await post({ intent: "bays", glass: "1" });
+    const reference = await book(DAY, titanium);
+    await blockGlass();
+    await post({ intent: "informed", reference });
+    expect(await called()).toEqual([]);
+    const [block] = (await page()).blocks;
+    await post({ intent: "unblock", block: block?.block ?? "" });
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    await blockGlass();
+    expect(await called()).toEqual([[reference, "glass", DAY]]);
+    await post({ intent: "informed", reference });
+    expect(await called()).toEqual([]);
+    await post({ intent: "bays", glass: "2" });
+    expect(await called()).toEqual([]);
+  });
+
+  it("leave out those whom staff accept while the bay is down", async () => {
+    await post({ intent: "bays", glass: "1" });
+    const early = await book(DAY, titanium);
+    await blockGlass();
+    await accept(new Date(NOW.getTime() + 60_000));
+    expect(await called()).toEqual([[early, "glass", DAY]]);
   });
 
   it("leave out cars that staff accepted above the limit of an open day", async () => {

@@ -7,9 +7,9 @@ import * as daysPage from "~/routes/desk/days/page";
 import { db } from "../support/builders";
 import { book as bookOn, deskPage } from "./desk-lists";
 
-const { load, shown, post } = deskPage(daysPage, "/en/desk/days");
+const { load, shown, post, after } = deskPage(daysPage, "/en/desk/days");
 
-export { load as page, post, shown as html };
+export { after, load as page, post, shown as html };
 export const dayOf = async (day: string) =>
   (await load(`?month=${day.slice(0, 7)}`)).days.find((found) => found.day === day);
 export const limits = () => db.select().from(dayLimits).orderBy(asc(dayLimits.day));

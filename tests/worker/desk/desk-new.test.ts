@@ -11,6 +11,7 @@ import {
 } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import * as newPage from "~/routes/desk/new/page";
+import { readToday } from "~/routes/desk/today/today.server";
 import { anonymized, bookingRow, db, storeBookings } from "../support/builders";
 import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
 import { type Answer, deskPage } from "./desk-lists";
@@ -29,12 +30,14 @@ const valid: Record<string, string> = {
   email: "sara@example.sa",
   language: "ar",
   bookingDate: "2026-11-26",
+  told: "no",
 };
 
 const { load, shown, after: answerTo, ...page } = deskPage(newPage, "/en/desk/new");
 const post = (changes: Record<string, string> = {}) => page.post({ ...valid, ...changes });
 
 const stored = () => db.select().from(bookings);
+const only = async () => (await stored())[0]?.reference ?? "";
 const events = async () =>
   (await db.select().from(bookingEvents).orderBy(asc(bookingEvents.id))).map(({ kind, by, actor }) => [
     kind,
@@ -76,6 +79,57 @@ it("a booking by phone without an hour stays pending, and its details are sent",
   expect(await events()).toEqual([["created", "staff", ACTOR]]);
   expect(await emails()).toEqual([["booking-customer", "staff"]]);
   expect(queued).toHaveLength(1);
+});
+
+describe("a booking by phone without an hour", () => {
+  const noHour = { told: "", customerName: "Sara Ahmed", plate: "1234ABJ" };
+
+  it.each(["", "perhaps", "YES"])("asks whether the customer was told, and keeps what was typed (%j)", async (told) => {
+    const { status, result, question } = await post({ ...noHour, told });
+    expect([status, question]).toEqual([400, { about: "told" }]);
+    expect(Object.keys(result?.error ?? {})).toEqual(["arrivalTime"]);
+    expect({ told: "", ...result?.initialValue }).toMatchObject({ ...valid, ...noHour, told });
+    expect([await stored(), await events(), await emails()]).toEqual([[], [], []]);
+  });
+
+  it("is confirmed if the customer was told, and the confirmation is sent", async () => {
+    expect(await post({ ...noHour, told: "yes" })).toMatchObject({ status: 303 });
+    expect(await stored()).toMatchObject([{ status: "confirmed", arrivalTime: null }]);
+    expect((await events()).map(([kind]) => kind)).toEqual(["created", "confirmed"]);
+    expect(await emails()).toEqual([["booking-confirmed", "staff"]]);
+    const { waiting, expected } = await readToday(db, new Date("2026-11-26T07:00:00.000Z"));
+    expect([waiting.total, expected.total]).toEqual([0, 1]);
+  });
+
+  it("offers both answers beside the button, in both languages", async () => {
+    const english = await answerTo({ ...valid, ...noHour });
+    expect(english).toMatch(/<button(?=[^>]* value="yes")[^>]* name="told">Agreed on the phone: no time yet</);
+    expect(english).toMatch(/<button(?=[^>]* value="no")[^>]* name="told">We still have to reply</);
+    expect(english).toContain('value="Sara Ahmed"');
+    const arabic = await deskPage(newPage, "/desk/new").after({ ...valid, ...noHour });
+    expect(arabic).toMatch(/name="told">اتفقنا في المكالمة، والوقت لاحقاً</);
+    expect(await shown()).not.toContain('name="told"');
+  });
+
+  it("asks once: the answer stays while the desk asks about something else", async () => {
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
+    const full = await answerTo({ ...valid, told: "yes" });
+    expect(full).toMatch(/<input(?=[^>]* name="told")[^>]* value="yes"/);
+    await post({ told: "yes", reason: "Agreed" });
+    expect(await stored()).toMatchObject([{ status: "confirmed", overLimit: "2026-11-26" }]);
+  });
+
+  it("asks nothing about a car that is here, which no answer confirms", async () => {
+    expect(await post({ ...here, told: "" })).toMatchObject({ status: 303 });
+    expect(await post({ ...here, told: "yes", submissionId: crypto.randomUUID(), sameDayOverride: await only() }));
+    expect((await stored()).map(({ status }) => status)).toEqual(["arrived", "arrived"]);
+  });
+
+  it("says that it was stored as pending if another answer follows", async () => {
+    await post({ told: "no" });
+    expect((await post({ told: "yes" })).location).toContain("repeated=yes");
+    expect(await stored()).toMatchObject([{ status: "pending" }]);
+  });
 });
 
 it.each(["", "16:30"])("a booking by phone without an address sends nothing (hour %j)", async (arrivalTime) => {

@@ -28,7 +28,7 @@ const NO_READS = failingDatabase(/^(?:select|with)/i);
 const params = { reference: REFERENCE };
 const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
 
-const ofNew = { intent: "create", ...formOfSara };
+const ofNew = { intent: "create", told: "no", ...formOfSara };
 
 /** A form of each page, and the part of the response that contains what was typed. */
 const forms = {

@@ -2,8 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { createElement } from "react";
 import { describe, expect, it } from "vitest";
+import { nearest } from "~/domain/days/days";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import {
+  bayLimits,
   bookingEvents,
   bookingPlaces,
   bookings,
@@ -17,7 +19,7 @@ import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
 import { SubmissionId } from "~/routes/desk/kit/form";
 import { countUnread } from "~/routes/desk/kit/unread-messages.server";
-import { action } from "~/routes/desk/one-booking/page";
+import * as bookingPage from "~/routes/desk/one-booking/page";
 import * as todayPage from "~/routes/desk/today/page";
 import DeskToday, { loader } from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
@@ -215,7 +217,9 @@ function formOf(page: string, reference: string, intent: string) {
 
 async function send({ address, fields }: ReturnType<typeof formOf>, typed: Record<string, string> = {}) {
   const reference = /SQ-\w+/.exec(address)?.[0] ?? "";
-  return answered(await action(await deskVisit(address, { params: { reference }, form: { ...fields, ...typed } })));
+  return answered(
+    await bookingPage.action(await deskVisit(address, { params: { reference }, form: { ...fields, ...typed } })),
+  );
 }
 
 /** Steps that are taken on Today stay on Today (product.md 16.5). */
@@ -354,6 +358,82 @@ it("shows a wish for another hour beside how late the car is", async () => {
   await db.insert(bookingEvents).values({ ...wish, at: NOW.toISOString() });
   const arrivals = (await open("/en/desk")).split('<section id="expected"')[1]?.split("</section>")[0] ?? "";
   expect(plain(arrivals)).toMatch(/1 hour late.*Asks for 3/s);
+});
+
+/** The offered days of a booking, as the page shows them, and as the form of the desk would. */
+async function freeDays(address: string, reference: string) {
+  const page = await open(address);
+  const [form = ""] =
+    page.match(new RegExp(`<form[^>]*${reference}\\?back=(?:(?!</form>).)*value="move".*?</form>`, "s")) ?? [];
+  return [...form.matchAll(/<button(?=[^>]* value="([\d-]+)")[^>]* name="nearDay"/g)].map(([, day]) => day);
+}
+
+describe("three free days of a late car", () => {
+  const titanium = { serviceIds: ["thermal-titanium"] };
+
+  it("are the nearest on which every place of its stay is free, as in the form of its page", async () => {
+    const reference = await book({ ...titanium, bookingDate: "2026-11-18", status: "confirmed" });
+    const today = await book({ ...titanium, bookingDate: "2026-11-20", arrivalTime: "10:00" });
+    await book({ ...titanium, bookingDate: "2026-11-20", arrivalTime: "15:00" });
+    await db.insert(dayLimits).values({ day: "2026-11-22", cars: 0 });
+    await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
+    await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-23" });
+    expect(await freeDays("/en/desk", reference)).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
+    // Without its own day.
+    expect(await freeDays("/desk", today)).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
+    const form = await deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference }).load();
+    expect(nearest(form.days, 3, "2026-11-18")).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
+  });
+
+  it("are offered to nobody else", async () => {
+    const onTime = await book({ bookingDate: "2026-11-20", arrivalTime: "15:00" });
+    const here = await book({ bookingDate: "2026-11-17", status: "arrived" });
+    const waits = await book({ bookingDate: "2026-11-25" });
+    for (const reference of [onTime, here, waits]) expect(await freeDays("/en/desk", reference)).toEqual([]);
+  });
+
+  it.each([
+    ["/en/desk", "The customer agreed to another day", "Moved for Sara", "Friday"],
+    ["/desk", "وافق العميل على يوم آخر", "نُقل موعد Sara", "السبت"],
+  ])("move it with two taps on %s, which says that the customer agreed", async (address, agreed, moved) => {
+    const row = { bookingDate: "2026-11-18", arrivalTime: "16:00", customerName: "Sara" } as const;
+    const reference = await book(row);
+    const page = await open(address);
+    expect(plain(page)).toContain(agreed);
+    expect(page).toMatch(new RegExp(`<button[^>]* name="nearDay"[^>]*>(?:(?!</button>).)*${agreed}`, "s"));
+    const form = formOf(page, reference, "move");
+    const { status, location } = await send(form, { nearDay: "2026-11-21" });
+    expect([status, location]).toEqual([
+      303,
+      expect.stringMatching(new RegExp(`^${address}\\?.*of=${reference}#done`)),
+    ]);
+    const after = await open(location ?? "");
+    expect(after).toMatch(/<section id="late".*id="done"/s);
+    expect(plain(after)).toContain(moved);
+    const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
+    expect(booking).toMatchObject({ bookingDate: "2026-11-21", arrivalTime: "16:00", status: "confirmed" });
+    expect(references((await readToday(db, NOW)).late.rows)).toEqual([]);
+    // A second tap is the same move, and an older page moves nothing.
+    expect(await send(form, { nearDay: "2026-11-21" })).toMatchObject({ status: 303, location });
+    expect(await send(form, { nearDay: "2026-11-24", submissionId: "other" })).toMatchObject({ status: 409 });
+  });
+
+  it("say what happened in the row of a car of today, whose day is full by now", async () => {
+    const reference = await book({
+      ...titanium,
+      bookingDate: "2026-11-20",
+      arrivalTime: "10:00",
+      customerName: "Huda",
+    });
+    const form = formOf(await open("/en/desk"), reference, "move");
+    await db.insert(dayLimits).values({ day: "2026-11-21", cars: 0 });
+    expect(await send(form, { nearDay: "2026-11-21" })).toMatchObject({
+      status: 400,
+      data: { question: { about: "day" } },
+    });
+    const { location } = await send(form, { nearDay: "2026-11-22" });
+    expect(await open(location ?? "")).toMatch(/<section id="expected".*id="done".*Moved for Huda/s);
+  });
 });
 
 it("says that more cars may be late than a list shows", async () => {

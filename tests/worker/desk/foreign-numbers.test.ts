@@ -33,7 +33,7 @@ startDesk();
 const NUMBER = "+971501234567";
 const TODAY = "2026-11-20";
 const { after, ...page } = deskPage(newPage, "/en/desk/new");
-const form = { ...formOfSara, submissionId: crypto.randomUUID(), bookingDate: "2026-11-26" };
+const form = { ...formOfSara, told: "no", submissionId: crypto.randomUUID(), bookingDate: "2026-11-26" };
 const create = (phoneNumber: string) => page.post({ ...form, intent: "create", phoneNumber });
 const lookUp = (phoneNumber: string) => after({ intent: "find", phoneNumber });
 

@@ -53,6 +53,8 @@ type Chosen =
   | "day"
   | "bay"
   | "block"
+  | "blockOverride"
+  | "told"
   | "reference"
   | "update"
   | "whatsapp"

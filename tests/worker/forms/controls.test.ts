@@ -33,8 +33,8 @@ const forms: Record<string, { fields: readonly string[]; page: () => Promise<str
     },
   },
   "form of the desk for a new booking": {
-    // The button that keeps an unusual hour appears only beside that question.
-    fields: newBookingFieldNames.filter((name) => !name.endsWith("Override")),
+    // The buttons that answer a question appear only beside it.
+    fields: newBookingFieldNames.filter((name) => name !== "told" && !name.endsWith("Override")),
     async page() {
       const loaded = await newLoader(await deskVisit<Parameters<typeof newLoader>[0]>("/en/desk/new"));
       return html(pageOf(DeskNew, { ...loaded, offersWhatsApp: true }));
@@ -79,7 +79,7 @@ const summaryOf = (page: string) =>
 const isWithoutError = (name: string) =>
   [
     ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "dueOverride", "reason", "offeredReason"],
-    ...["whatsapp", "whatsappShown", "knows", "payment", "update", ...serviceFieldNames],
+    ...["whatsapp", "whatsappShown", "knows", "told", "payment", "update", ...serviceFieldNames],
   ].includes(name);
 
 const answerWith = (intent: string, names: readonly string[]) => ({

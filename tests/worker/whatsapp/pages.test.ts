@@ -130,7 +130,7 @@ it("the box of the desk's new booking stores the consent, but ends no stop of th
   const path = "/en/desk/new";
   const shown = async (vars: object) => (await newBooking.loader(await deskVisit(path, { vars }))).offersWhatsApp;
   expect([await shown(secrets), await shown({})]).toEqual([true, false]);
-  const form = { ...formOfSara, intent: "create", language: "en", whatsapp: "yes" };
+  const form = { ...formOfSara, told: "no", intent: "create", language: "en", whatsapp: "yes" };
   const answer = await newBooking.action(await deskVisit(path, { form, vars: secrets }));
   expect(answered(answer)).toMatchObject({ status: 303 });
   expect(await only(bookings)).toMatchObject({ whatsappAgreedAt: NOW.toISOString(), whatsappWording: 1 });

@@ -57,7 +57,7 @@ export const bayLimits = sqliteTable(
 
 /**
  * The places in use: one car in one bay for one day, and one arrival on its first day. Triggers
- * reject a place above the limit.
+ * reject a place above the limit, unless staff accepted it.
  */
 export const bookingPlaces = sqliteTable(
   "booking_places",
@@ -69,12 +69,15 @@ export const bookingPlaces = sqliteTable(
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
+    /** When staff put a block above the limit (product.md 16.9); null for any other place. */
+    overLimitAt: text("over_limit_at"),
   },
   (table) => [
     index("places_by_bay").on(table.bay, table.day, table.bookingId),
     index("places_by_booking").on(table.bookingId),
     check("places_day", sql`date(${table.day}) is ${table.day}`),
     check("places_owner", sql`(${table.bookingId} is null) = (${table.block} is not null)`),
+    check("places_over_limit", sql`${table.overLimitAt} is null or ${table.bookingId} is null`),
   ],
 );
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, gte, isNull, min, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
-import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
+import { CLOSED_AHEAD_DAYS, countCalls, overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.server";
 import { places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, isDeskDay, LAST_DESK_DAY, REASON_MAX } from "~/domain/days/days";
-import { daysCache, horizonCache } from "~/domain/days/days.server";
+import { daysCache, deskDayQueries, freeDaysFor, horizonCache, limitQueries } from "~/domain/days/days.server";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { BLOCK_ROWS } from "~/domain/days/use-of-places";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
@@ -43,8 +43,15 @@ export async function readDays(db: Database, { month, today }: { month: string; 
     blocks: blocksFrom(db, today),
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
+    ...deskDayQueries(db, today, CLOSED_AHEAD_DAYS),
+    // For the month, and for the days to offer.
+    ...limitQueries(db, first < today ? first : today, LAST_DESK_DAY),
   });
-  return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked: overbookedOf(rows) };
+  const overbooked = overbookedOf(rows).map((call) => ({
+    ...call,
+    freeDays: call.taken > 0 ? freeDaysFor(rows, call, today) : [],
+  }));
+  return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked };
 }
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
@@ -97,6 +104,7 @@ export const daysFieldNames = [
   "bay",
   "days",
   "block",
+  "blockOverride",
   "reference",
 ] as const;
 
@@ -262,6 +270,7 @@ export const daysSteps = {
           day,
           bay: z.enum(places, { error: t("deskDays:errors.place") }),
           days: numberField(span, t("deskDays:errors.days", span)).transform((days) => days ?? 1),
+          blockOverride: z.string().default(""),
         })
         .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DESK_DAY, {
           path: ["days"],
@@ -270,19 +279,29 @@ export const daysSteps = {
           when: ({ issues }) => issues.length === 0,
         });
     },
-    /** Blocks all days or none, in one statement. */
-    async run(_, { bay, day, days }, { db, submission, language }) {
+    /** Blocks all days or none. Asks before a block stands above what is booked, because its bay is down. */
+    async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
-      try {
-        await db.batch([
+      const wanted = consecutiveDays(day, days);
+      const block = (overLimitAt: string | null) =>
+        db.batch([
           carriedOut(db, submission),
-          insertIf(db, bookingPlaces, place, undefined, each(consecutiveDays(day, days))),
+          insertIf(db, bookingPlaces, { ...place, overLimitAt }, undefined, each(wanted)),
         ]);
+      try {
+        await block(null);
         return DONE;
       } catch (error) {
         if (dbErrorKind(error) !== "day-full") throw error;
-        return { kind: "invalid", field: "day", message: translator(language).t("deskDays:errors.full") };
       }
+      const count = await countCalls(db, bay, wanted);
+      const asked = `${bay} ${day} ${days} ${count}`;
+      if (blockOverride === asked) {
+        await block(submission.now.toISOString());
+        return DONE;
+      }
+      const message = translator(language).t("deskDays:errors.full", { number: count });
+      return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
   /** The customer knows about the closed and overfull days of the stay, and about an untrue email. */

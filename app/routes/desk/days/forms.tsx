@@ -6,6 +6,7 @@ import { bays } from "~/platform/db/bays";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";
+import { OverrideButton } from "../kit/fields";
 import { SelectField, StepForm, useDeskForm } from "../kit/form";
 import type { DaysForm, DaysIntent, DaysOverview } from "./days.server";
 
@@ -70,13 +71,18 @@ export function LimitForm({ today, chosen, answer, version }: DayFormProps) {
 
 export function BlockForm({ today, chosen, answer }: Omit<DayFormProps, "version">) {
   const { t } = useTexts("deskDays");
-  const [form, { day, bay, days }] = useDeskForm<DaysForm>("block", answer, {
+  const [form, { day, bay, days, blockOverride }] = useDeskForm<DaysForm>("block", answer, {
     day: chosen?.day ?? "",
     bay: places[0],
     days: "1",
   });
   return (
-    <StepForm step="block" form={form} submit={t("block.submit")}>
+    <StepForm
+      step="block"
+      form={form}
+      submit={t("block.submit")}
+      after={<OverrideButton about="block" question={answer?.question} field={blockOverride} />}
+    >
       <p className="text-soft">{t("block.text")}</p>
       <Field type="date" field={day} label={t("block.day")} min={today} required />
       <SelectField

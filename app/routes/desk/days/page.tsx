@@ -1,5 +1,4 @@
 import { whatsAppToCustomer } from "~/domain/bookings/links";
-import type { OverbookedBooking } from "~/domain/bookings/overbooked.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { isDeskDay } from "~/domain/days/days";
 import { BLOCK_ROWS, OVERBOOKED_ROWS, type PlaceUse, stateOfUse } from "~/domain/days/use-of-places";
@@ -18,6 +17,7 @@ import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
+import { FreeDays } from "../kit/day-choice";
 import { PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, MonthLinks, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, postedForm, takeStep, unavailable } from "../kit/steps.server";
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month,
     today,
     chosen,
-    done: oneOf(Object.keys(daysSteps) as DaysIntent[], url.searchParams.get("done")) ?? null,
+    done: oneOf([...(Object.keys(daysSteps) as DaysIntent[]), "move"] as const, url.searchParams.get("done")) ?? null,
     /** How many bookings the form has cancelled. */
     cancelled: Number(/^\d{1,5}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 0),
   };
@@ -286,7 +286,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
   const { t, language } = useTexts(["deskDays", "deskBooking", "desk"]);
   const inWords = usePlaceUseText();
   if (overbooked.length === 0) return null;
-  const why = (booking: OverbookedBooking) => {
+  const why = (booking: DaysOverview["overbooked"][number]) => {
     if (booking.taken === 0) return booking.isUnreached && t("desk:today.unreached");
     const day = staffDay(booking.placeDay, language);
     if (booking.goesAcross) return t("overbooked.across", { day });
@@ -326,6 +326,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
                   <WhatsAppIcon />
                   <span className="sr-only">{t("deskBooking:whatsApp")}</span> <OfCustomer row={booking} />
                 </a>
+                {booking.taken > 0 && <FreeDays row={booking} back="days" />}
                 <PostForm>
                   <input type="hidden" name="reference" value={booking.reference} />
                   <button type="submit" name="intent" value="informed" className={callClasses}>

@@ -15,12 +15,13 @@ export interface PostProblem {
 }
 
 /**
- * What the desk asks before it does something unusual (product.md 16.11): the arrival time or the
- * amount, whose button posts `asked`, or the reason to accept a closed or full day.
+ * What the desk asks before it does something unusual (product.md 16.9, 16.11): the arrival time,
+ * the amount or the full bay, whose button posts `asked`, or the reason to accept a closed or full day,
+ * or whether the customer was told.
  */
 export type OverrideQuestion =
-  | { readonly about: "hour" | "sameDay" | "amount"; readonly asked: string }
-  | { readonly about: "day" };
+  | { readonly about: "hour" | "sameDay" | "amount" | "block"; readonly asked: string }
+  | { readonly about: "day" | "told" };
 
 /** The action data of a step that was not taken (product.md 16.3). */
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {

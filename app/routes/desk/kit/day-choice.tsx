@@ -1,11 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, closedSoon, freeRuns, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
+import type { Day } from "~/platform/calendar/dates";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskBookingLink } from "~/platform/urls/desk-links";
 import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
 import type { OverrideQuestion } from "./answer";
+import { OfCustomer } from "./booking-cells";
 import { asksForReason, HERE, ReasonField } from "./fields";
+import { PostForm } from "./form";
+import { LineLink } from "./page";
 
 interface DayChoiceProps {
   fields: Readonly<Record<"bookingDate" | "nearDay" | "reason", FieldMetadata<string>>>;
@@ -87,6 +94,44 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
         </div>
       </div>
     </fieldset>
+  );
+}
+
+interface FreeDaysProps {
+  row: ListedBooking & { freeDays: readonly Day[] };
+  /** The page to which the move comes back. */
+  back: "today" | "days";
+}
+
+/** Moves a booking before its arrival: one tap says that the customer agreed, a second one takes a free day. */
+export function FreeDays({ row, back }: FreeDaysProps) {
+  const { t, language } = useTexts("desk");
+  if (!isBeforeArrival(row)) return null;
+  const page = (query: Record<string, string>) => deskBookingLink(row.reference, language, new URLSearchParams(query));
+  const look = "button button-quiet min-h-11 px-3 text-sm";
+  return (
+    <details className="min-w-0 open:w-full">
+      <summary className={look}>
+        {t("freeDays.agreed")} <OfCustomer row={row} />
+      </summary>
+      <PostForm action={page({ back })} version={row.version} className="mt-2">
+        <input type="hidden" name="intent" value="move" />
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="sr-only">
+            {t("freeDays.agreed")} <OfCustomer row={row} />
+          </legend>
+          {row.freeDays.map((day) => (
+            <button key={day} type="submit" name="nearDay" value={day} className={look}>
+              <span className="sr-only">{t("freeDays.agreed")}: </span>
+              {staffDay(day, language)}
+            </button>
+          ))}
+          <LineLink href={`${page({ step: "move" })}#move-bookingDate`} className="px-1 text-sm">
+            {t("freeDays.other")}
+          </LineLink>
+        </fieldset>
+      </PostForm>
+    </details>
   );
 }
 

@@ -126,7 +126,7 @@ export function ReasonField({ field }: { field: FieldMetadata<string> }) {
 interface OverrideButtonProps {
   question: OverrideQuestion | undefined;
   field: FieldMetadata<string>;
-  about: "hour" | "sameDay" | "amount";
+  about: "hour" | "sameDay" | "amount" | "block";
 }
 
 /**

@@ -40,6 +40,7 @@ export const newBookingFieldNames = [
   "arrivalTime",
   ...overrideFieldNames,
   "sameDayOverride",
+  "told",
 ] as const;
 
 /**
@@ -66,6 +67,8 @@ export function newBookingSchema(language: Language, today: string) {
       nearDay: z.string().optional(),
       ...overrideFields(language),
       sameDayOverride: z.string().default(""),
+      // Whether the customer knows that the day is agreed without an arrival time.
+      told: z.string().default(""),
       submissionId: submissionIdField(),
     })
     .superRefine(...servicesRule(t))
@@ -137,10 +140,10 @@ interface NewBookingSubject {
 }
 
 /**
- * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time it is
- * confirmed at once, and the car can have arrived. If there is an email address, one email is sent:
- * the confirmation, or the details without an arrival time; none about a car that is here. Throws
- * when D1 does.
+ * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time, or if
+ * the customer was told that there is none yet, it is confirmed at once; the car can have arrived.
+ * If there is an email address, one email is sent: the confirmation, or else the details; none about
+ * a car that is here. Throws when D1 does.
  */
 export async function createDeskBooking(
   _: NewBookingSubject,
@@ -150,6 +153,7 @@ export async function createDeskBooking(
     hourOverride,
     reason,
     sameDayOverride,
+    told,
     ...input
   }: z.output<ReturnType<typeof newBookingSchema>>,
   { db, submission, language }: StepContext,
@@ -159,26 +163,31 @@ export async function createDeskBooking(
   const agreed = { day: bookingDate, hour: arrivalTime, acceptedDay: null };
   const question = askAboutHour(agreed, { hourOverride, reason }, { now: submission.now, language });
   if (question) return question;
+  const isAgreed = !arrived && (arrivalTime !== "" || told === "yes");
+  if (!arrived && !isAgreed && told !== "no") {
+    const message = translator(language).t("deskNew:told.question");
+    return { kind: "invalid", field: "arrivalTime", message, question: { about: "told" } };
+  }
   const row = await bookingRow({ ...input, whatsapp: input.whatsapp === "yes" }, "desk", submission.now);
   const [same] = await sameDayQuery(db, row);
   if (same && same.reference !== sameDayOverride) {
     const message = translator(language).t("desk:overrideQuestion.sameDay", same);
     return { kind: "invalid", field: "phoneNumber", message, question: { about: "sameDay", asked: same.reference } };
   }
-  const confirmed = { status: "confirmed", arrivalTime } as const;
-  const email = arrivalTime ? "booking-confirmed" : "booking-customer";
+  const confirmed = { status: "confirmed", arrivalTime: arrivalTime || null } as const;
+  const email = isAgreed ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
-    const values = { ...row, ...(arrivalTime && confirmed), ...(overLimit && { overLimit: bookingDate }) };
+    const values = { ...row, ...(isAgreed && confirmed), ...(overLimit && { overLimit: bookingDate }) };
     const accepted = { kind: "over-limit", text: reason } as const;
     const next = arrived ? "arrived" : "confirmed";
-    const events = [...(overLimit ? [accepted] : []), ...(arrived || arrivalTime ? [{ kind: next } as const] : [])];
+    const events = [...(overLimit ? [accepted] : []), ...(arrived || isAgreed ? [{ kind: next } as const] : [])];
     const emails = arrived ? [] : ([email] as const);
     const beginning = { events, emails, isHere: arrived };
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, beginning, submission);
     const { reference } = booking;
     const differs =
       booking.arrivalTime !== (arrivalTime || null) ||
-      (arrived && isBeforeArrival(booking)) ||
+      (isBeforeArrival(booking) && (arrived || isAgreed !== (booking.status === "confirmed"))) ||
       booking.language !== input.language ||
       shownCar(booking) !== shownCar(input);
     if (!isRepeated) return { kind: "done", event, reference, messages };

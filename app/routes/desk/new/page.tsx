@@ -223,6 +223,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
                 {t("submit")}
               </button>
               <OverrideButton about="sameDay" question={answer?.question} field={fields.sameDayOverride} />
+              <ToldButtons isAsked={answer?.question?.about === "told"} field={fields.told} />
             </div>
           </div>
           {/* After the other buttons, so that their intents come first. */}
@@ -231,6 +232,22 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
       </Page>
       <InlineScript code={newScript.code} />
     </>
+  );
+}
+
+/** Whether the customer knows that there is no arrival time yet (product.md 16.8). Keeps the answer. */
+function ToldButtons({ isAsked, field }: { isAsked: boolean; field: FieldMetadata<string> }) {
+  const { t } = useTexts("deskNew");
+  if (!isAsked) return field.initialValue && <input type="hidden" name={field.name} value={field.initialValue} />;
+  return (
+    <fieldset className="flex w-full flex-wrap gap-2 rounded-lg border-2 border-brand bg-brand-soft p-3">
+      <legend className="sr-only">{t("told.question")}</legend>
+      {(["yes", "no"] as const).map((answer) => (
+        <button key={answer} type="submit" name={field.name} value={answer} className="button button-quiet grow px-4">
+          {t(`told.${answer}`)}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -123,7 +123,10 @@ export function action(args: Route.ActionArgs) {
         .join(" · ");
     },
     link({ booking }, language, query = new URLSearchParams()) {
-      if (args.url.searchParams.get("back") !== "today") return deskBookingLink(booking.reference, language, query);
+      const back = args.url.searchParams.get("back");
+      const isMoved = postedForm(args.context)?.get("intent") === "move";
+      if (back === "days" && isMoved) return deskLink(back, language, new URLSearchParams({ done: "move" }));
+      if (back !== "today") return deskBookingLink(booking.reference, language, query);
       query.set("of", booking.reference);
       return `${deskLink("today", language, query)}#done`;
     },

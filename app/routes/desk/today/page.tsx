@@ -2,6 +2,7 @@ import { formatDay } from "~/platform/i18n/deadline";
 import { formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskLink } from "~/platform/urls/desk-links";
+import { FreeDays } from "../kit/day-choice";
 import { AsOf, Page, PrintButton } from "../kit/page";
 import { databaseOf, offersWhatsApp, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
@@ -66,6 +67,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             status="confirmed"
             note={(row) => <Answer row={row} />}
             action={(row) => <StepButton row={row} step="arrived" isSolid={row === expected.rows[0]} />}
+            below={(row) => row.minutesLate > 0 && <FreeDays row={row} back="today" />}
           />
           <div className="min-w-0 lg:col-start-2! lg:row-span-full">
             <Part
@@ -114,6 +116,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
             note={(row) => <Answer row={row} />}
             action={(row) => <StepLink row={row} step="close" isSolid />}
+            below={(row) => <FreeDays row={row} back="today" />}
           />
           <Part
             name="tomorrow"

@@ -101,7 +101,7 @@ export function Part<Row extends ListedBooking>({ name, list, empty, today, ...l
           rows={rows}
           moreId={`more-${name}`}
           {...looks}
-          {...(isInRow && { below: (row: Row) => isDone(row) && done })}
+          {...(isInRow && { below: (row: Row) => (isDone(row) ? done : looks.below?.(row)) })}
         />
       )}
       {total > rows.length && <p className="mt-2 text-soft">{t("today.firstOnly", { count: rows.length })}</p>}
@@ -116,9 +116,10 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
   const customer = customerOf(step, language);
   const hour = step.arrivalTime ? t("atHour", { hour: step.arrivalTime }) : t("noHour");
   const isAgreed = event === "confirmed" || event === "agreed";
-  const text = isAgreed
-    ? t("today.confirmed", { customer, day: formatDay(step.bookingDate, language), hour })
-    : t("today.done", { customer, event: t(`deskBooking:event.${event}`) });
+  const text =
+    isAgreed || event === "moved"
+      ? t(`today.${isAgreed ? "confirmed" : "moved"}`, { customer, day: formatDay(step.bookingDate, language), hour })
+      : t("today.done", { customer, event: t(`deskBooking:event.${event}`) });
   const kinds = (step.emails?.split(",") ?? []) as EmailKind[];
   const emails = kinds.map((kind) => t(`deskBooking:email.${kind}`)).join(" · ");
   const follows = step.isAddressDead

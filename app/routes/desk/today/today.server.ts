@@ -13,6 +13,7 @@ import { overbookedOf, overbookedQueries } from "~/domain/bookings/overbooked.se
 import { minutesLate } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
 import { allClosedDays } from "~/domain/days/closed-days";
+import { deskDayQueries, freeDaysFor } from "~/domain/days/days.server";
 import { freeHours, offeredHours } from "~/domain/days/offered-hours";
 import { openMinutesWithout } from "~/domain/days/open-minutes";
 import { planStay } from "~/domain/days/stay";
@@ -59,6 +60,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       .from(dayLimits)
       .where(and(between(dayLimits.day, closedFrom, closedUntil), eq(dayLimits.cars, 0))),
     ...overbookedQueries(db, today),
+    ...deskDayQueries(db, today),
     ...dayQueries(db, today, ROWS),
   });
   const { agreed, turnedAway } = rows;
@@ -70,7 +72,8 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     const readyBy = row.lastDay && planStay({ arrival: row.bookingDate, workDays: [row.lastDay], isClosed }).until;
     // A car at the centre is late after its planned day, any other after its arrival time.
     const [day, hour] = isBeforeArrival(row) ? [row.bookingDate, row.arrivalTime] : [readyBy, null];
-    return { ...row, readyBy, minutesLate: day ? minutesLate(day, hour, now) : 0 };
+    const late = day ? minutesLate(day, hour, now) : 0;
+    return { ...row, readyBy, minutesLate: late, freeDays: late > 0 ? freeDaysFor(rows, row, today) : [] };
   };
   // Negative once late. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
@@ -85,7 +88,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     tomorrow,
     closedDays: closedDays.filter((day) => day === today || day === tomorrow),
     /** What a form of this page has just done. */
-    step: step ? { ...step, list: listOfStep(step), lastCar: rows.lastCar[0] ?? null } : null,
+    step: step ? { ...step, list: listOfStep(step, today), lastCar: rows.lastCar[0] ?? null } : null,
     waiting: listOf(
       rows.waiting.map(({ since, ...row }) => ({
         ...row,
@@ -117,7 +120,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
 }
 
 /** The steps whose forms come back to this page. */
-const shownSteps = ["confirmed", "agreed", "arrived", "ready", "undone", "corrected"] as const;
+const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "undone", "corrected"] as const;
 
 /** An event of a booking, or else its latest, with the emails that its change has written. */
 function stepQuery(db: Database, reference: string, event: number) {
@@ -137,6 +140,7 @@ function stepQuery(db: Database, reference: string, event: number) {
       isAddressDead,
       untrueEmail,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
+      fromDay: bookingEvents.fromDay,
       emails: sql<string | null>`${emails}`.as("emails"),
     })
     .from(bookings)
@@ -152,8 +156,11 @@ function stepQuery(db: Database, reference: string, event: number) {
     .limit(1);
 }
 
+type Step = Awaited<ReturnType<typeof stepQuery>>[number];
+
 /** The list to which a step belongs: where the car is now, or where its customer waited. */
-function listOfStep({ event, status }: Pick<ListedBooking, "status"> & { event: (typeof shownSteps)[number] }) {
+function listOfStep({ event, status, fromDay }: Step, today: Day) {
+  if (event === "moved") return fromDay !== null && fromDay < today ? "late" : "expected";
   if (event === "confirmed" || status === "pending") return "waiting";
   if (event === "agreed") return "asking";
   if (status === "arrived") return "inWorkshop";

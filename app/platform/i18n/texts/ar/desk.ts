@@ -53,6 +53,8 @@ export const desk = {
     closedFor: "{{day}} ({{why}})",
   },
   /** The headings of the cells of a booking. */
+  /** To move a booking of a list: the button that opens three days, and the link beside them. */
+  freeDays: { agreed: "وافق العميل على يوم آخر", other: "اختر يوماً آخر" },
   cell: {
     reference: "رقم الحجز",
     bookingDate: "يوم الموعد",
@@ -152,6 +154,7 @@ export const desk = {
     othersTurnedAway_other: "رُفض {{count}} نموذج آخر خلال الساعة الماضية (رسائل أو بحث أو تعديل).",
     waiting: "بانتظار ردّنا",
     confirmed: "أُكّد موعد {{customer}}: {{day}}، {{hour}}.",
+    moved: "نُقل موعد {{customer}}: {{day}}، {{hour}}.",
     done: "{{customer}}: {{event}}.",
     answers: "أكّد الموعد مع",
     otherHour: "وقت آخر",
@@ -230,6 +233,7 @@ export const desk = {
     hour: "أبقِه رغم ذلك",
     sameDay: "احفظه حجزاً آخر",
     amount: "نعم، هذا هو المبلغ المتفق عليه",
+    block: "خفّض السعة رغم ذلك",
     reason: "سبب قبول هذا اليوم",
     reasonHint: "يقرؤه الزملاء في سجل الحجز، وقد يطلب العميل نسخة منه.",
   },

@@ -112,6 +112,7 @@ export const deskDays: Translation<typeof arabic> = {
     bays: "The capacity of the bays has been saved.",
     block: "The slots have been blocked.",
     unblock: "The slots have been freed.",
+    move: "The appointment has been moved.",
     informed: "Noted: the customer knows.",
     "cancel-many_one": "One booking has been cancelled, and no message has been sent.",
     "cancel-many_other": "{{count}} bookings have been cancelled, and no messages have been sent.",
@@ -133,6 +134,6 @@ export const deskDays: Translation<typeof arabic> = {
     closeInstead: "The limit cannot be zero. Close the day instead.",
     place: "Choose a bay, or arrivals",
     days: "Enter a whole number from {{min}} to {{max}}",
-    full: "On at least one of these days, your choice has no free slot or the centre is closed",
+    full: "On at least one of these days there is no free slot, or the centre is closed. Customers to call: {{number}}. Change the form, or block anyway.",
   },
 };

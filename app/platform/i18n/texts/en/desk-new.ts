@@ -31,6 +31,11 @@ export const deskNew: Translation<typeof arabic> = {
   date: "Date of the other day",
   hour: "Arrival time",
   hourHint: "With an arrival time, the appointment is confirmed at once. Leave it empty if none is arranged yet.",
+  told: {
+    question: "No arrival time is typed. Did you agree on the day with the customer?",
+    yes: "Agreed on the phone: no time yet",
+    no: "We still have to reply",
+  },
   submit: "Save the booking",
   notDone: "The booking was not saved",
   unsaved: "What you typed is still here. Try again in a moment: the booking will not be saved twice.",

@@ -50,6 +50,7 @@ export const desk: Translation<typeof arabic> = {
     closed: "Closed",
     closedFor: "{{day}} ({{why}})",
   },
+  freeDays: { agreed: "The customer agreed to another day", other: "Choose another day" },
   cell: {
     reference: "Reference",
     bookingDate: "Day",
@@ -137,6 +138,7 @@ export const desk: Translation<typeof arabic> = {
     othersTurnedAway_other: "{{count}} other forms were turned away in the last hour (messages, searches, changes).",
     waiting: "Waiting for our reply",
     confirmed: "Confirmed for {{customer}}: {{day}}, {{hour}}.",
+    moved: "Moved for {{customer}}: {{day}}, {{hour}}.",
     done: "{{customer}}: {{event}}.",
     answers: "Confirm for",
     otherHour: "Another time",
@@ -201,6 +203,7 @@ export const desk: Translation<typeof arabic> = {
     hour: "Keep it anyway",
     sameDay: "Save it as another booking",
     amount: "Yes, this is the agreed amount",
+    block: "Block anyway",
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },

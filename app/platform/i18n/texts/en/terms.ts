@@ -5,7 +5,7 @@ export const terms: Translation<typeof arabic> = {
   meta: {
     title: "Terms of service",
     description:
-      "Terms for booking, cancellation, payment, warranty and liability: free cancellation up to {{freeCancellationHours, hours}} before a confirmed appointment, payment on completion, Saudi law.",
+      "Terms for booking, payment, warranty and liability: free cancellation up to {{freeCancellationHours, hours}} before a confirmed appointment, payment on completion, Saudi law.",
     keywords: "terms of service, cancellation policy, booking terms, payment, warranty",
   },
   title: "Terms of service",

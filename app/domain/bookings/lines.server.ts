@@ -14,7 +14,6 @@ import {
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { planStay } from "~/domain/days/stay";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/calendar/dates";
-import type { PaymentMethod } from "~/platform/db/booking-status";
 import { type Database, each, insertAllIf, insertIf } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { type Line, openLines, type Payment } from "./lines";
@@ -126,34 +125,28 @@ export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): 
   };
 }
 
-export interface NewPayment {
-  readonly method: PaymentMethod;
-  /** Halalas. */
-  readonly amount: number;
-}
+export type NewPayment = Pick<Payment, "method" | "amount">;
 
-/** The change that records a payment (product.md 8.13); another in the meantime prevents it. */
-export function paymentChange(db: Database, { id }: Booking, { method, amount }: NewPayment, now: Date) {
-  const row = { bookingId: id, method, amount, takenAt: now.toISOString() };
+/** Records a payment (product.md 8.13), or removes a wrong one, which has an id. */
+export function paymentChange(
+  db: Database,
+  { id: bookingId }: Booking,
+  { id, method, amount }: NewPayment & { readonly id?: number },
+  now: Date,
+) {
+  const at = now.toISOString();
   return {
     set: {},
-    events: [{ kind: "paid", method, paid: amount }],
-    also: (isWritten: SQL) => [insertIf(db, payments, row, isWritten)],
-  } as const satisfies Change;
-}
-
-/** The change that removes a wrong payment. */
-export function paymentRemoval(db: Database, { id, method, amount }: Payment, now: Date): Change {
-  return {
-    set: {},
-    events: [{ kind: "paid", method, paid: -amount }],
-    also: (isWritten) => [
-      db
-        .update(payments)
-        .set({ removedAt: now.toISOString() })
-        .where(and(eq(payments.id, id), isWritten)),
+    events: [{ kind: "paid", method, paid: id === undefined ? amount : -amount }],
+    also: (isWritten: SQL) => [
+      id === undefined
+        ? insertIf(db, payments, { bookingId, method, amount, takenAt: at }, isWritten)
+        : db
+            .update(payments)
+            .set({ removedAt: at })
+            .where(and(eq(payments.id, id), isWritten)),
     ],
-  };
+  } as const satisfies Change;
 }
 
 type StoredPlace = FullBooking["places"][number];

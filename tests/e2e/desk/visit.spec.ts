@@ -58,3 +58,21 @@ test("a visit from the confirmation to the warranty card and the deletion of per
   expect((await page.goto(newCard))?.status()).toBe(200);
   await expect(page.getByText(productName("filmOne", language)).first()).toBeVisible();
 });
+
+test("a car is handed over for a part payment @mixed", async ({ page, texts: { deskBooking }, customer, staff }) => {
+  await staff.opensBooking(await customer.books({ day: inDays(0), status: "ready" }));
+  await staff.step("complete").click();
+  const form = page.locator("form#complete");
+  await expect(form.getByLabel(deskBooking.payment.notYet)).toBeChecked();
+  const amount = form.getByLabel(deskBooking.payment.amount);
+  await expect(amount).toBeHidden();
+  await form.getByLabel(deskBooking.payment.methods.cash).check();
+  await amount.fill("٥٠٠");
+  await staff.sure("complete").click();
+  await expect(staff.notice).toContainText(deskBooking.event.completed);
+  await expect(page.getByText(deskBooking.payment.paid.cash, { exact: true })).toBeVisible();
+  await page.getByText(deskBooking.payment.title, { exact: true }).click();
+  await page.locator("form#paid").getByLabel(deskBooking.payment.methods.card).check();
+  await page.getByRole("button", { name: deskBooking.payment.submit }).click();
+  await expect(page.getByText(deskBooking.payment.all)).toBeVisible();
+});

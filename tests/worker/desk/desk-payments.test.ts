@@ -91,6 +91,14 @@ describe("at the handover", () => {
     },
   );
 
+  it.each(["confirmed", "arrived"] as const)("a car that is %s is handed over for a payment, too", async (status) => {
+    await bookOnItsDay({ status });
+    const above = await ask("complete", { method: "cash", paidAmount: "5000" });
+    expect(await shownAfter(above)).toMatch(/id="complete-paidAmount"[^>]*value="5000"/);
+    expect(await ask("complete", { method: "cash", paidAmount: "500" })).toMatchObject({ status: 303 });
+    expect([await taken(), (await stored()).status]).toEqual([["50000 cash"], "completed"]);
+  });
+
   it("an amount without a method is not paid", async () => {
     await bookOnItsDay();
     expect(await ask("complete", { method: "", paidAmount: "all of it" })).toMatchObject({ status: 303 });
@@ -169,6 +177,12 @@ describe("before and after the handover", () => {
       "2026-11-26",
       "2026-11-27",
     ]);
+  });
+
+  it.each(["1.14", "1.39", "949.05"])("the rest of SAR %s can be typed to the halala", async (rest) => {
+    await bookOnItsDay({ status: "completed" });
+    await ask("paid", { method: "cash", paidAmount: (1995 - Number(rest)).toFixed(2) });
+    expect(await ask("paid", { method: "card", paidAmount: rest })).toMatchObject({ status: 303 });
   });
 
   it("a method must be chosen", async () => {
@@ -253,7 +267,7 @@ describe("a wrong payment", () => {
 
 it.each(["ready", "completed"] as const)("the page of a %s booking says once that it is a record", async (status) => {
   await bookOnItsDay({ status });
-  expect((await shownAfter()).split("Only a record: no invoice, no payment to us.").length).toBe(2);
+  expect((await shownAfter()).split("Only a record: it makes no invoice and takes no payment.").length).toBe(2);
 });
 
 it("the file for Excel has what is due, what was paid and how; the copy for the customer has each payment", async () => {

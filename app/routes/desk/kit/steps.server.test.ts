@@ -8,7 +8,15 @@ import { bookingSteps, deskFieldNames } from "../one-booking/booking.server";
 import type { Step } from "./steps.server";
 
 /** A subject that all schemas accept: a booking of today with one service that has a warranty. */
-const subject = { today: "2026-11-26", month: "2026-11", codes: ["thermal-titanium"], card: null, events: [], booking };
+const subject = {
+  today: "2026-11-26",
+  month: "2026-11",
+  codes: ["thermal-titanium"],
+  card: null,
+  events: [],
+  payments: [],
+  booking,
+};
 
 const pages = {
   "of a booking": [bookingSteps, deskFieldNames],
@@ -17,8 +25,8 @@ const pages = {
   "of customer data": [customerDataSteps, customerDataFieldNames],
 } as const;
 
-/** `chosenDay` reads it, and each service has fields of its own. */
-const isReadOtherwise = (name: string) => /^(?:nearDay|(?:product|serial)-.+)$/.test(name);
+/** `chosenDay` and `chosenReason` read them, and each service has fields of its own. */
+const isReadOtherwise = (name: string) => /^(?:nearDay|offeredReason|(?:product|serial)-.+)$/.test(name);
 
 it.each(Object.entries(pages))("the page %s reads the fields of its steps, and no others", (_, [steps, names]) => {
   const asked = Object.values(steps as Record<string, Step<never>>).flatMap(({ schema }) => {

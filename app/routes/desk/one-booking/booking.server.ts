@@ -7,7 +7,6 @@ import {
   lastDayOf,
   type NewPayment,
   paymentChange,
-  paymentRemoval,
   placesBeforeVisit,
   priceChange,
   servicesChange,
@@ -363,9 +362,9 @@ export const bookingSteps = {
     schema: () => z.object({ payment: z.string() }),
     isDone: (found, _, form) => form != null && !paymentOf(found, form),
     async run(found, form, context) {
-      const payment = paymentOf(found, form);
-      if (!payment) return OUTDATED;
-      return write(found, paymentRemoval(context.db, payment, context.submission.now), context);
+      const wrong = paymentOf(found, form);
+      if (!wrong) return OUTDATED;
+      return write(found, paymentChange(context.db, found.booking, wrong, context.submission.now), context);
     },
   }),
   correct: step({

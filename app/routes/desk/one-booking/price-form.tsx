@@ -138,16 +138,18 @@ export function WrongPaymentForm({ payments, answer, opened }: FormProps) {
   const { t } = useTexts("deskBooking");
   return (
     <CollapsibleCard title={t("payment.wrong")} open={isOpen("payment-remove", answer, opened)}>
-      <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
-      {payments.map(({ id, amount, method }) => (
-        <StepForm
-          key={id}
-          step="payment-remove"
-          submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
-        >
-          <input type="hidden" name="payment" value={id} />
-        </StepForm>
-      ))}
+      <div className="flex flex-col gap-3">
+        <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
+        {payments.map(({ id, amount, method }) => (
+          <StepForm
+            key={id}
+            step="payment-remove"
+            submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+          >
+            <input type="hidden" name="payment" value={id} />
+          </StepForm>
+        ))}
+      </div>
     </CollapsibleCard>
   );
 }

@@ -78,9 +78,10 @@ export function paymentSchema(
 ) {
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
   const open = openAmount(booking, payments);
+  const halalas = (riyals: number) => Math.round(riyals * 100);
   const problemOf = (amount: number | null) => {
     if (amount === null) return t("dueInvalid", { example: formatRiyals(9500) });
-    if (amount > open) return t("paidAbove", { open: formatRiyals(Math.max(0, open)) });
+    if (halalas(amount) > halalas(open)) return t("paidAbove", { open: formatRiyals(Math.max(0, open)) });
     return amount <= 0 ? t("paidNothing") : null;
   };
   const method = z.enum(["", ...paymentMethods]).default("");
@@ -94,6 +95,6 @@ export function paymentSchema(
     const amount = plainInput(paidAmount) === "" ? open : typedAmount(paidAmount);
     const problem = problemOf(amount);
     if (problem) addIssue("paidAmount", problem);
-    return { paid: { method, amount: Math.round((amount ?? 0) * 100) } };
+    return { paid: { method, amount: halalas(amount ?? 0) } };
   });
 }

@@ -1,8 +1,9 @@
+import { offeredReasons } from "~/domain/bookings/amount-words";
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
-import type { Language } from "~/platform/i18n/languages";
+import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { roles } from "../kit/booking-table";
@@ -205,27 +206,25 @@ export function takingsTable({ now, before }: Statistics, language: Language): F
   };
 }
 
-/** The reasons with the largest amounts first. */
-export function adjustmentsTable({ now, before }: Statistics, language: Language): FiguresTable {
+/** A reason that the desk offers is one in both languages. */
+export function adjustmentsTable({ adjustments }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
-  const all = ({ adjustments }: Figures) => [
-    count(adjustments.reduce((sum, { bookings }) => sum + bookings, 0)),
-    riyals(adjustments.reduce((sum, { amount }) => sum + amount, 0)),
-  ];
+  const isText = (name: (typeof offeredReasons)[number], reason: string | null) =>
+    languages.some((of) => translator(of).t(`deskBooking:price.reasons.${name}`) === reason);
+  const nameOf = ({ reason }: (typeof adjustments)[number]) => {
+    const offered = offeredReasons.find((name) => isText(name, reason));
+    return offered ? t(`deskBooking:price.reasons.${offered}`) : (reason ?? t("adjustments.removed"));
+  };
   return {
     title: t("adjustments.title"),
     columns: [{ name: t("short.bookings") }, { name: t("column.riyals") }],
     most: 1,
-    rows: [
-      ...[...now.adjustments]
-        .sort((one, other) => Math.abs(other.amount) - Math.abs(one.amount))
-        .map(({ offered, reason, bookings, amount }) => ({
-          name: offered ? t(`deskBooking:price.reasons.${offered}`) : (reason ?? t("adjustments.removed")),
-          cells: [count(bookings), riyals(amount)],
-        })),
-      { name: t("column.now"), cells: all(now), summary: "total" },
-      { name: t("column.before"), cells: all(before), summary: "other" },
-    ],
+    rows: [...new Set(adjustments.map(nameOf))].map((name) => {
+      const some = adjustments.filter((adjustment) => nameOf(adjustment) === name);
+      const halalas = some.reduce((sum, { amount }) => sum + amount, 0);
+      const cells = [count(some.reduce((sum, { bookings }) => sum + bookings, 0)), riyals(halalas / 100)];
+      return { name, cells, summary: "other" };
+    }),
   };
 }
 

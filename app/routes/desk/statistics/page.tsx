@@ -92,7 +92,7 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
           </Panel>
         )}
         {statistics.unpaid.total > 0 && <Unpaid {...statistics.unpaid} />}
-        {now.adjustments.length + before.adjustments.length > 0 && (
+        {statistics.adjustments.length > 0 && (
           <Panel name="adjustments" isOnPaper={false}>
             <Table table={adjustmentsTable(statistics, language)} />
           </Panel>

@@ -1,5 +1,4 @@
 import { and, between, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
-import { offeredReasons } from "~/domain/bookings/amount-words";
 import { waitingKinds } from "~/domain/bookings/history";
 import { listOf, takingsQuery, unpaidQuery } from "~/domain/bookings/lists.server";
 import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
@@ -22,8 +21,6 @@ import {
   dayLimits,
   deskKinds,
 } from "~/platform/db/schema.server";
-import { languages } from "~/platform/i18n/languages";
-import { translator } from "~/platform/i18n/translator";
 import { share, TOO_FEW } from "./share";
 
 /** Figures of the bookings of a span of days, compared with the span before (product.md 22). */
@@ -61,7 +58,8 @@ const UNPAID_ROWS = 50;
 export async function readStatistics(db: Database, span: Span, now: Date) {
   const rows = await batch(db, statisticsQueries(db, span, now));
   const unpaid = { ...listOf(rows.unpaid), sum: (rows.unpaid[0]?.sum ?? 0) / 100 };
-  return { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now), unpaid };
+  const figures = { now: figuresOf(span, 1, rows, now), before: figuresOf(spanBefore(span), 0, rows, now) };
+  return { ...figures, unpaid, adjustments: rows.adjustments };
 }
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
@@ -156,14 +154,13 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
     unpaid: unpaidQuery(db, UNPAID_ROWS),
     adjustments: db
       .select({
-        isNow,
         reason: bookings.adjustmentReason,
-        bookings: count().as("bookings"),
-        amount: sql<number>`sum(${bookings.adjustment})`.as("adjustments"),
+        bookings: count(),
+        amount: sql<number>`sum(${bookings.adjustment})`,
       })
       .from(bookings)
-      .where(and(isInSpans, isKept, ne(bookings.adjustment, 0)))
-      .groupBy(sql`is_now`, bookings.adjustmentReason),
+      .where(and(between(bookingDate, span.first, span.last), isKept, ne(bookings.adjustment, 0)))
+      .groupBy(bookings.adjustmentReason),
     closed: db
       .select({ day: dayLimits.day })
       .from(dayLimits)
@@ -222,7 +219,6 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
     use,
     usedShare: usedShareOf(use),
     takings: takingsOf(rows.takings.filter(({ day }) => day >= span.first && day <= span.last)),
-    adjustments: adjustmentsOf(ofSpan(rows.adjustments)),
   };
 }
 
@@ -256,21 +252,6 @@ function takingsOf(rows: Awaited<ReturnType<typeof takingsQuery>>) {
     paymentMethods.map((method) => some.reduce((sum, row) => sum + (row.method === method ? row.amount : 0), 0) / 100);
   const days = [...new Set(rows.map(({ day }) => day))];
   return { days: days.map((day) => ({ day, sums: sums(rows.filter((row) => row.day === day)) })), sums: sums(rows) };
-}
-
-/** Riyals by reason. A reason that the desk offers is one in both languages. */
-function adjustmentsOf(rows: readonly { reason: string | null; bookings: number; amount: number }[]) {
-  const nameOf = (reason: string | null) =>
-    offeredReasons.find((name) =>
-      languages.some((language) => translator(language).t(`deskBooking:price.reasons.${name}`) === reason),
-    ) ?? null;
-  const keyOf = ({ reason }: (typeof rows)[number]) => nameOf(reason) ?? `: ${reason}`;
-  return [...Map.groupBy(rows, keyOf).values()].map((some) => ({
-    offered: nameOf(some[0]?.reason ?? null),
-    reason: some[0]?.reason ?? null,
-    bookings: some.reduce((sum, row) => sum + row.bookings, 0),
-    amount: some.reduce((sum, row) => sum + row.amount, 0) / 100,
-  }));
 }
 
 interface Wait {

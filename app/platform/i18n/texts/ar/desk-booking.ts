@@ -74,7 +74,7 @@ export const deskBooking = {
     submit: "احفظ الدفعة",
     open: "المتبقي {{amount}} ريال",
     all: "دُفع المبلغ كله",
-    tooMuch: "المدفوع يزيد على المستحق {{amount}} ريال",
+    tooMuch: "المدفوع أكثر من المستحق بمقدار {{amount}} ريال",
     wrong: "احذف دفعة خاطئة",
     wrongHint: "لا تُحسب بعد حذفها، وتبقى في السجل. ثم سجّل الدفعة الصحيحة.",
     remove: {
@@ -165,7 +165,7 @@ export const deskBooking = {
     dueNegative: "لا يمكن أن يقل المبلغ عن صفر",
     dueAbove: "اكتب مبلغاً لا يزيد على {{max}} ريال",
     method: "اختر طريقة الدفع",
-    paidAbove: "لا يزيد المتبقي على {{open}} ريال",
+    paidAbove: "المتبقي {{open}} ريال، فاكتب مبلغاً لا يزيد عليه",
     paidNothing: "اكتب مبلغاً أكبر من الصفر",
     dueReason: "اكتب سبباً لا يزيد على {{max, characters}}",
   },

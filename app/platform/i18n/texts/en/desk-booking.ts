@@ -64,7 +64,7 @@ export const deskBooking: Translation<typeof arabic> = {
   payment: {
     title: "Record a payment",
     legend: "Still to be paid: SAR {{amount}}. How was it paid?",
-    record: "Only a record: no invoice, no payment to us.",
+    record: "Only a record: it makes no invoice and takes no payment.",
     method: "How it was paid",
     notYet: "Not yet",
     methods: { cash: "Cash", card: "Card", transfer: "Transfer" },

@@ -547,10 +547,11 @@ async function changeState(
       ],
       ...(freeOnly && { onlyIf: notExists(arrivals) }),
       ...(card && { onlyIf: card.onlyIf }),
-      also: (isWritten: SQL) =>
-        [card?.also, isNotHere ? placesBeforeVisit(db, found) : undefined, payment?.also].flatMap(
-          (more) => more?.(isWritten) ?? [],
-        ),
+      also: (isWritten: SQL) => [
+        ...(card?.also(isWritten) ?? []),
+        ...((isNotHere && placesBeforeVisit(db, found)?.(isWritten)) || []),
+        ...(payment?.also(isWritten) ?? []),
+      ],
     } as const;
     const written = await changeBooking(db, { booking, version }, change, submission);
     if (written || !freeOnly || (await arrivals).length === 0) return done(written);

@@ -63,6 +63,7 @@ import {
   type NextStep,
   NextStepForm,
   NoteForm,
+  StayForm,
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";

@@ -27,7 +27,7 @@ interface ChoicesProps {
   children?: ReactNode;
 }
 
-export type OptionsOf = (service: Service, input?: ComponentProps<"input">) => ReactNode;
+type OptionsOf = (service: Service, input?: ComponentProps<"input">) => ReactNode;
 
 /** The services that a form offers: of a new booking on the site and at the desk, and of one that changes. */
 export function ServiceChoices(props: ChoicesProps) {

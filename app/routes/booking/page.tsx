@@ -49,11 +49,11 @@ import { useHydrated } from "~/ui/hooks";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { Toasts } from "~/ui/toasts/toasts";
 import type { Route } from "./+types/page";
-import { bookingToast } from "./booking-toast";
 import { DaySection } from "./day-section";
 import { BOOKING_FORM_ID, restoredSelection, useSelectionInUrl } from "./kept-selection";
 import {
   BookingProgress,
+  bookingToast,
   CarSection,
   CustomerSection,
   HiddenServiceFields,

@@ -8,7 +8,7 @@ import { openForm, readForm } from "~/platform/forms/form.server";
 import { answerWithFailure } from "~/platform/forms/form-answer";
 import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
-import { bookingToast } from "./booking-toast";
+import { bookingToast } from "./sections";
 
 /** The booking form, from the request body to the response. */
 

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { type CarType, carTypes, lookUp, type Service } from "~/domain/catalogue/catalogue";
 import { pricesOf } from "~/domain/catalogue/pricing";
@@ -7,6 +8,7 @@ import { ServiceChoices } from "~/domain/catalogue/service-choices";
 import { layersOfService } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
+import { type FormAnswer, isLimit } from "~/platform/forms/form-answer";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import {
@@ -26,6 +28,7 @@ import { CheckIcon } from "~/ui/icons";
 import { JumpLink } from "~/ui/jump-link";
 import { CarPicture } from "~/ui/pictures/car-picture";
 import { Riyals } from "~/ui/riyals";
+import type { ToastMessage } from "~/ui/toasts/toast-body";
 import { maskEmail, maskName, maskPhone } from "./masks";
 
 interface CarSectionProps {
@@ -344,4 +347,26 @@ export function NextSection({ hint, button, posted }: NextSectionProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The toast for a booking form that was not stored: the first failing check (car, services,
+ * details, day; product.md 5.9), or why it could not be stored (5.15). Null when the visitor only
+ * asked for a new total.
+ */
+export function bookingToast({ result, failure }: FormAnswer, t: TFunction<"booking">): ToastMessage | null {
+  if (failure && isLimit(failure)) return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
+  if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
+
+  const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};
+  const [selectionError] = carType ?? services ?? [];
+  if (selectionError) return danger(selectionError);
+  // One line is enough, because the summary on the page lists the fields.
+  if (Object.keys(textFields).length > 0) return danger(t("errors.validation"), t("errors.checkInputs"));
+  const [lastError] = bookingDate ?? summary ?? [];
+  return lastError ? danger(lastError) : null;
+}
+
+function danger(title: string, description?: string): ToastMessage {
+  return { tone: "danger", title, ...(description && { description }) };
 }

@@ -230,7 +230,7 @@ describe("what the centre changed", () => {
 it("a change starts the wait for a reply again, on Today and in the numbers", async () => {
   await store({ createdAt: "2026-11-19T09:00:00.000Z" });
   await confirm("16:30");
-  await change(withPolishing);
+  expect(await change(withPolishing)).toEqual(done);
   const { booking } = await pageData();
   // 24 hours after the change, not after the booking.
   expect(booking.milestones.find(({ until }) => until)?.until?.slice(0, 10)).toBe("2026-11-21");

@@ -173,7 +173,7 @@ function movedPlaces(
   stored: readonly StoredPlace[],
   { before, after, today }: OtherLines,
 ): MovedPlaces {
-  const visit = visitOn(booking, stored, { today });
+  const visit = visitOn(booking, stored, today);
   const [had, needed] = [workOf(booking, before), workOf(booking, after)];
   const late = lateBays(Math.max(...visit.stored.map(({ day }) => day)), had, visit);
   const placesOf = (work: readonly Work[]) => onDays(booking, stayAhead(work, visit, late));
@@ -184,11 +184,7 @@ function movedPlaces(
 const dayOfStay = ({ bookingDate }: Booking, day: Day) => Math.max(0, daysBetween(bookingDate, day));
 
 /** Before the arrival, all work is ahead. `from` is the first day that may change. */
-function visitOn(
-  booking: Booking,
-  stored: readonly StoredPlace[],
-  { today, from = today }: { today: Day; from?: Day },
-): Visit {
+function visitOn(booking: Booking, stored: readonly StoredPlace[], today: Day, from = today): Visit {
   if (!isAtCentre(booking)) return { today: 0, from: 0, stored: [] };
   return {
     today: dayOfStay(booking, today),
@@ -239,7 +235,7 @@ export function stayChange(
   const own = ofLines(lines, places);
   // Another choice on the same day finds the same work of today.
   const from = own.some((place) => place.day === today) ? nextDay(today) : today;
-  const visit = visitOn(booking, places, { today, from });
+  const visit = visitOn(booking, places, today, from);
   const planned = onDays(booking, stayUntil(dayOfStay(booking, day), workOf(booking, lines), visit));
   const ahead = own.filter((place) => place.day >= from);
   const freed = [...without(ahead, planned), ...places.filter((place) => place.day > day)];

@@ -28,4 +28,3 @@ export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as c
 
 /** How a customer pays at the centre. */
 export const paymentMethods = ["cash", "card", "transfer"] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];

@@ -531,7 +531,6 @@ async function changeState(
   const card = details && newCard(db, details, { ...booking, ...changed });
   const payment = paid && paymentChange(db, booking, paid, submission.now);
   const arrivals = otherArrivals(db, booking, agreed);
-  const isNotHere = status === "arrived" && isBeforeArrival(state);
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const change = {
       set: {
@@ -549,7 +548,7 @@ async function changeState(
       ...(card && { onlyIf: card.onlyIf }),
       also: (isWritten: SQL) => [
         ...(card?.also(isWritten) ?? []),
-        ...((isNotHere && placesBeforeVisit(db, found)?.(isWritten)) || []),
+        ...((status === "arrived" && isBeforeArrival(state) && placesBeforeVisit(db, found)?.(isWritten)) || []),
         ...(payment?.also(isWritten) ?? []),
       ],
     } as const;
@@ -569,18 +568,11 @@ async function changeState(
   return !answers || answers.reason ? store(true) : askAboutDay(db, state.bookingDate, language);
 }
 
-interface AskedDay {
-  day: Day;
-  isClosed: boolean;
-  /** Why staff accept the day, if they do. */
-  reason: string | null;
-}
-
 /** Writes a change of a stay, or asks about a closed day or a full bay (product.md 16.11). */
 async function writeOrAsk(
   found: StepSubject,
   change: Change,
-  { day, isClosed, reason }: AskedDay,
+  { day, isClosed, reason }: { day: Day; isClosed: boolean; reason: string | null },
   context: StepContext,
 ): Promise<StepOutcome> {
   try {

@@ -215,7 +215,7 @@ it("prints each template of WhatsApp with its name, language, parameters, text a
   const texts = templateTexts();
   expect(texts.map((text) => text.split(",", 2).join())).toEqual(
     ["ar", "en"].flatMap((language) =>
-      ["confirmed", "moved", "cancelled", "reminder", "ready"].map((kind) => `booking_${kind}, ${language}`),
+      ["confirmed", "moved", "cancelled", "reminder", "ready", "changed"].map((kind) => `booking_${kind}, ${language}`),
     ),
   );
   for (const text of texts) {

@@ -1,6 +1,7 @@
 /** Prints every email in both languages, and the centre's calendar, with the second facts. */
 import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
+import { business } from "~/domain/centre/profile";
 import type { EmailedBooking } from "~/domain/email/appointment.server";
 import { about, booking, NOW } from "~/domain/email/emailed-booking.fixtures";
 import { morningEmail } from "~/domain/email/morning.server";
@@ -31,11 +32,11 @@ const states: Readonly<Record<BookingKind, Partial<EmailedBooking>>> = {
 const term = { serial: "HX-900", startsOn: "2026-11-20", endsOn: "2036-11-20" };
 const items = [{ service: "thermal-titanium", product: "thermalTitanium", ...term }];
 const card = { card: "WC-7K3M9Q", token: "card-token", carType: "suv", vehicle: null, voidedAt: null, items } as const;
-const totalPrice = 4321;
+const promised = { totalPrice: 4321, discountPercent: business.terms.onlineDiscountPercent };
 const changed = { added: ["polishing-exterior"], removed: [], from: 4321, to: 5000, isReplanned: true };
 const aboutBookings = Object.entries({ ...customerWriters, ...centreWriters }).flatMap(([kind, write]) =>
   languages.map((language) => {
-    const emailed = { ...booking, ...states[kind as BookingKind], totalPrice, language };
+    const emailed = { ...booking, ...states[kind as BookingKind], ...promised, language };
     return write(emailed, NOW, { ...about, desk, card, hasPhotos: true, changed });
   }),
 );
@@ -71,7 +72,7 @@ const message = { name: "Sara", phone: "0512345678", email: "sara@example.sa", m
 const others = [contactEmail(message, desk), morningEmail(morning)];
 
 const whatsApp = languages.map((language) => {
-  const emailed = { ...booking, language, totalPrice };
+  const emailed = { ...booking, language, ...promised };
   return [whatsAppToCentre(emailed), whatsAppCarIsReady({ ...emailed, today: "2026-11-20", closedDays: [] })];
 });
 const calendar = centreCalendar([{ ...booking, changedAt: NOW.toISOString() }]);

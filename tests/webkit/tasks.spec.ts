@@ -65,13 +65,13 @@ test("a customer moves the appointment and cancels the booking", async ({ tab, r
   const { myBooking } = textsIn("en");
   const booking = await storeBooking(request, { status: "confirmed", hour: "16:30" });
   await tab.visit(booking.path("en"));
-  await tab.click("#change > details > summary");
+  await tab.click("#change > details:first-of-type > summary");
   await tab.click(`${intent("move")} label:has([name=nearDay]:not([data-other]))`);
   await tab.type(`${intent("move")} [name=lastDigits]`, booking.lastDigits);
   await tab.click(`${intent("move")} button`);
   await tab.sees(myBooking.state.pending.title);
   expect(await booking.row()).toMatchObject({ status: "pending", arrival_time: null });
-  await tab.click("#change > details > summary");
+  await tab.click("#change > details:first-of-type > summary");
   await tab.click("#change details details > summary");
   await tab.type(`${intent("cancel")} [name=lastDigits]`, booking.lastDigits);
   await tab.click(`${intent("cancel")} button`);

@@ -31,7 +31,7 @@ test("in forced colours what is chosen differs, and messages have borders", asyn
   );
 
   await customer.visits();
-  await page.locator("#change > details > summary").click();
+  await page.locator("#change > details:first-of-type > summary").click();
   const days = page.locator("label:has([name=nearDay])");
   for (const choice of [days.first(), days.last()]) {
     await choice.click();

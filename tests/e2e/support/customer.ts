@@ -11,7 +11,7 @@ export function customerOn(page: Page, { myBooking }: Texts, language: Language)
     digits: form(intent).getByLabel(myBooking.change.digits),
     submit: form(intent).getByRole("button", { name: myBooking[intent].submit, exact: true }),
   });
-  const openRow = () => page.locator("#change > details > summary").click();
+  const openRow = () => page.locator("#change > details:first-of-type > summary").click();
   const opens = (booking: StoredBooking) => page.goto(booking.path(language));
   return {
     books: (wish?: Wish) => storeBooking(page.request, wish),

@@ -64,7 +64,7 @@ for row in (-AWAY, AWAY):
                        0.0022, lint, 4)
 
 coffee = drops.liquid("coffee", (0.42, 0.14, 0.03), 0.16)
-beads = drops.Drops(coffee, angles=(88, 100, 112, 122), seed=9, spread=0.26)
+beads = drops.Drops(coffee, angles=(88, 100, 112, 122), seed=9, spread=0.13)
 for x, y, r, long in ((0.3, -1.35, 0.62, 1.1), (1.75, -0.95, 0.3, 0.94), (-1.35, -0.95, 0.22, 1.2),
                       (2.2, -2.4, 0.42, 1), (-2.7, -2.3, 0.5, 0.88), (-0.5, 2.3, 0.4, 1.15),
                       (2.6, 2.6, 0.5, 0.95), (-3.6, 1.6, 0.3, 1), (0.9, -3.3, 0.2, 1.3),
@@ -79,4 +79,4 @@ for x in (-3.2, 3.2):  # a window of two panes
 stage.softbox((24, 12, 12), (0, 0, 0), 10, 18, 4, stage.WARM, sampled=True)
 stage.softbox((4, -6, 30), (0, 0, 0), 34, 24, 1.2, stage.COOL, sampled=True)
 stage.camera((-1.2, -15, 8.6), (0.2, -0.3, 0.1), 75, 9, (0.3, -1.6, 0.5))
-stage.shoot(0, 0.07)
+stage.shoot(0.45, 0.07)

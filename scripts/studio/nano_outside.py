@@ -7,7 +7,8 @@ sys.path.insert(0, os.path.dirname(__file__))
 import drops  # noqa: E402
 import stage  # noqa: E402
 
-stage.begin(seed=11)
+scene = stage.begin(seed=11)
+scene.cycles.sample_clamp_direct = 4
 
 
 def height(x, y):
@@ -21,9 +22,10 @@ def path(y):
 
 stage.grid("bonnet", 120, 120, lambda u, v: (
     (u - 0.5) * 60, (v - 0.35) * 60, height((u - 0.5) * 60, (v - 0.35) * 60)),
-    stage.paint((0.003, 0.02, 0.014), wet=True))
+    stage.paint((0.008, 0.05, 0.036), wet=True))
 
-beads = drops.Drops(drops.liquid("water"), angles=(74, 88, 98, 108), spread=0.2)
+beads = drops.Drops(drops.liquid("water", caustic=(0.035, 0.075, 0.06)), angles=(84, 94, 102, 110),
+                    spread=0.14)
 for x, y, r in ((-1.9, -0.4, 0.62), (3.1, 1.2, 0.5), (-3.9, 2.4, 0.55), (-0.9, 4.6, 0.6),
                 (3.9, 5.6, 0.56), (-3.2, -2.6, 0.34), (2.4, -1.7, 0.42)):
     beads.put(x, y, r, height)
@@ -35,14 +37,13 @@ while y < 9:
     beads.put(path(y) + beads.draw.gauss(0, 0.07), y, r, height)
     y += beads.draw.uniform(0.1, 0.7)
 for count, sizes, far in ((22, (0.3, 0.46), 16), (50, (0.2, 0.3), 14), (150, (0.12, 0.2), 10),
-                          (500, (0.06, 0.12), 8), (1000, (0.03, 0.06), 5),
-                          (2600, (0.01, 0.03), 3)):
+                          (480, (0.06, 0.12), 9), (1300, (0.024, 0.06), 5)):
     beads.scatter(count, sizes, (-6, 6, -4.5, far), height,
                   lambda x, y, r: y < -0.9 or abs(x - path(y)) > 0.4 + r)
 
-stage.softbox((-2, 46, 15), (0, 0, 0), 90, 7, 5)
-stage.softbox((0, 30, 46), (0, 2, 0), 90, 34, 1.6, stage.COOL)
-stage.softbox((-34, 14, 20), (0, 0, 0), 6, 36, 14)
-stage.softbox((6, -12, 40), (0, 0, 0), 8, 8, 40, stage.WARM, round_=True)
-stage.camera((0.6, -16, 8.6), (0.1, 0.6, -0.2), 80, 4.5, (0, -0.6, 0.2))
-stage.shoot(0.2, 0.05)
+stage.softbox((-2, 46, 13), (0, 0, 0), 90, 5, 5)
+stage.softbox((0, 40, 36), (0, 2, 0), 120, 48, 1.0, stage.COOL)
+stage.softbox((-34, 14, 24), (0, 0, 0), 10, 40, 6)
+stage.softbox((10, -12, 40), (0, 0, 0), 12, 12, 20, stage.WARM, round_=True)
+stage.camera((0.6, -16, 8.6), (0.1, 0.6, -0.2), 80, 6.3, (0, -0.6, 0.2))
+stage.shoot(0.2, 0.06)

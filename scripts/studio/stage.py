@@ -4,6 +4,8 @@ One unit is one centimetre. The camera looks along +y, z is up. A scene calls `b
 what it shows, and calls `shoot()`, which renders, develops and writes the picture:
 
     blender --background --factory-startup --python <scene>.py -- out=<file>.png w=480 s=64 t=1
+
+`again=1` develops what was rendered before once more.
 """
 import math
 import os
@@ -24,13 +26,13 @@ WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
 
 def begin(ratio=0.625, seed=7):
     """Empties Blender, and sets everything that decides about noise and time."""
-    options = {"out": "picture.png", "w": "480", "s": "64", "t": "2"}
+    options = {"out": "picture.png", "w": "480", "s": "64", "t": "2", "again": ""}
     options.update(word.split("=", 1) for word in sys.argv[sys.argv.index("--") + 1:])
     width = int(options["w"])
     random.seed(seed)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
-    scene["out"] = os.path.abspath(options["out"])
+    scene["out"], scene["again"] = os.path.abspath(options["out"]), options["again"]
     scene.render.engine = "CYCLES"
     scene.render.resolution_x = width
     scene.render.resolution_y = round(width * ratio)
@@ -39,7 +41,7 @@ def begin(ratio=0.625, seed=7):
     cycles.samples, cycles.adaptive_threshold = int(options["s"]), 0.02
     cycles.adaptive_min_samples = 16
     cycles.use_denoising = False  # Debian builds Blender without a denoiser
-    cycles.max_bounces, cycles.transmission_bounces = 12, 8
+    cycles.max_bounces, cycles.transmission_bounces = 8, 6
     cycles.glossy_bounces, cycles.diffuse_bounces = 6, 3
     cycles.transparent_max_bounces = 16
     cycles.sample_clamp_direct, cycles.sample_clamp_indirect, cycles.blur_glossy = 12, 2, 0.6
@@ -55,15 +57,48 @@ def shoot(exposure=0.0, smooth=0.06):
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
-    bpy.ops.render.render(write_still=True)
+    if not scene["again"]:
+        bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
-    tone = film(lens(without_fireflies(light)))
-    # What noise is left, and no more: tones that differ by more than grain stay as they are.
-    for _ in range(2):
+    tone = film(lens(steady(without_fireflies(light), blur(scene))))
+    for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
     tone += grain * (0.4 + 2.4 * tone * (1 - tone))
     cv2.imwrite(scene["out"], np.clip(tone * 255 + 0.5, 0, 255).astype(np.uint8))
+
+
+def blur(scene, columns=160, rows=100):
+    """How wide a point is drawn, in pixels: a grid over the picture, from its distance there."""
+    bpy.context.view_layer.update()
+    eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
+    lens_, matrix = eye.data, eye.matrix_world
+    corners = [matrix.to_3x3() @ corner for corner in lens_.view_frame(scene=scene)]
+    right, down = corners[0] - corners[3], corners[2] - corners[3]
+    ahead = matrix.to_3x3() @ Vector((0, 0, -1))
+    f, sharp = lens_.lens / 10, lens_.dof.focus_distance
+    widest = f * f / (lens_.dof.aperture_fstop / CENTIMETRE * sharp) / 3.6
+    found = np.full((rows, columns), widest, np.float32)
+    for j in range(rows):
+        for i in range(columns):
+            way = corners[3] + (i + 0.5) / columns * right + (j + 0.5) / rows * down
+            hit, place, *_ = scene.ray_cast(graph, matrix.translation, way)
+            if hit:
+                away = (place - matrix.translation).dot(ahead)
+                found[j, i] *= abs(away - sharp) / away
+    return found * scene.render.resolution_x
+
+
+def steady(light, widths):
+    """Where nothing finer than a blurred point can be, what is finer is noise."""
+    rows, columns = light.shape[:2]
+    sigma = cv2.resize(cv2.erode(widths, np.ones((3, 3))), (columns, rows)) / 6
+    level = np.log2(np.clip(sigma, 0.5, 8) / 0.5)[..., None]
+    out = light * np.maximum(0, 1 - level)
+    for step in range(1, 5):
+        out += cv2.GaussianBlur(light, (0, 0), 0.5 * 2**step) * np.maximum(
+            0, 1 - np.abs(level - step))
+    return out
 
 
 def without_fireflies(light):
@@ -173,8 +208,8 @@ class Nodes:
     def out(self, kind, *values, **named):
         return self.add(kind, *values, **named).outputs[0]
 
-    def math(self, operation, *values, clamp=False):
-        return self.out("Math", *values, operation=operation, use_clamp=clamp)
+    def math(self, operation, *values):
+        return self.out("Math", *values, operation=operation)
 
     def vector(self, operation, *values):
         return self.out("VectorMath", *values, operation=operation)
@@ -195,10 +230,10 @@ def plain(name, **inputs):
     return nodes.done(nodes.out("BsdfPrincipled", **inputs))
 
 
-def orange_peel(nodes, depth, size=0.28, normal=None):
+def orange_peel(nodes, depth):
     """The faint waves of sprayed lacquer; without them, a mirrored lamp has edges of a ruler."""
-    fine = nodes.out("TexNoise", nodes.place(), Scale=1 / size, Detail=1.5)
-    return nodes.out("Bump", Strength=1, Distance=depth, Height=fine, Normal=normal)
+    fine = nodes.out("TexNoise", nodes.place(), Scale=3.6, Detail=1.5)
+    return nodes.out("Bump", Strength=1, Distance=depth, Height=fine)
 
 
 def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=None):
@@ -220,13 +255,12 @@ def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=N
     return nodes.done(nodes.out("MixShader", shine, base, lacquer))
 
 
-def clear_sheet(name, tint=(0.97, 0.98, 0.97), rough=0.01, peel=0.0012, dirt=0.0):
+def clear_sheet(name, tint=(0.97, 0.98, 0.97), dirt=0.0):
     """A thin clear sheet: it mirrors, and lets pass straight what it does not."""
     nodes = Nodes(name)
-    normal = orange_peel(nodes, peel, 0.4)
     behind = nodes.add("NewGeometry").outputs["Backfacing"]
     bend = nodes.math("SUBTRACT", 1.5, nodes.math("MULTIPLY", behind, 1.5 - 1 / 1.5))
-    shine = nodes.out("Fresnel", bend, normal)
+    shine = nodes.out("Fresnel", bend)
     through = nodes.out("BsdfTransparent", tint)
     if dirt:  # wiped dust, which glows against the light
         wiped = nodes.vector("MULTIPLY", nodes.place(), (1, 1, 2.5))
@@ -234,7 +268,7 @@ def clear_sheet(name, tint=(0.97, 0.98, 0.97), rough=0.01, peel=0.0012, dirt=0.0
         amount = nodes.out("MapRange", wiped, 0.42, 0.75, dirt * 0.2, dirt)
         through = nodes.out("MixShader", amount, through, nodes.out("BsdfTranslucent", (1, 1, 1)))
     return nodes.done(nodes.out("MixShader", shine, through, nodes.out(
-        "BsdfGlossy", (1, 1, 1), rough, normal)))
+        "BsdfGlossy", (1, 1, 1), 0.01)))
 
 
 def leather(colour, grain=0.085, depth=0.009):
@@ -298,13 +332,6 @@ def softbox(at, to, width, height, strength, colour=WHITE, feather=0.5, round_=F
     thing.location = at
     turn(thing, to)
     return thing
-
-
-def lamp(at, radius, strength, colour=WHITE):
-    """A far lamp that the camera sees itself, not only in mirrors: a disc that faces it."""
-    ring = [(at[0] + radius * math.cos(i * math.tau / 40), at[1],
-             at[2] + radius * math.sin(i * math.tau / 40)) for i in range(40)]
-    return shape("lamp", ring, [tuple(range(40))], glow("lamp", strength, colour))
 
 
 def camera(at, to, lens, f, focus):

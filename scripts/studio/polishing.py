@@ -50,7 +50,7 @@ nodes = stage.Nodes("swirled")
 ground = nodes.vector("ADD", nodes.vector("MULTIPLY", nodes.place(), (1 / SIZE,) * 3),
                       (0.5, 0.45, 0))
 marks = nodes.out("TexImage", ground, image=swirls(), interpolation="Cubic")
-normal = nodes.out("Bump", Strength=1, Distance=0.008, Height=marks,
+normal = nodes.out("Bump", Strength=1, Distance=0.011, Height=marks,
                    Normal=stage.orange_peel(nodes, 0.0012))
 panel("swirled", -SIZE / 2, 0, stage.paint(DARK, nodes=nodes, normal=normal))
 panel("polished", 0, SIZE / 2, stage.paint(DARK, peel=0.0002, rough=0.004))
@@ -77,7 +77,7 @@ torn, left, right, bulge = uneven(1, 1.6), uneven(2, 0.5), uneven(3, 0.5), uneve
 
 
 def tape_point(u, v):
-    y = -18 + v * (28.6 + 0.34 * torn(2.2 * u) + 0.5 * u)
+    y = -18 + v * (28.2 + 0.6 * torn(2.2 * u) + 1.1 * u)
     x = (u - 0.5) * 1.9 + 0.022 * (left(y) * (1 - u) + right(y) * u)
     x += 0.02 * y + 0.0012 * y * y
     wrinkles = sum(deep * math.exp(-((y - at - lean * x - 0.1 * bulge(x * 3)) / wide) ** 2) * part
@@ -99,10 +99,10 @@ for _ in range(130):
 stage.dust(120, (-12, 12, -10, 16), height)
 
 for x in (-8.4, 7.0):  # the two heads of a work light
-    for size, strength in ((4.4, 14), (1.3, 700)):
-        stage.softbox((x, 34, 22), (x * 0.3, 0, 0), size, size, strength, round_=True, sampled=True)
-stage.softbox((0, 50, 46), (0, 0, 0), 110, 7, 2.4, stage.COOL)
-stage.softbox((0, 60, 70), (0, 0, 0), 120, 40, 0.4, stage.COOL)
+    stage.softbox((x, 34, 22), (x * 0.3, 0, 0), 4.6, 4.6, 14, round_=True)
+    stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 1.3, 1.3, 900, round_=True, sampled=True)
+stage.softbox((0, 50, 46), (0, 0, 0), 110, 7, 1.8, stage.COOL)
+stage.softbox((0, 70, 38), (0, 0, 0), 160, 60, 0.4, stage.COOL)
 stage.softbox((-40, -6, 34), (0, 0, 0), 20, 40, 5, sampled=True)
 stage.camera((2.2, -30, 19), (0.6, 0.6, 0), 70, 7, (0.6, -0.6, 0))
-stage.shoot(0.2, 0.05)
+stage.shoot(0.3, 0.06)

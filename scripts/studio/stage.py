@@ -310,7 +310,10 @@ def glow(owner, strength, colour=WHITE, feather=0.0, round_=False):
             ramp = nodes.out("MapRange", side, 0.0, feather, 0.0, 1.0,
                              interpolation_type="SMOOTHERSTEP")
             strength = nodes.math("MULTIPLY", ramp, strength)
-    return nodes.done(nodes.out("Emission", colour, strength))
+    cloth = nodes.out("Emission", colour, strength)
+    if feather and not isinstance(owner, bpy.types.Light):  # its border hides nothing behind it
+        cloth = nodes.out("AddShader", cloth, nodes.out("BsdfTransparent", (1, 1, 1)))
+    return nodes.done(cloth)
 
 
 def softbox(at, to, width, height, strength, colour=WHITE, feather=0.5, round_=False,

@@ -24,7 +24,7 @@ PAINT = (0.004, 0.03, 0.02)  # the green-black metallic of every panel
 WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
 
 
-def begin(ratio=0.625, seed=7):
+def begin(seed):
     """Empties Blender, and sets everything that decides about noise and time."""
     options = {"out": "picture.png", "w": "480", "s": "64", "t": "2", "again": ""}
     options.update(word.split("=", 1) for word in sys.argv[sys.argv.index("--") + 1:])
@@ -35,7 +35,7 @@ def begin(ratio=0.625, seed=7):
     scene["out"], scene["again"] = os.path.abspath(options["out"]), options["again"]
     scene.render.engine = "CYCLES"
     scene.render.resolution_x = width
-    scene.render.resolution_y = round(width * ratio)
+    scene.render.resolution_y = round(width * 0.625)
     scene.render.threads_mode, scene.render.threads = "FIXED", int(options["t"])
     cycles = scene.cycles
     cycles.samples, cycles.adaptive_threshold = int(options["s"]), 0.02

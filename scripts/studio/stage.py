@@ -245,7 +245,8 @@ def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=N
     nodes = nodes or Nodes("paint")
     facing = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"],
                        (0.0, -0.34, 0.94), operation="DOT_PRODUCT").outputs["Value"]
-    base = nodes.out("Emission", colour, nodes.math("MULTIPLY", nodes.math("POWER", facing, 14.0), 0.6))
+    glowing = nodes.math("MULTIPLY", nodes.math("POWER", facing, 14.0), 0.6)
+    base = nodes.out("Emission", colour, glowing)
     normal = normal or orange_peel(nodes, peel)
     shine = nodes.out("Fresnel", 1.5, normal)
     if wet:  # under water, lacquer hardly reflects: both bend light alike

@@ -14,7 +14,7 @@ import { ROOT } from "./wrangler";
 const ORIGINALS = join(ROOT, ".studio");
 const FILES = join(ROOT, "app/ui/pictures/files");
 const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
-const QUALITY = { best: 64, worst: 34, step: 3 };
+const QUALITY = { best: 82, worst: 34, step: 3 };
 /** A WebP file, for Safari before 16.4, may be this much larger than the AVIF file. */
 const WEBP_FACTOR = 2.4;
 
@@ -38,7 +38,7 @@ interface Scene {
   layer?: { car: string; name: string; paints: readonly string[] };
 }
 
-const close: Kind = { ratio: 0.625, width: 2560, samples: 64, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
+const close: Kind = { ratio: 0.625, width: 1280, samples: 32, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
 
 const base: Kind = { ratio: 0.6, width: 1600, samples: 48, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
 const layer: Kind = { ...base, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };

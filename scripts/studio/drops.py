@@ -4,7 +4,7 @@ import random
 
 import bpy
 import numpy as np
-from mathutils import Vector
+from mathutils import Quaternion, Vector
 
 import stage
 
@@ -56,13 +56,13 @@ def uneven(draw, amount):
 class Drops:
     """Drops of every size, made once and placed often."""
 
-    def __init__(self, material, angle=106, seed=5, spread=0.12):
+    def __init__(self, material, angles=(106,), seed=5, spread=0.12):
         self.draw = random.Random(seed)
         self.kinds, self.placed = [], np.empty((0, 3))
         for curvature in np.geomspace(0.02, 1.3, 16):
-            for _ in range(4):
-                amount = spread * min(1, 0.25 + curvature)
-                outline = uneven(self.draw, amount)
+            for k in range(8):
+                outline = uneven(self.draw, spread * min(1, 0.25 + curvature))
+                angle = angles[k % len(angles)]
                 self.kinds.append(drop_mesh(material, curvature, angle, outline))
 
     def is_free(self, x, y, r, gap=1.02):
@@ -71,7 +71,7 @@ class Drops:
 
     def put(self, x, y, r, height):
         """Lays a drop of about the radius r; `height(x, y)` is the surface."""
-        fitting = sorted(self.kinds, key=lambda kind: abs(math.log(kind[1] / r)))[:4]
+        fitting = sorted(self.kinds, key=lambda kind: abs(math.log(kind[1] / r)))[:8]
         mesh, widest = self.draw.choice(fitting)
         thing = stage.link("drop", mesh)
         e = 0.02
@@ -79,7 +79,7 @@ class Drops:
                      2 * e)).normalized()
         thing.rotation_mode = "QUATERNION"
         thing.rotation_quaternion = up.to_track_quat("Z", "Y")
-        thing.rotation_quaternion @= Vector((0, 0, 1)).rotation_difference(Vector((0, 0, 1)))
+        thing.rotation_quaternion @= Quaternion((0, 0, 1), self.draw.uniform(0, 6.3))
         thing.location = (x, y, height(x, y))
         thing.scale = [r / widest] * 3
         self.placed = np.vstack([self.placed, (x, y, r)])
@@ -96,12 +96,20 @@ class Drops:
                     break
 
 
-def liquid(name, colour=(1, 1, 1), depth=None):
-    """Water, or with `depth` (cm after which little light is left) a coloured drink."""
+def liquid(name, colour=(1, 1, 1), depth=None, caustic=None):
+    """Water, or with `depth` (cm after which little light is left) a coloured drink.
+
+    `caustic` is the light that a drop gathers at its foot, on the camera's side. It is painted:
+    bent light, path by path, would be noise for hours.
+    """
     nodes = stage.Nodes(name)
     volume = depth and nodes.out("VolumeAbsorption", colour, 1 / depth)
-    # Lamps shine straight through: bent light, path by path, would be noise for hours.
-    lit = nodes.add("LightPath").outputs["Is Shadow Ray"]
+    lit = nodes.add("LightPath").outputs["Is Shadow Ray"]  # lamps shine straight through
     surface = nodes.out("MixShader", lit, nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.333),
                         nodes.out("BsdfTransparent", colour if depth else (1, 1, 1)))
+    if caustic:
+        near = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"],
+                         (0.12, -0.96, 0.05), operation="DOT_PRODUCT").outputs["Value"]
+        amount = nodes.out("MapRange", near, 0.6, 1.0, 0.0, 1.0, interpolation_type="SMOOTHSTEP")
+        surface = nodes.out("AddShader", surface, nodes.out("Emission", caustic, amount))
     return nodes.done(surface, volume)

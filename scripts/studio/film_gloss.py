@@ -1,61 +1,58 @@
-"""Clear film on a dark bonnet: all that shows of it is its edge, and a corner that still lifts."""
+"""Clear film on a dark bonnet: all that shows of it is its edge."""
 import math
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
+import drops  # noqa: E402
 import stage  # noqa: E402
 
 stage.begin(seed=5)
-THICK = 0.022
-ROLL = 1.9  # radius of the lifted corner
-FOLD = (0.80, -0.60)  # where the corner lifts to; its fold is at right angles to it
-REACH = 5.6  # from the corner of the film to the fold
+CORNER, ROUND, THICK = (2.2, -2.8), 1.1, 0.03  # where the film ends: its rounded corner, in cm
 
 
 def height(x, y):
-    return -0.0045 * x * x - 0.006 * y * y
+    """A bonnet that falls away, with a crease that runs along it."""
+    crease = 0.16 * math.exp(-((x - 6 - 0.08 * y) / 1.7) ** 2)
+    return -0.004 * x * x - 0.012 * y * y + crease
 
 
-def laid(s, t):
-    """The place of a point of the film: s along its front edge, t away from it, in cm."""
-    turned = 0.22
-    x = 4.2 - s * math.cos(turned) - t * math.sin(turned)
-    y = -3.6 - s * math.sin(turned) * 0.6 + t * math.cos(turned)
-    return x, y
+nodes = stage.Nodes("film and paint")
+split = nodes.add("SeparateXYZ", nodes.place()).outputs
+wave = nodes.out("TexNoise", nodes.place(), Scale=0.16, Detail=0)
+bow = nodes.math("MULTIPLY", nodes.math("MULTIPLY", split["Y"], split["Y"]), 0.012)
+x = nodes.math("ADD", nodes.math("ADD", split["X"], bow), nodes.math("MULTIPLY", wave, 0.3))
+y = nodes.math("ADD", split["Y"], nodes.math("MULTIPLY", split["X"], 0.12))
+across = nodes.math("SUBTRACT", x, CORNER[0] - ROUND)
+along = nodes.math("SUBTRACT", CORNER[1] + ROUND, y)
+both = nodes.out("CombineXYZ", nodes.math("MAXIMUM", across, 0), nodes.math("MAXIMUM", along, 0))
+outside = nodes.add("VectorMath", both, operation="LENGTH").outputs["Value"]
+inside = nodes.math("MINIMUM", nodes.math("MAXIMUM", across, along), 0)
+away = nodes.math("SUBTRACT", nodes.math("ADD", outside, inside), ROUND)  # from the edge, in cm
+covered = nodes.out("MapRange", away, -0.045, 0.0, 1.0, 0.0, interpolation_type="SMOOTHSTEP")
+fine = nodes.out("TexNoise", nodes.place(), Scale=4.0, Detail=1)
+broad = nodes.out("TexNoise", nodes.place(), Scale=2.2, Detail=1)
+relief = nodes.math("ADD", nodes.math("MULTIPLY", fine, 0.0004), nodes.math(
+    "MULTIPLY", covered, nodes.math("ADD", nodes.math("MULTIPLY", broad, 0.0022), THICK)))
+normal = nodes.out("Bump", Strength=1, Distance=1, Height=relief)
+cut = nodes.math("MULTIPLY", covered, nodes.math("SUBTRACT", 1, covered))  # gathers light
+tone = nodes.out("MixRGB", nodes.math("MULTIPLY", cut, 3), stage.PAINT, (0.24, 0.32, 0.28))
+stage.grid("bonnet", 400, 120, lambda u, v: (
+    (u - 0.5) * 70, (v - 0.35) * 80, height((u - 0.5) * 70, (v - 0.35) * 80)),
+    stage.paint(tone, normal=normal, wet=True, nodes=nodes))
 
+beads = drops.Drops(drops.liquid("water"), angles=(60, 70), spread=0.3)
+for x, y, r in ((3.2, -1.9, 0.2), (3.9, 0.2, 0.3), (4.6, -2.4, 0.12), (2.9, -3.4, 0.16),
+                (0.9, -0.7, 0.11)):
+    beads.put(x, y, r, height)
+beads.scatter(50, (0.015, 0.06), (2.4, 6, -4, 4), height)
+stage.dust(50, (-7, 7, -5, 6), height, size=(0.003, 0.01))
 
-def film_point(s, t):
-    x, y = laid(s, t)
-    cx, cy = laid(0, 0)
-    beyond = REACH + (x - cx) * FOLD[0] + (y - cy) * FOLD[1]
-    if beyond <= 0:
-        return x, y, height(x, y) + THICK
-    angle = beyond / ROLL
-    x, y = x - beyond * FOLD[0], y - beyond * FOLD[1]
-    out = ROLL * math.sin(angle)
-    return (x + out * FOLD[0], y + out * FOLD[1],
-            height(x, y) + THICK + ROLL * (1 - math.cos(angle)))
-
-
-stage.grid("bonnet", 160, 160, lambda u, v: (
-    (u - 0.5) * 70, (v - 0.4) * 70, height((u - 0.5) * 70, (v - 0.4) * 70)), stage.paint())
-film = stage.grid("film", 300, 300, lambda u, v: film_point(24 * u ** 1.6, 26 * v ** 1.6),
-                  stage.clear_sheet("film"))
-film.data.materials.append(stage.clear_sheet("lifted", dirt=0.24))  # its glue has seen air
-for face in film.data.polygons:
-    x, y, z = face.center
-    face.material_index = z - height(x, y) > THICK + 0.01
-cut = stage.plain("cut", Base_Color=(0.75, 0.85, 0.8), Roughness=0.15,
-                  Emission=stage.COOL + (1,), Emission_Strength=0.16)  # a cut edge gathers light
-for side in (lambda k: (k, 0), lambda k: (0, k)):
-    stage.tube("cut", [film_point(*side(24 * (i / 300) ** 1.6)) for i in range(301)], 0.016, cut)
-stage.dust(160, (-9, 9, -8, 12), height)
-
-stage.softbox((4, 50, 17), (0, 0, 0), 110, 5, 9)
-stage.softbox((-6, 40, 40), (0, 0, 0), 60, 7, 2.4, stage.COOL)
-stage.softbox((-40, 6, 22), (0, 0, 0), 4, 44, 6, stage.COOL)
-stage.softbox((46, 12, 17), (0, 0, 2), 46, 17, 6, feather=0.5)
-stage.softbox((-12, -50, 30), (0, 0, 0), 50, 4, 16)
-stage.camera((3, -27, 13), (0.5, -0.3, 0.6), 75, 10, (1, -2.6, 0.8))
-stage.shoot()
+stage.softbox((-4, 60, 17), (0, 0, 0), 130, 11, 4)
+stage.softbox((0, 50, 38), (0, 0, 0), 150, 44, 0.6, stage.COOL)
+stage.softbox((0, 90, 13), (0, 0, 0), 160, 14, 0.3, stage.COOL)
+stage.softbox((0, -8, 46), (0, 0, 0), 70, 36, 13)
+stage.softbox((50, 10, 24), (0, 0, 2), 12, 60, 18)
+view = stage.camera((3.2, -21, 10), (0.1, -0.5, 0), 85, 8, (2, -2.2, 0))
+view.rotation_euler.rotate_axis("Z", -0.06)
+stage.shoot(0.2, 0.07)

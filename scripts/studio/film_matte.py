@@ -1,4 +1,4 @@
-"""One panel, half of it under satin film: the same lamps mirrored sharp and soft."""
+"""One bonnet, half of it under satin film: the same lamp mirrored sharp and soft."""
 import math
 import os
 import sys
@@ -7,18 +7,15 @@ sys.path.insert(0, os.path.dirname(__file__))
 import stage  # noqa: E402
 
 stage.begin(seed=2)
-EDGE = 0.6  # where the film begins
+# The y and z of each lamp, its height, and its radiance.
+LAMPS = ((60, 27, 2.6, 11), (60, 36, 2.6, 11), (44, 50, 26, 1.1), (90, 14, 18, 0.3))
 
 
 def height(x, y):
-    """A bonnet with a crease that runs away from the camera."""
-    crease = 0.5 * math.exp(-((x + 0.12 * y + 5.6) / 2.2) ** 2)
-    gap = -0.8 * math.exp(-((x + 0.1 * y + 8.3) / 0.2) ** 2)  # between bonnet and wing
-    return -0.0035 * x * x - 0.004 * y * y + crease + gap
-
-
-def edge(y):
-    return EDGE - 0.1 * y + 0.01 * math.sin(1.7 * y)
+    """A bonnet with a crease along it, and the gap between it and the wing."""
+    crease = 0.22 * math.exp(-((x + 0.1 * y + 5.6) / 1.5) ** 2)
+    gap = -0.9 * math.exp(-((x + 0.1 * y + 8.3) / 0.14) ** 2)
+    return -0.004 * x * x - 0.006 * y * y + crease + gap
 
 
 def point(u, v):
@@ -27,27 +24,50 @@ def point(u, v):
     return x, y, height(x, y)
 
 
-stage.grid("gloss", 1200, 70, point, stage.paint(peel=0.0005))
+nodes = stage.Nodes("gloss and satin")
+split = nodes.add("SeparateXYZ", nodes.place()).outputs
+bow = nodes.math("MULTIPLY", nodes.math("MULTIPLY", split["Y"], split["Y"]), 0.004)
+wave = nodes.math("MULTIPLY", nodes.out("TexNoise", nodes.place(), Scale=0.3, Detail=1), 0.1)
+away = nodes.math("ADD", nodes.math("ADD", split["X"], bow), nodes.math(
+    "ADD", wave, nodes.math("MULTIPLY", split["Y"], 0.1)))
+film = nodes.out("MapRange", away, 0.5, 0.54, 0.0, 1.0, interpolation_type="SMOOTHSTEP")
+peel = nodes.out("TexNoise", nodes.place(), Scale=3.0, Detail=1)
+normal = nodes.out("Bump", Strength=1, Distance=1, Height=nodes.math(
+    "ADD", nodes.math("MULTIPLY", peel, 0.0005), nodes.math("MULTIPLY", film, 0.03)))
 
 
-def satin(u, v):
-    y = (v - 0.35) * 90
-    x = edge(y) + 60 * u * u
-    return x, y, height(x, y) + 0.03
+def satin():
+    """What satin mirrors, painted and not traced, because it is smooth: the place where each
+    lamp would be mirrored, spread as wide as the film spreads it."""
+    geometry = nodes.add("NewGeometry").outputs
+    bent = nodes.out("Bump", Strength=1, Distance=0.0006, Height=nodes.out(
+        "TexNoise", nodes.place(), Scale=30.0, Detail=2))
+    way = nodes.vector("REFLECT", nodes.vector("MULTIPLY", geometry["Incoming"], (-1.0,) * 3), bent)
+    at = nodes.add("SeparateXYZ", geometry["Position"]).outputs
+    way = nodes.add("SeparateXYZ", way).outputs
+    rise = nodes.math("DIVIDE", way["Z"], way["Y"])
+    light = 0
+    for y, z, wide, strength in LAMPS:
+        hit = nodes.math("ADD", at["Z"], nodes.math("MULTIPLY", rise, nodes.math(
+            "SUBTRACT", y, at["Y"])))
+        off = nodes.math("DIVIDE", nodes.math("SUBTRACT", hit, z), 0.36 * wide + 0.11 * y)
+        near = nodes.math("EXPONENT", nodes.math("MULTIPLY", nodes.math(
+            "MULTIPLY", off, off), -1))
+        peak = strength * 0.45 * wide / (0.64 * wide + 0.19 * y)
+        light = nodes.math("ADD", light, nodes.math("MULTIPLY", near, peak))
+    shine = nodes.math("MULTIPLY", nodes.out("Fresnel", 1.5), light)
+    white = nodes.out("Emission", stage.WHITE, shine)
+    return nodes.out("AddShader", white, nodes.out("Emission", stage.PAINT, 0.5))
 
 
-nodes = stage.Nodes("satin")
-bumps = nodes.out("TexNoise", nodes.place(), Scale=26.0, Detail=3.0)
-rough = nodes.out("MapRange", bumps, 0.3, 0.7, 0.115, 0.165)
-stage.grid("satin", 240, 160, satin, stage.paint(rough=rough, nodes=nodes))
-stage.tube("edge", [(edge(y), y, height(edge(y), y) + 0.02) for y in
-                    [i * 0.4 - 30 for i in range(200)]], 0.022,
-           stage.plain("edge", Base_Color=(0.05, 0.08, 0.07), Roughness=0.25, Specular=0.8))
-stage.dust(240, (-16, 16, -12, 24), lambda x, y: height(x, y) + (0.03 if x > edge(y) else 0))
+stage.paint(normal=normal, nodes=nodes)
+surface = nodes.tree.nodes["Material Output"].inputs[0]
+nodes.tree.links.new(nodes.out("MixShader", film, surface.links[0].from_socket, satin()), surface)
+stage.grid("bonnet", 1400, 70, point, nodes.owner)
+stage.dust(90, (-12, 12, -9, 16), height, size=(0.004, 0.012))
 
-stage.softbox((0, 60, 26), (0, 0, 0), 90, 2.2, 14)
-stage.softbox((0, 60, 34), (0, 0, 0), 90, 2.2, 14)
-stage.softbox((0, 55, 52), (0, 0, 0), 90, 8, 2.2, stage.COOL)
-stage.softbox((-60, 10, 30), (0, 0, 0), 4, 60, 4, stage.COOL)
-stage.camera((3, -40, 20), (0.8, 1.2, -0.5), 75, 8, (0.6, 0, 0))
-stage.shoot(strength=1)
+for y, z, wide, strength in LAMPS:
+    stage.softbox((0, y, z), (0, 0, 0), 120, wide, strength)
+view = stage.camera((3, -36, 18), (0.8, 1.2, -0.5), 75, 5.6, (0.6, 0, 0))
+view.rotation_euler.rotate_axis("Z", 0.04)
+stage.shoot(0.2, 0.07)

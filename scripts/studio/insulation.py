@@ -6,81 +6,80 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 import bpy  # noqa: E402
+import cv2  # noqa: E402
+import numpy as np  # noqa: E402
 import stage  # noqa: E402
 
 stage.begin(seed=9)
 draw = random.Random(21)
-METRE = 100
-SUN = (-0.34, 1, 0.2)  # where it stands, seen from the seat
+WIDE, TALL, HORIZON = 1920, 1200, 640  # of the view outside, in pixels
 
 
-def far(distance, x0, x1, z0, z1, colour, strength=1.0):
-    """A flat piece of the world outside, `distance` metres away; x and z in metres."""
-    y = distance * METRE
-    corners = [(x * METRE, y, z * METRE) for x, z in ((x0, z0), (x1, z0), (x1, z1), (x0, z1))]
-    thing = stage.shape("far", corners, [(0, 1, 2, 3)], stage.glow("far", strength, colour))
-    thing.visible_shadow = False
-    return thing
+def dots(view, x, y, size, light):
+    cv2.circle(view, (round(x), round(y)), size, light, -1, cv2.LINE_AA)
 
 
-def window_light(x, distance, z, radius, strength, colour):
-    thing = stage.lamp((x * METRE, distance * METRE, z * METRE), radius * METRE, strength, colour)
-    thing.visible_shadow = False
+def outside():
+    """The town at dusk as a lens draws it that is focused on the glass: every lamp a disc."""
+    up = np.linspace(1, 0, HORIZON)[:, None, None]
+    low, high = np.array((1.0, 0.42, 0.16)), np.array((0.16, 0.3, 0.44))
+    view = np.zeros((TALL, WIDE, 3), np.float32)
+    view[:HORIZON] = 1.3 * (low * np.exp(-up * 3.2) + high * (1 - np.exp(-up * 2.4)))
+    dots(view, 470, 330, 34, (60, 40, 22))
+    for away, haze in ((0.45, 0.5), (0.7, 0.26), (1, 0.1)):  # rows of houses, far and near
+        x = -60
+        while x < WIDE:
+            wide = round(draw.uniform(40, 120) * away)
+            tall = round(draw.choice((60, 90, 130, 150, 220, 330)) * away * draw.uniform(0.7, 1.2))
+            top, tone = HORIZON - tall, [haze * c for c in (0.62, 0.36, 0.25)]
+            cv2.rectangle(view, (x, top), (x + wide, HORIZON + 40), tone, -1)
+            if tall > 180:  # a tower has a crown and a mast
+                cv2.rectangle(view, (x + wide // 4, top - 26), (x + wide * 3 // 4, top), tone, -1)
+                cv2.line(view, (x + wide // 2, top - 80), (x + wide // 2, top), tone, 4)
+            for _ in range(round(wide * tall / 900 / away)):
+                lit = draw.choice(((9, 5.6, 2.6), (7, 5.4, 3.6), (5, 5, 5)))
+                dots(view, x + draw.randrange(4, max(5, wide - 4)),
+                     top + draw.randrange(8, tall + 8), 2, [c * draw.uniform(0.3, 1) for c in lit])
+            x += round(wide * draw.uniform(0.9, 1.8))
+    cv2.rectangle(view, (0, HORIZON), (WIDE, TALL), (0.05, 0.034, 0.026), -1)
+    for k in range(500):  # the road, paler where it is far
+        y = HORIZON + k
+        view[y] += 0.09 * math.exp(-k / 60) * np.array((1, 0.6, 0.36))
+    for x, tall in ((640, 300), (905, 230), (1250, 360), (1330, 250), (215, 260)):  # palms
+        top = (x + draw.randrange(-8, 8), HORIZON + 60 - tall)
+        cv2.line(view, (x, HORIZON + 60), top, (0.025, 0.018, 0.014), 9)
+        for k in range(15):
+            side, rise = math.cos(k * 0.46) * draw.uniform(60, 95), draw.uniform(5, 55)
+            frond = [(top[0] + side * t, top[1] - 2 * rise * t + 105 * t * t)
+                     for t in np.linspace(0, 1, 9)]
+            cv2.polylines(view, [np.int32(frond)], False, (0.03, 0.024, 0.018), 9)
+    for k in range(12):  # street lamps, the row going away, each on its post
+        size = 0.8**k
+        x, y = 1500 - 700 * (1 - size), HORIZON - 330 * size
+        cv2.line(view, (round(x), round(y)), (round(x), HORIZON + 60), (0.03, 0.02, 0.02), 3)
+        dots(view, x, y, round(1 + 6 * size), (40, 23, 9))
+    for _ in range(26):  # cars
+        y = HORIZON + 30 + draw.random()**2 * 110
+        x, apart = draw.uniform(0, WIDE), (y - HORIZON) * 0.34 + 6
+        light = (24, 1.6, 0.8) if draw.random() < 0.45 else (30, 25, 18)
+        shine = draw.uniform(0.1, 0.8)
+        for side in (0, apart):
+            dots(view, x + side, y, 4, [c * shine for c in light])
+    blades = np.zeros((59, 59), np.float32)
+    edge = [(29 + 27 * math.cos(a), 29 + 27 * math.sin(a)) for a in np.linspace(0.3, 6.58, 10)]
+    cv2.fillPoly(blades, [np.int32(edge)], 1, cv2.LINE_AA)
+    view = cv2.filter2D(view, -1, blades / blades.sum())
+    image = bpy.data.images.new("outside", WIDE, TALL, float_buffer=True, is_data=True)
+    image.pixels.foreach_set(np.dstack([view[::-1], np.ones((TALL, WIDE), np.float32)]).ravel())
+    return image
 
 
-nodes = stage.Nodes("sky")
-height_ = nodes.add("SeparateXYZ", nodes.place("UV")).outputs["Y"]
-ramp = nodes.add("ValToRGB", height_)
-stops = ((0.0, (0.3, 0.16, 0.09)), (0.3, (1, 0.5, 0.22)), (0.38, (1, 0.62, 0.34)),
-         (0.55, (0.62, 0.58, 0.5)), (1.0, (0.2, 0.34, 0.42)))
-for position, colour in stops[1:-1]:
-    ramp.color_ramp.elements.new(position)
-for element, (position, colour) in zip(ramp.color_ramp.elements, stops):
-    element.position, element.color = position, (*colour, 1)
-sky = stage.grid("sky", 1, 1, lambda u, v: ((u - 0.5) * 300000, 90000, -30000 + v * 90000),
-                 nodes.done(nodes.out("Emission", ramp.outputs[0], 1.5)))
-sky.visible_shadow = False
-window_light(SUN[0] * 850, 850, SUN[2] * 850, 15, 14, (1, 0.76, 0.48))
-
-for distance, haze in ((700, 0.62), (420, 0.42), (240, 0.24), (120, 0.1)):
-    x = -distance * 0.9
-    while x < distance * 0.9:
-        wide, tall = draw.uniform(0.05, 0.13) * distance, draw.uniform(0.01, 0.11) * distance
-        tone = [c * haze for c in (0.95, 0.6, 0.38)]
-        far(distance, x, x + wide, -0.2 * distance, tall, tone)
-        for _ in range(int(5 * draw.random())):
-            window_light(x + wide * draw.random(), distance - 1, tall * draw.uniform(-0.2, 0.9),
-                         0.0022 * distance, draw.uniform(1, 4), draw.choice(
-                             (stage.WARM, (1, 0.6, 0.3), stage.WHITE)))
-        x += wide * draw.uniform(1.0, 1.7)
-far(60, -60, 60, -30, -1.5, (0.035, 0.026, 0.02))
-far(59, -60, 60, -2.0, -1.62, (0.16, 0.1, 0.07))  # the kerb, which still has sun
-far(30, -40, 40, -1.9, -1.7, (0.1, 0.065, 0.045))
-for i in range(14):  # street lamps, the row going away
-    away = 36 + 15 * i
-    window_light(8 - 0.17 * away, away, 4.2, 0.36, 4, (1, 0.66, 0.34))
-    far(away, 8 - 0.17 * away - 0.07, 8 - 0.17 * away + 0.07, -3, 4.2, (0.03, 0.022, 0.017))
-for i in range(34):  # cars
-    away = draw.uniform(40, 190)
-    x, red = draw.uniform(-0.42, 0.42) * away, draw.random() < 0.4
-    for dx in (0, 1.4):
-        window_light(x + dx, away, -1.0 - 0.002 * away, 0.26, 3, (1, 0.09, 0.05) if red else (
-            1, 0.86, 0.66))
-
-
-for x, away, tall in ((-7.5, 46, 5.2), (-15, 70, 6.5), (3.4, 40, 4.6), (19, 62, 6)):  # palms
-    bark = stage.glow("palm", 0.02, (1, 0.7, 0.5))
-    at = [(x + 0.1 * math.sin(k), away, k - 4) for k in range(round(tall) + 5)]
-    fronds = [at]
-    for k in range(13):
-        side, rise = math.cos(k * 0.55) * draw.uniform(0.8, 1.1), draw.uniform(0.2, 1.3)
-        fronds.append([(at[-1][0] + 3 * side * t, away, at[-1][2] + rise * t * 1.6 - 2.2 * t**2.2)
-                       for t in (i / 9 for i in range(10))])
-    for k, line in enumerate(fronds):
-        palm = stage.tube("palm", [[c * METRE for c in point] for point in line],
-                          lambda u, k=k: (0.2 * math.sin(math.pi * u) if k else 0.18) * METRE + 1,
-                          bark, 6)
-        palm.visible_shadow = False
+nodes = stage.Nodes("outside")
+view = nodes.out("TexImage", nodes.place("UV"), image=outside())
+far = stage.grid("outside", 1, 1, lambda u, v: ((u - 0.5) * 3200, 2600, (v - 0.467) * 2000),
+                 nodes.done(nodes.out("Emission", view, 1.1)))
+far.visible_shadow = False
+nodes.owner.cycles.sample_as_light = False
 
 
 def pane(x, z):
@@ -89,11 +88,7 @@ def pane(x, z):
 
 
 def edge(z):
-    return -7.5 + 0.16 * z + 0.05 * math.sin(0.5 * z)
-
-
-stage.grid("glass", 40, 30, lambda u, v: pane((u - 0.5) * 120, -4 + v * 60),
-           stage.clear_sheet("glass", peel=0, dirt=0.03))
+    return -7.5 + 0.16 * z + 0.05 * math.sin(0.5 * z) + 0.03 * math.sin(1.7 * z)
 
 
 def film(u, v):
@@ -102,9 +97,11 @@ def film(u, v):
     return x, y - 0.12, z
 
 
-stage.grid("film", 60, 30, film, stage.clear_sheet("film", (0.2, 0.255, 0.245), peel=0, dirt=0.004))
-line = [film(0, v / 80) for v in range(81)]
-stage.tube("cut", line, 0.035, stage.glow("cut", 0.5, (1, 0.8, 0.6)))
+stage.grid("glass", 40, 30, lambda u, v: pane((u - 0.5) * 120, -4 + v * 60),
+           stage.clear_sheet("glass", dirt=0.05))
+stage.grid("film", 60, 30, film, stage.clear_sheet("film", (0.24, 0.29, 0.3), dirt=0.006))
+stage.tube("cut", [film(0, v / 80) for v in range(81)], 0.03,
+           stage.glow("cut", 0.45, (1, 0.8, 0.6)))
 
 
 def sill(u, v):
@@ -114,18 +111,20 @@ def sill(u, v):
     return x, -1.2 - t + 0.0016 * x * x, 0.9 + 0.5 * math.exp(-((t - 2.2) / 1.4) ** 2) - fall
 
 
-stage.grid("sill", 100, 80, sill, stage.leather((0.11, 0.105, 0.09), 0.16, 0.012))
+stage.grid("sill", 100, 80, sill, stage.leather((0.1, 0.085, 0.068), 0.16, 0.012))
 rubber = stage.plain("rubber", Base_Color=(0.01, 0.01, 0.01), Roughness=0.55)
-stage.tube("seal", [(x, 0.0016 * x * x - 0.8, 0.5) for x in range(-70, 71, 2)], 0.7, rubber, 20)
-stage.tube("pillar", [(26 - 0.1 * z, -3 - 0.18 * z, z) for z in range(-6, 60, 2)], 3.4, rubber, 30)
-stage.tube("gasket", [(22.2 - 0.1 * z, -1.2 - 0.18 * z, z) for z in range(-6, 60, 2)], 0.8, rubber, 20)
+for points, radius in (([(x, 0.0016 * x * x - 0.8, 0.5) for x in range(-70, 71, 2)], 0.7),
+                       ([(26 - 0.1 * z, -3 - 0.18 * z, z) for z in range(-6, 60, 2)], 3.4),
+                       ([(22.2 - 0.1 * z, -1.2 - 0.18 * z, z) for z in range(-6, 60, 2)], 0.8)):
+    stage.tube("seal", points, radius, rubber, 24)
 
 sun = bpy.data.lights.new("sun", "SUN")
-sun.energy, sun.angle, sun.color = 4.5, 0.01, (1, 0.72, 0.42)
+sun.energy, sun.angle, sun.color = 2.6, 0.02, (1, 0.66, 0.36)
 thing = bpy.data.objects.new("sun", sun)
 bpy.context.scene.collection.objects.link(thing)
-thing.location = (0, 0, 0)
 stage.turn(thing, (0.34, -1, -0.46))
-stage.softbox((20, -70, 50), (0, 0, 5), 50, 30, 0.25, stage.COOL)
-stage.camera((4, -62, 9.5), (0.5, 0, 8.6), 40, 4, (-6, -0.2, 8))
-stage.shoot(strength=1.7)
+stage.softbox((20, -70, 50), (0, 0, 5), 50, 30, 0.3, stage.COOL, sampled=True)
+stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other window, mirrored
+stage.softbox((24, -80, 20), (0, 0, 8), 14, 3, 1.5, stage.WARM)  # the lamp at the ceiling
+stage.camera((4, -62, 9.5), (0.5, 0, 8.6), 40, 5.6, (-6, -0.2, 8))
+stage.shoot(0, 0.06)

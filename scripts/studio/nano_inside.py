@@ -42,31 +42,41 @@ thread = nodes.done(nodes.out("BsdfPrincipled", Base_Color=(0.62, 0.5, 0.36), Ro
                               Sheen=0.6, Normal=nodes.out(
                                   "Bump", Strength=0.9, Distance=0.02,
                                   Height=nodes.math("SINE", twist))))
+lint = stage.plain("lint", Base_Color=(0.6, 0.5, 0.38), Roughness=0.9)
 draw = random.Random(3)
 for row in (-AWAY, AWAY):
     for k in range(-20, 21):
-        x0 = (k + 0.5) * PITCH + draw.gauss(0, 0.012)
-        slant, length = draw.gauss(0.03, 0.015), PITCH * 0.44
+        x0, y0 = (k + 0.5) * PITCH + draw.gauss(0, 0.02), row + draw.gauss(0, 0.022)
+        slant, length = draw.gauss(0.05, 0.035), PITCH * draw.gauss(0.42, 0.03)
+        lift, bow = draw.gauss(0.05, 0.012), draw.gauss(0, 0.03)
         points = []
         for i in range(25):
             t = i / 12 - 1
             x = x0 + t * length
-            y = seam(x) + row + slant * t
-            points.append((x, y, height(x, y) + 0.055 - 0.16 * abs(t) ** 5))
-        stage.tube("stitch", points, 0.058, thread, 12)
+            y = seam(x) + y0 + slant * t + bow * t * t
+            points.append((x, y, height(x, y) + lift - 0.16 * abs(t) ** 5))
+        stage.tube("stitch", points, draw.gauss(0.056, 0.004), thread, 12)
+        for _ in range(7):  # fibres that stand off
+            x, y, z = draw.choice(points[4:-4])
+            turn, rise = draw.uniform(0, 6.3), draw.uniform(0.03, 0.1)
+            stage.tube("lint", [(x + 0.1 * t * math.cos(turn), y + 0.1 * t * math.sin(turn),
+                                 z + 0.045 + rise * t * (1.2 - t)) for t in (0, 0.4, 0.7, 1)],
+                       0.0022, lint, 4)
 
 coffee = drops.liquid("coffee", (0.42, 0.14, 0.03), 0.16)
-beads = drops.Drops(coffee, angle=112, seed=9, spread=0.1)
-for x, y, r in ((0.3, -1.35, 0.62), (1.75, -0.95, 0.3), (-1.35, -0.95, 0.24), (2.2, -2.4, 0.42),
-                (-2.7, -2.3, 0.5), (-0.5, 2.3, 0.4), (2.6, 2.6, 0.5), (-3.6, 1.6, 0.34),
-                (0.9, -3.3, 0.2), (-1.2, -2.9, 0.14), (0.95, 1.6, 0.13), (4.4, -1.6, 0.36)):
-    beads.put(x, y, r, height)
-beads.scatter(26, (0.03, 0.12), (-5, 6, -4, 6), height,
+beads = drops.Drops(coffee, angles=(88, 100, 112, 122), seed=9, spread=0.13)
+for x, y, r, long in ((0.3, -1.35, 0.62, 1.1), (1.75, -0.95, 0.3, 0.94), (-1.35, -0.95, 0.22, 1.2),
+                      (2.2, -2.4, 0.42, 1), (-2.7, -2.3, 0.5, 0.88), (-0.5, 2.3, 0.4, 1.15),
+                      (2.6, 2.6, 0.5, 0.95), (-3.6, 1.6, 0.3, 1), (0.9, -3.3, 0.2, 1.3),
+                      (-1.2, -2.9, 0.14, 0.9), (0.95, 1.6, 0.13, 1), (4.4, -1.6, 0.36, 1.1)):
+    beads.put(x, y, r, height).scale.x *= long
+beads.scatter(40, (0.02, 0.11), (-5, 6, -4, 6), height,
               lambda x, y, r: abs(y - seam(x)) > 0.85)
-stage.dust(90, (-6, 6, -5, 6), height, colour=(0.5, 0.47, 0.4))
+stage.dust(70, (-6, 6, -5, 6), height, colour=(0.5, 0.47, 0.4))
 
-stage.softbox((6, 26, 14), (0, 0, 0), 34, 9, 11, stage.WHITE)
-stage.softbox((-22, 6, 16), (0, 0, 0), 5, 24, 16, stage.WARM)
-stage.softbox((4, 2, 30), (0, 0, 0), 26, 14, 2.4, stage.COOL)
-stage.camera((-1.2, -15, 8.6), (0.2, -0.3, 0.1), 75, 11, (0.3, -1.6, 0.5))
-stage.shoot()
+for x in (-3.2, 3.2):  # a window of two panes
+    stage.softbox((-9 + x, 20, 17), (0, 0, 0), 5.6, 12, 13, feather=0.16, sampled=True)
+stage.softbox((24, 12, 12), (0, 0, 0), 10, 18, 4, stage.WARM, sampled=True)
+stage.softbox((4, -6, 30), (0, 0, 0), 34, 24, 1.2, stage.COOL, sampled=True)
+stage.camera((-1.2, -15, 8.6), (0.2, -0.3, 0.1), 75, 9, (0.3, -1.6, 0.5))
+stage.shoot(0.45, 0.07)

@@ -1,6 +1,7 @@
 """A panel half polished, tape between: a lamp in a web of swirls, and a lamp that is a lamp."""
 import math
 import os
+import random
 import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
@@ -10,7 +11,7 @@ import stage  # noqa: E402
 
 stage.begin(seed=4)
 SIZE, PIXELS = 40, 4096  # of the scratched field, in cm and in pixels
-DARK = (0.0015, 0.013, 0.009)  # beside a lamp, the usual paint would look grey
+DARK = (0.003, 0.02, 0.014)  # beside a lamp, the usual paint would look pale
 
 
 def height(x, y):
@@ -21,13 +22,13 @@ def swirls():
     """A height map of washing marks: thousands of fine arcs, few deep ones."""
     draw = np.random.default_rng(7)
     depth = np.zeros((PIXELS, PIXELS), np.float32)
-    for i in range(22000):
+    for i in range(26000):
         deep = i % 220 == 0
         way = np.arange(int(draw.uniform(90, 700)))
         angle = draw.uniform(0, math.tau) + draw.normal(0, 0.0022) * way
         columns = draw.uniform(0, PIXELS) + np.cumsum(np.cos(angle))
         rows = draw.uniform(0, PIXELS) + np.cumsum(np.sin(angle))
-        fade = np.sin(np.pi * (way + 1) / len(way)) ** 0.4 * (2.4 if deep else draw.uniform(0.2, 1))
+        fade = np.sin(np.pi * (way + 1) / len(way)) ** 0.4 * (2.4 if deep else draw.uniform(0.15, 1))
         inside = (columns > 0) & (columns < PIXELS - 1) & (rows > 0) & (rows < PIXELS - 1)
         place = rows[inside].astype(int), columns[inside].astype(int)
         depth[place] = np.maximum(depth[place], fade[inside])
@@ -49,33 +50,59 @@ nodes = stage.Nodes("swirled")
 ground = nodes.vector("ADD", nodes.vector("MULTIPLY", nodes.place(), (1 / SIZE,) * 3),
                       (0.5, 0.45, 0))
 marks = nodes.out("TexImage", ground, image=swirls(), interpolation="Cubic")
-normal = nodes.out("Bump", Strength=1, Distance=0.008, Height=marks,
+normal = nodes.out("Bump", Strength=1, Distance=0.011, Height=marks,
                    Normal=stage.orange_peel(nodes, 0.0012))
 panel("swirled", -SIZE / 2, 0, stage.paint(DARK, nodes=nodes, normal=normal))
 panel("polished", 0, SIZE / 2, stage.paint(DARK, peel=0.0002, rough=0.004))
 
+def uneven(seed, start, count=14):
+    """A line that wanders as paper does when it is torn or cut; from -1 to 1, mostly."""
+    draw = random.Random(seed)
+    waves = [(start * 1.45**n, draw.uniform(0.4, 1) / 1.4**n, draw.uniform(0, 6))
+             for n in range(count)]
+    return lambda t: sum(k * math.sin(f * t + p) for f, k, p in waves) / 2
+
+
 nodes = stage.Nodes("tape")
-creped = nodes.vector("MULTIPLY", nodes.place(), (0.8, 9, 1))
-crepe = nodes.out("TexNoise", creped, Scale=2.2, Detail=5)
-tone = nodes.out("MixRGB", crepe, (0.05, 0.15, 0.2), (0.11, 0.27, 0.33))
-tape = nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=0.62, Normal=nodes.out(
-    "Bump", Strength=0.8, Distance=0.07, Height=crepe)))
+creped = nodes.vector("MULTIPLY", nodes.place(), (0.9, 7, 1))
+crepe = nodes.out("TexNoise", creped, Scale=2.6, Detail=7, Roughness=0.62)
+fibre = nodes.out("TexNoise", nodes.vector("MULTIPLY", nodes.place(), (2, 0.5, 1)), Scale=9.0,
+                  Detail=3)
+tone = nodes.out("MixRGB", nodes.math("MULTIPLY", crepe, fibre), (0.06, 0.16, 0.2),
+                 (0.26, 0.46, 0.5))
+paper = nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=0.7, Normal=nodes.out(
+    "Bump", Strength=0.8, Distance=0.09, Height=nodes.math("ADD", crepe, nodes.math(
+        "MULTIPLY", fibre, 0.3)))))
+torn, left, right, bulge = uneven(1, 1.6), uneven(2, 0.5), uneven(3, 0.5), uneven(5, 0.8)
 
 
 def tape_point(u, v):
-    torn = 0.35 * u + 0.18 * math.sin(8.5 * u) + 0.07 * math.sin(33 * u + 1)
-    x, y = (u - 0.5) * 1.9 + 0.02 * math.sin(9 * v), -18 + v * (30.5 + torn)
-    lift = 0.014 + 0.012 * max(0, math.sin(31 * v + 2 * u)) ** 6
-    return x + 0.02 * y, y, height(x, y) + lift
+    y = -18 + v * (28.2 + 0.6 * torn(2.2 * u) + 1.1 * u)
+    x = (u - 0.5) * 1.9 + 0.022 * (left(y) * (1 - u) + right(y) * u)
+    x += 0.02 * y + 0.0012 * y * y
+    wrinkles = sum(deep * math.exp(-((y - at - lean * x - 0.1 * bulge(x * 3)) / wide) ** 2) * part
+                   for at, lean, deep, wide, part in (
+                       (1.9, 0.55, 0.07, 0.11, u), (-4.3, -0.35, 0.06, 0.13, 1 - u),
+                       (2.3, 0.7, 0.04, 0.07, u * u), (5.2, 0.2, 0.05, 0.14, 1)))
+    rim = (2 * u - 1) ** 8 * 0.03 * max(0, bulge(1.7 * y + 3 * u))
+    return x, y, height(x, y) + 0.016 + wrinkles + rim + 0.006 * bulge(y)
 
 
-stage.grid("tape", 24, 400, tape_point, tape).modifiers.new("thick", "SOLIDIFY").thickness = 0.02
-stage.dust(200, (-12, 12, -10, 16), height)
+stage.grid("tape", 60, 700, tape_point, paper).modifiers.new("thick", "SOLIDIFY").thickness = 0.02
+draw = random.Random(6)
+pale = stage.plain("fibres", Base_Color=(0.5, 0.6, 0.6), Roughness=0.8)
+for _ in range(130):
+    x, y, z = tape_point(draw.random(), 1)
+    aside, out = draw.gauss(0, 0.06), draw.uniform(0.02, 0.16)
+    stage.tube("fibre", [(x + aside * t * t, y - 0.03 + out * t, z + 0.05 * t * draw.random())
+                         for t in (0, 0.3, 0.6, 1)], 0.005, pale, 4)
+stage.dust(120, (-12, 12, -10, 16), height)
 
 for x in (-8.4, 7.0):  # the two heads of a work light
-    stage.softbox((x, 34, 22), (x * 0.3, 0, 0), 3.4, 3.4, 16, stage.WHITE, 0, "ELLIPSE")
-    stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 0.95, 0.95, 1000, stage.WHITE, 0, "ELLIPSE")
-stage.softbox((0, 50, 46), (0, 0, 0), 80, 4, 5, stage.COOL)
-stage.softbox((-40, -6, 34), (0, 0, 0), 6, 40, 6, stage.COOL)
-stage.camera((2.2, -30, 19), (0.6, 0.6, 0), 70, 8, (0.6, -1, 0))
-stage.shoot(strength=0.2)  # fine scratches look like noise
+    stage.softbox((x, 34, 22), (x * 0.3, 0, 0), 4.6, 4.6, 14, round_=True)
+    stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 1.3, 1.3, 900, round_=True, sampled=True)
+stage.softbox((0, 50, 46), (0, 0, 0), 110, 7, 1.8, stage.COOL)
+stage.softbox((0, 70, 38), (0, 0, 0), 160, 60, 0.4, stage.COOL)
+stage.softbox((-40, -6, 34), (0, 0, 0), 20, 40, 5, sampled=True)
+stage.camera((2.2, -30, 19), (0.6, 0.6, 0), 70, 7, (0.6, -0.6, 0))
+stage.shoot(0.3, 0.06)

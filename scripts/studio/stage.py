@@ -1,21 +1,22 @@
 """The studio that the close pictures share: camera, lights, materials, and how one is taken.
 
 One unit is one centimetre. The camera looks along +y, z is up. A scene calls `begin()`, builds
-what it shows, and calls `shoot()`, which renders, develops (denoise.py) and writes the picture:
+what it shows, and calls `shoot()`, which renders, develops and writes the picture:
 
-    blender --background --factory-startup --python <scene>.py -- out=<file>.png w=960 s=32
+    blender --background --factory-startup --python <scene>.py -- out=<file>.png w=480 s=64 t=1
+
+`again=1` develops what was rendered before once more.
 """
 import math
 import os
 import random
 import sys
 
-import bpy
-import numpy as np
-from mathutils import Vector
-
-sys.path.insert(0, os.path.dirname(__file__))
-import denoise  # noqa: E402
+os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"  # before cv2 is imported
+import bpy  # noqa: E402
+import cv2  # noqa: E402
+import numpy as np  # noqa: E402
+from mathutils import Vector  # noqa: E402
 
 CENTIMETRE = 0.01
 NIGHT = (0.0016, 0.0042, 0.003)  # what no lamp reaches: --color-night, far darker
@@ -23,26 +24,27 @@ PAINT = (0.004, 0.03, 0.02)  # the green-black metallic of every panel
 WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
 
 
-def begin(ratio=0.625, seed=7):
+def begin(seed):
     """Empties Blender, and sets everything that decides about noise and time."""
-    options = {"out": "picture.png", "w": "480", "s": "24"}
+    options = {"out": "picture.png", "w": "480", "s": "64", "t": "2", "again": ""}
     options.update(word.split("=", 1) for word in sys.argv[sys.argv.index("--") + 1:])
     width = int(options["w"])
     random.seed(seed)
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
-    scene["out"] = os.path.abspath(options["out"])
+    scene["out"], scene["again"] = os.path.abspath(options["out"]), options["again"]
     scene.render.engine = "CYCLES"
     scene.render.resolution_x = width
-    scene.render.resolution_y = round(width * ratio)
-    scene.render.threads_mode, scene.render.threads = "FIXED", 2
+    scene.render.resolution_y = round(width * 0.625)
+    scene.render.threads_mode, scene.render.threads = "FIXED", int(options["t"])
     cycles = scene.cycles
-    cycles.samples, cycles.adaptive_threshold = int(options["s"]) // 2, 0.012
+    cycles.samples, cycles.adaptive_threshold = int(options["s"]), 0.02
+    cycles.adaptive_min_samples = 16
     cycles.use_denoising = False  # Debian builds Blender without a denoiser
-    cycles.max_bounces, cycles.transmission_bounces = 12, 8
+    cycles.max_bounces, cycles.transmission_bounces = 8, 6
     cycles.glossy_bounces, cycles.diffuse_bounces = 6, 3
     cycles.transparent_max_bounces = 16
-    cycles.sample_clamp_indirect, cycles.blur_glossy = 3, 0.6
+    cycles.sample_clamp_direct, cycles.sample_clamp_indirect, cycles.blur_glossy = 12, 2, 0.6
     cycles.caustics_reflective = cycles.caustics_refractive = False
     scene.world = bpy.data.worlds.new("night")
     scene.world.use_nodes = True
@@ -50,27 +52,78 @@ def begin(ratio=0.625, seed=7):
     return scene
 
 
-def shoot(strength=1.0, exposure=0.0):
-    """Renders twice, each time half of the samples, into EXR files, and develops the picture."""
+def shoot(exposure=0.0, smooth=0.06):
+    """Renders, and does what lens and film do to light."""
     scene = bpy.context.scene
-    base = scene["out"].removesuffix(".png")
-    scene.view_layers[0].cycles.denoising_store_passes = True
-    scene.use_nodes = True
-    tree = scene.node_tree
-    tree.nodes.clear()
-    layers = tree.nodes.new("CompositorNodeRLayers")
-    files = tree.nodes.new("CompositorNodeOutputFile")
-    files.base_path, files.format.file_format = os.path.dirname(base), "OPEN_EXR"
-    files.file_slots.clear()
-    for slot, output in (("light", "Image"), ("albedo", "Denoising Albedo"),
-                         ("normal", "Denoising Normal")):
-        files.file_slots.new(f"{os.path.basename(base)}-{slot}-")
-        tree.links.new(layers.outputs[output], files.inputs[-1])
-    for half in (1, 2):
-        scene.cycles.seed = half
-        scene.frame_set(half)  # which the names of the files end with
-        bpy.ops.render.render()
-    denoise.develop(base, scene["out"], strength, exposure)
+    raw = scene["out"].removesuffix(".png") + ".exr"
+    scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
+    if not scene["again"]:
+        bpy.ops.render.render(write_still=True)
+    light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
+    tone = film(lens(steady(without_fireflies(light), blur(scene))))
+    for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
+        tone = cv2.bilateralFilter(tone, 11, smooth, 3)
+    grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
+    tone += grain * (0.4 + 2.4 * tone * (1 - tone))
+    cv2.imwrite(scene["out"], np.clip(tone * 255 + 0.5, 0, 255).astype(np.uint8))
+
+
+def blur(scene, columns=160, rows=100):
+    """How wide a point is drawn, in pixels: a grid over the picture, from its distance there."""
+    bpy.context.view_layer.update()
+    eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
+    lens_, matrix = eye.data, eye.matrix_world
+    corners = [matrix.to_3x3() @ corner for corner in lens_.view_frame(scene=scene)]
+    right, down = corners[0] - corners[3], corners[2] - corners[3]
+    ahead = matrix.to_3x3() @ Vector((0, 0, -1))
+    f, sharp = lens_.lens / 10, lens_.dof.focus_distance
+    widest = f * f / (lens_.dof.aperture_fstop / CENTIMETRE * sharp) / 3.6
+    found = np.full((rows, columns), widest, np.float32)
+    for j in range(rows):
+        for i in range(columns):
+            way = corners[3] + (i + 0.5) / columns * right + (j + 0.5) / rows * down
+            hit, place, *_ = scene.ray_cast(graph, matrix.translation, way)
+            if hit:
+                away = (place - matrix.translation).dot(ahead)
+                found[j, i] *= abs(away - sharp) / away
+    return found * scene.render.resolution_x
+
+
+def steady(light, widths):
+    """Where nothing finer than a blurred point can be, what is finer is noise."""
+    rows, columns = light.shape[:2]
+    sigma = cv2.resize(cv2.erode(widths, np.ones((3, 3))), (columns, rows)) / 6
+    level = np.log2(np.clip(sigma, 0.5, 8) / 0.5)[..., None]
+    out = light * np.maximum(0, 1 - level)
+    for step in range(1, 5):
+        out += cv2.GaussianBlur(light, (0, 0), 0.5 * 2**step) * np.maximum(
+            0, 1 - np.abs(level - step))
+    return out
+
+
+def without_fireflies(light):
+    """No pixel is brighter than the second brightest of its neighbours."""
+    peak = light.max(2)
+    around = [np.roll(peak, (i, j), (0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
+    limit = np.sort(np.stack(around), 0)[-2] + 0.01
+    return light * np.minimum(1, limit / np.maximum(peak, 1e-6))[..., None]
+
+
+def lens(light):
+    """Light strays a little between the glasses, and falls off towards the corners."""
+    rows, columns = light.shape[:2]
+    for part, size in ((0.04, 0.003), (0.03, 0.02)):
+        stray = cv2.GaussianBlur(np.minimum(light, 12), (0, 0), size * columns)
+        light = light * (1 - part) + part * stray
+    y, x = np.mgrid[-1:1:rows * 1j, -1:1:columns * 1j].astype(np.float32)
+    return light / (1 + 0.12 * (x * x + 0.5 * y * y))[..., None] ** 2
+
+
+def film(light):
+    """A curve with a soft shoulder."""
+    tone = np.clip(light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14), 0, 1)
+    tone = np.where(tone <= 0.0031308, 12.92 * tone, 1.055 * tone ** (1 / 2.4) - 0.055)
+    return tone.astype(np.float32)
 
 
 # Geometry
@@ -155,8 +208,8 @@ class Nodes:
     def out(self, kind, *values, **named):
         return self.add(kind, *values, **named).outputs[0]
 
-    def math(self, operation, *values, clamp=False):
-        return self.out("Math", *values, operation=operation, use_clamp=clamp)
+    def math(self, operation, *values):
+        return self.out("Math", *values, operation=operation)
 
     def vector(self, operation, *values):
         return self.out("VectorMath", *values, operation=operation)
@@ -177,23 +230,23 @@ def plain(name, **inputs):
     return nodes.done(nodes.out("BsdfPrincipled", **inputs))
 
 
-def orange_peel(nodes, depth, size=0.28, normal=None):
+def orange_peel(nodes, depth):
     """The faint waves of sprayed lacquer; without them, a mirrored lamp has edges of a ruler."""
-    fine = nodes.out("TexNoise", nodes.place(), Scale=1 / size, Detail=1.5)
-    return nodes.out("Bump", Strength=1, Distance=depth, Height=fine, Normal=normal)
+    fine = nodes.out("TexNoise", nodes.place(), Scale=3.6, Detail=1.5)
+    return nodes.out("Bump", Strength=1, Distance=depth, Height=fine)
 
 
-def paint(colour=PAINT, flake=0.011, sparkle=0.3, peel=0.0012, rough=0.012, normal=None, wet=False,
-          nodes=None):
-    """Metallic paint under lacquer. `normal` bends the lacquer alone."""
+def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=None):
+    """Metallic paint under lacquer. `normal` bends the lacquer alone.
+
+    Flakes glow where they face the overhead light. That glow is painted, not traced: it is
+    smooth, and traced it would be most of the noise.
+    """
     nodes = nodes or Nodes("paint")
-    cells = nodes.add("TexVoronoi", nodes.place(), Scale=1 / flake).outputs["Color"]
-    tilt = nodes.vector("MULTIPLY", nodes.vector("SUBTRACT", cells, (0.5, 0.5, 0.5)),
-                        (sparkle, sparkle, 0.1))
-    facing = nodes.vector("NORMALIZE", nodes.vector("ADD", nodes.add("NewGeometry").outputs[
-        "Normal"], tilt))
-    base = nodes.out("BsdfPrincipled", Base_Color=colour, Metallic=0.9, Roughness=0.38,
-                     Normal=facing)
+    facing = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"],
+                       (0.0, -0.34, 0.94), operation="DOT_PRODUCT").outputs["Value"]
+    glowing = nodes.math("MULTIPLY", nodes.math("POWER", facing, 14.0), 0.6)
+    base = nodes.out("Emission", colour, glowing)
     normal = normal or orange_peel(nodes, peel)
     shine = nodes.out("Fresnel", 1.5, normal)
     if wet:  # under water, lacquer hardly reflects: both bend light alike
@@ -203,13 +256,12 @@ def paint(colour=PAINT, flake=0.011, sparkle=0.3, peel=0.0012, rough=0.012, norm
     return nodes.done(nodes.out("MixShader", shine, base, lacquer))
 
 
-def clear_sheet(name, tint=(0.97, 0.98, 0.97), rough=0.01, peel=0.0012, dirt=0.0):
+def clear_sheet(name, tint=(0.97, 0.98, 0.97), dirt=0.0):
     """A thin clear sheet: it mirrors, and lets pass straight what it does not."""
     nodes = Nodes(name)
-    normal = orange_peel(nodes, peel, 0.4)
     behind = nodes.add("NewGeometry").outputs["Backfacing"]
     bend = nodes.math("SUBTRACT", 1.5, nodes.math("MULTIPLY", behind, 1.5 - 1 / 1.5))
-    shine = nodes.out("Fresnel", bend, normal)
+    shine = nodes.out("Fresnel", bend)
     through = nodes.out("BsdfTransparent", tint)
     if dirt:  # wiped dust, which glows against the light
         wiped = nodes.vector("MULTIPLY", nodes.place(), (1, 1, 2.5))
@@ -217,7 +269,7 @@ def clear_sheet(name, tint=(0.97, 0.98, 0.97), rough=0.01, peel=0.0012, dirt=0.0
         amount = nodes.out("MapRange", wiped, 0.42, 0.75, dirt * 0.2, dirt)
         through = nodes.out("MixShader", amount, through, nodes.out("BsdfTranslucent", (1, 1, 1)))
     return nodes.done(nodes.out("MixShader", shine, through, nodes.out(
-        "BsdfGlossy", (1, 1, 1), rough, normal)))
+        "BsdfGlossy", (1, 1, 1), 0.01)))
 
 
 def leather(colour, grain=0.085, depth=0.009):
@@ -243,38 +295,47 @@ def leather(colour, grain=0.085, depth=0.009):
 
 # Light and camera
 
-def glow(owner, strength, colour=WHITE, feather=0.0):
+def glow(owner, strength, colour=WHITE, feather=0.0, round_=False):
     """Makes a light or a surface shine, less towards its border like the cloth of a soft box."""
     nodes = Nodes(owner)
     if feather:
-        split = nodes.add("SeparateXYZ", nodes.add("NewGeometry").outputs["Parametric"]).outputs
-        for axis in (split["X"], split["Y"]):
-            side = nodes.math("SUBTRACT", 0.5, nodes.math("ABSOLUTE", nodes.math(
-                "SUBTRACT", axis, 0.5)))
-            ramp = nodes.out("MapRange", side, 0.0, feather, 0.1, 1.0,
+        place = nodes.add("NewGeometry").outputs["Parametric"] if isinstance(
+            owner, bpy.types.Light) else nodes.place("UV")
+        split = nodes.add("SeparateXYZ", nodes.vector("SUBTRACT", place, (0.5, 0.5, 0))).outputs
+        sides = [nodes.math("SUBTRACT", 0.5, nodes.math("ABSOLUTE", split[axis]))
+                 for axis in ("X", "Y")]
+        if round_:
+            sides = [nodes.math("SUBTRACT", 0.5, nodes.math("SQRT", nodes.math(
+                "ADD", *(nodes.math("MULTIPLY", split[axis], split[axis]) for axis in "XY"))))]
+        for side in sides:
+            ramp = nodes.out("MapRange", side, 0.0, feather, 0.0, 1.0,
                              interpolation_type="SMOOTHERSTEP")
             strength = nodes.math("MULTIPLY", ramp, strength)
-    return nodes.done(nodes.out("Emission", colour, strength))
+    cloth = nodes.out("Emission", colour, strength)
+    if feather and not isinstance(owner, bpy.types.Light):  # its border hides nothing behind it
+        cloth = nodes.out("AddShader", cloth, nodes.out("BsdfTransparent", (1, 1, 1)))
+    return nodes.done(cloth)
 
 
-def softbox(at, to, width, height, strength, colour=WHITE, feather=0.3, shape="RECTANGLE"):
-    """An area light of the radiance `strength`: Cycles samples it with less noise than a mesh."""
-    data = bpy.data.lights.new("softbox", "AREA")
-    data.shape, data.size, data.size_y = shape, width, height
-    data.energy = math.pi * width * height * (math.pi / 4 if shape == "ELLIPSE" else 1)
-    glow(data, strength, colour, feather=feather)
-    thing = bpy.data.objects.new("softbox", data)
-    bpy.context.scene.collection.objects.link(thing)
+def softbox(at, to, width, height, strength, colour=WHITE, feather=0.5, round_=False,
+            sampled=False):
+    """A soft box of the radiance `strength`. Mirrors find it by themselves, without noise;
+    what is dull needs one that is `sampled`."""
+    if sampled:
+        data = bpy.data.lights.new("softbox", "AREA")
+        data.shape, data.size, data.size_y = "ELLIPSE" if round_ else "RECTANGLE", width, height
+        data.energy = math.pi * width * height * (math.pi / 4 if round_ else 1)
+        glow(data, strength, colour, feather, round_)
+        thing = bpy.data.objects.new("softbox", data)
+        bpy.context.scene.collection.objects.link(thing)
+    else:
+        cloth = glow("softbox", strength, colour, feather, round_)
+        cloth.cycles.sample_as_light = False
+        thing = grid("softbox", 1, 1, lambda u, v: (
+            (u - 0.5) * width, (v - 0.5) * height, 0), cloth)
     thing.location = at
     turn(thing, to)
     return thing
-
-
-def lamp(at, radius, strength, colour=WHITE):
-    """A far lamp that the camera sees itself, not only in mirrors: a disc that faces it."""
-    ring = [(at[0] + radius * math.cos(i * math.tau / 40), at[1],
-             at[2] + radius * math.sin(i * math.tau / 40)) for i in range(40)]
-    return shape("lamp", ring, [tuple(range(40))], glow("lamp", strength, colour))
 
 
 def camera(at, to, lens, f, focus):

@@ -1,6 +1,6 @@
 /** What the rendered pictures show, for those who do not see them. The keys are the names of the files. */
 export const pictures = {
-  "film-gloss": "فيلم شفاف يُفرد على غطاء محرك داكن، والضوء ينساب على حافته",
+  "film-gloss": "فيلم شفاف على غطاء محرك داكن، لا يظهر منه إلا خط حافته الرفيع",
   "film-matte": "لوح داكن نصفه لامع ونصفه مطفي: المصباح نفسه ينعكس حاداً على الأول وناعماً على الثاني",
   insulation: "نافذة سيارة عند الغروب يغطي العازل ثلثيها: المنظر نفسه خلفه بضوء أهدأ",
   "nano-outside": "قطرات ماء مكوّرة فوق طلاء أخضر داكن",

@@ -201,13 +201,15 @@ interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "
   preview: ServicesPreview;
   /** Whether the page answers this form. */
   isAnswer: boolean;
+  /** Whether a script shows the new amount after each choice. Otherwise a button does. */
+  isLive?: boolean;
 }
 
 /**
- * The services of a booking that change, with what is due then and how long the car stays: with
- * scripts after each choice, without after a button. Promised prices stay (product.md 8.12).
+ * The services of a booking that change, with what is due then and how long the car stays. Promised
+ * prices stay (product.md 8.12).
  */
-export function ChangedServices({ booking, lines, preview, isAnswer, ...choices }: ChangedServicesProps) {
+export function ChangedServices({ booking, lines, preview, isAnswer, isLive = false, ...choices }: ChangedServicesProps) {
   const { t, language } = useTexts("myBooking");
   const { t: tBooking } = useTexts("booking");
   const { codes, totalPrice, fromAmount, toAmount, stay } = preview;
@@ -215,6 +217,11 @@ export function ChangedServices({ booking, lines, preview, isAnswer, ...choices 
   const amount = formatRiyals(Math.abs(toAmount - fromAmount) / 100);
   const change = toAmount > fromAmount ? "more" : toAmount < fromAmount ? "less" : "same";
   const problem = codes.length === 0 ? tBooking("errors.services") : toAmount < 0 ? t("services.belowZero") : null;
+  const update = (
+    <button type="submit" name="update" value="yes" formNoValidate className="button button-quiet justify-self-start">
+      {t("services.update")}
+    </button>
+  );
   return (
     <>
       <ServiceList
@@ -224,11 +231,7 @@ export function ChangedServices({ booking, lines, preview, isAnswer, ...choices 
           <Riyals amount={promised.get(code) ?? pricesOf(code)[booking.carType]} className="block text-soft text-sm" />
         )}
       />
-      <noscript>
-        <button type="submit" name="update" value="yes" formNoValidate className="button button-quiet">
-          {t("services.update")}
-        </button>
-      </noscript>
+      {isLive ? <noscript>{update}</noscript> : update}
       <div
         role="status"
         data-preview=""
@@ -251,7 +254,7 @@ export function ChangedServices({ booking, lines, preview, isAnswer, ...choices 
           </>
         )}
       </div>
-      <InlineScript code={previewScript.code} />
+      {isLive && <InlineScript code={previewScript.code} />}
     </>
   );
 }

@@ -42,8 +42,8 @@ addEventListener(
   "submit",
   (event) => {
     const form = event.target as HTMLFormElement;
-    // Safari 15 has no `requestSubmit`.
-    if (isLeaving || form.method !== "post" || !("requestSubmit" in form)) return;
+    // Safari 15 has no `requestSubmit`. `form.method` may be a field of that name.
+    if (isLeaving || form.getAttribute("method") !== "post" || !("requestSubmit" in form)) return;
     event.preventDefault();
     if (!isAsking && (event.submitter ?? form) !== pressed) void leave(form, event.submitter);
   },

@@ -37,6 +37,7 @@ export function ServicesForm({ booking, lines, preview, answer, opened }: Servic
           lines={lines}
           preview={preview}
           isAnswer={isAnswered}
+          isLive
         />
         {isAnswered && asksForReason(answer.question, reason) && <ReasonField field={reason} />}
         <KnowsBox booking={booking} isTicked={isAnswered && knows.initialValue === "yes"} />

@@ -209,7 +209,14 @@ interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "
  * The services of a booking that change, with what is due then and how long the car stays. Promised
  * prices stay (product.md 8.12).
  */
-export function ChangedServices({ booking, lines, preview, isAnswer, isLive = false, ...choices }: ChangedServicesProps) {
+export function ChangedServices({
+  booking,
+  lines,
+  preview,
+  isAnswer,
+  isLive = false,
+  ...choices
+}: ChangedServicesProps) {
   const { t, language } = useTexts("myBooking");
   const { t: tBooking } = useTexts("booking");
   const { codes, totalPrice, fromAmount, toAmount, stay } = preview;

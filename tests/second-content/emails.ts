@@ -45,6 +45,7 @@ const row = {
   ...booking,
   ...confirmed,
   hasNote: false,
+  paid: 0,
   version: 1,
   latestNote: null,
   lastDay: null,

@@ -1,5 +1,5 @@
 import { serviceLabel } from "~/domain/catalogue/catalogue";
-import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
+import { openAmount, type Sale } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -104,11 +104,11 @@ interface ReadyCar extends Customer, Sale {
 export function whatsAppCarIsReady(booking: ReadyCar): string {
   const { language, phoneNumber, today, closedDays } = booking;
   const t = translator(language).getFixedT(null, ["staff", "email"]);
-  const { due } = amountsOf(booking);
+  const due = openAmount(booking);
   const amount = t("email:labels.riyals", { count: due, amount: formatRiyals(due) });
   const lines = [
     t("whatsApp.ready", { centre: business.name[language], reference: booking.reference }),
-    t("whatsApp.due", { amount }),
+    ...(due > 0 ? [t("whatsApp.due", { amount })] : []),
     t("whatsApp.hours"),
     ...collectionHours(today, closedDays, language),
   ];

@@ -67,6 +67,8 @@ const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.t
     .orderBy(desc(bookingEvents.id))
     .limit(1);
 
+const amountPaid = sql<number>`(select coalesce(sum(amount), 0) from payments where booking_id = bookings.id and removed_at is null)`;
+
 /** The note is looked up in an index, without a separate query. */
 export const listedBooking = {
   reference: bookings.reference,
@@ -84,6 +86,7 @@ export const listedBooking = {
   discountPercent: bookings.discountPercent,
   adjustment: bookings.adjustment,
   adjustmentReason: bookings.adjustmentReason,
+  paid: amountPaid.as("paid"),
   language: bookings.language,
   createdBy: bookings.createdBy,
   createdAt: bookings.createdAt,
@@ -94,8 +97,11 @@ export const listedBooking = {
   version: currentVersion.as("version"),
 };
 
-export interface ListedBooking extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "version">> {
+export interface ListedBooking
+  extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "paid" | "version">> {
   readonly hasNote: boolean;
+  /** So far, in halalas. */
+  readonly paid: number;
   readonly version: number;
 }
 
@@ -240,7 +246,6 @@ export function takingsQuery(db: Database, first: Day, last: Day) {
 }
 
 const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent}) + ${bookings.adjustment}`;
-const amountPaid = sql`(select coalesce(sum(amount), 0) from payments where booking_id = bookings.id and removed_at is null)`;
 
 /**
  * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Only

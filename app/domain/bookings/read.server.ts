@@ -74,8 +74,10 @@ export function fullBooking({ booking: [found], events, emails, places, closed, 
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
   const isClosed = closedOn(closedDays);
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    booking,
+    /** With what was paid so far, in halalas. */
+    booking: { ...booking, paid },
     codes,
     /** Also those that were taken out, the oldest first. */
     lines,
@@ -98,9 +100,9 @@ export function fullBooking({ booking: [found], events, emails, places, closed, 
 
 /** What its customer's page shows of a booking: no name, phone number or address. */
 export function shownBooking({ booking, codes, stay }: FullBooking) {
-  const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason } = booking;
+  const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
   const { status, bookingDate: day } = booking;
-  const promised = { totalPrice, discountPercent, adjustment, adjustmentReason };
+  const promised = { totalPrice, discountPercent, adjustment, adjustmentReason, paid };
   return { reference, carType, ...promised, status, day, codes, stay };
 }
 

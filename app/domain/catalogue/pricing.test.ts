@@ -61,6 +61,11 @@ it.each([
   ["ready", extra, [1650, 250.5, 1900.5], "due"],
   ["completed", extra, [1650, 250.5, 1900.5], "final"],
   ["cancelled", agreed, [1650], null],
+  ["ready", { ...agreed, paid: 50_000 }, [1650, -82.5, -67.5, 1500, -500, 1000], "open"],
+  ["ready", { ...agreed, paid: 150_000 }, [1650, -82.5, -67.5, 1500, -1500, 0], "open"],
+  ["completed", { ...agreed, paid: 150_000 }, [1650, -82.5, -67.5, 1500], "final"],
+  ["completed", { ...agreed, paid: 160_000 }, [1650, -82.5, -67.5, 1500, -1600, 100], "tooMuch"],
+  ["cancelled", { ...agreed, paid: 50_000 }, [1650], null],
   // As it was promised, whatever the terms say by now.
   ["pending", { ...sale, discountPercent: 10 }, [1650, -165, 1485], "due"],
 ] as const)("a booking that is %s shows the amounts of %o in order", (status, promised, amounts, strong) => {

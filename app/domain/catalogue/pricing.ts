@@ -24,8 +24,13 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
   return { lines, subtotal, vat, total };
 }
 
-/** What was promised for a booking: the sum of its lines, its rate, and the agreed adjustment. */
-export type Sale = Pick<Booking, "totalPrice" | "discountPercent" | "adjustment">;
+/**
+ * What was promised for a booking: the sum of its lines, its rate, and the agreed adjustment; with
+ * what was paid so far, in halalas.
+ */
+export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "adjustment"> {
+  readonly paid?: number;
+}
 
 /**
  * The only arithmetic of a booking's amounts (product.md 3.2, 3.3), in SAR with VAT, exact to the
@@ -44,10 +49,9 @@ export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   };
 }
 
-/** What is still to be paid, in SAR; below zero once more was paid (in halalas) than is due. */
-export function openAmount(sale: Sale, payments: readonly { readonly amount: number }[]): number {
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
-  return (Math.round(amountsOf(sale).due * 100) - paid) / 100;
+/** What is still to be paid, in SAR; below zero once more was paid than is due. */
+export function openAmount(sale: Sale): number {
+  return (Math.round(amountsOf(sale).due * 100) - (sale.paid ?? 0)) / 100;
 }
 
 /**
@@ -80,7 +84,9 @@ export function priceRange(services: readonly Service[]) {
 }
 
 export interface Amount {
-  readonly term: "total" | "totalBeforeDiscount" | "discount" | "adjustment" | "due" | "afterDiscount" | "final";
+  readonly term:
+    | ("total" | "totalBeforeDiscount" | "discount" | "adjustment")
+    | ("due" | "afterDiscount" | "final" | "paid" | "open" | "tooMuch");
   /** SAR, VAT included. The discount is negative. */
   readonly amount: number;
   readonly isStrong: boolean;
@@ -88,10 +94,23 @@ export interface Amount {
 
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
- * discount, adjustment, and the amount due at the centre. After the visit nothing is due. A
- * cancelled booking or a no-show has only a total.
+ * discount, adjustment, the amount due at the centre, and what is left of it after a payment. After
+ * the visit nothing is due. A cancelled booking or a no-show has only a total.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
+  const { status, paid = 0 } = booking;
+  const promised = promisedAmounts(booking);
+  const open = openAmount(booking);
+  const isPaid = open === 0 && status === "completed";
+  if (paid === 0 || isPaid || status === "cancelled" || status === "no-show") return promised;
+  return [
+    ...promised.map((amount) => ({ ...amount, isStrong: false })),
+    { term: "paid", amount: -paid / 100, isStrong: false },
+    { term: open < 0 ? "tooMuch" : "open", amount: Math.abs(open), isStrong: true },
+  ];
+}
+
+function promisedAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { totalPrice, discountPercent, status } = booking;
   const { discount, adjustment, due } = amountsOf(booking);
   const final = oneOf(finalStatuses, status);

@@ -1,7 +1,7 @@
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import { finalStatusOf } from "~/domain/bookings/status";
 import { type ServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
-import { mainAmount } from "~/domain/catalogue/pricing";
+import { mainAmount, openAmount } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -187,7 +187,7 @@ export function readyEmail(
   const amounts = translator(language).getFixedT(null, "booking", "amounts");
   const t = translator(language).getFixedT(null, "email");
   const hours = collectionHours(riyadhDate(now), closedDays, language);
-  const due = mainAmount(booking);
+  const due = openAmount(booking) > 0 ? mainAmount(booking) : undefined;
   return renderEmail({
     language,
     subject: t("booking.ready.subject", { reference }),
@@ -207,7 +207,11 @@ export function readyEmail(
       { label: t("booking.ready.hoursTitle"), value: hours },
       ...appointmentFacts(booking, language, { address: true, car: true }),
     ],
-    action: { label: t("links.directions"), href: business.address.map, note: t("booking.ready.payment") },
+    action: {
+      label: t("links.directions"),
+      href: business.address.map,
+      ...(due && { note: t("booking.ready.payment") }),
+    },
     links: linksOf(booking),
   });
 }

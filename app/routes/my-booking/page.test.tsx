@@ -60,7 +60,7 @@ function htmlOf(
     work: { works: [], isAllowed: true, answer: null, seen: "" },
     booking: {
       ...myBookingOf(
-        { version: 0, booking: cancel === "passed" ? missed : stored, ...belongings },
+        { version: 0, booking: { ...(cancel === "passed" ? missed : stored), paid: 0 }, ...belongings },
         { language, now: NOW },
       ),
       milestones: [],
@@ -294,7 +294,14 @@ describe("the days of the visit", () => {
   const readyAt = (at: string) => ({ kind: "ready", at }) as FullBooking["events"][number];
   const shown = (status: Booking["status"], now: string, of: Partial<FullBooking> = {}) =>
     myBookingOf(
-      { version: 0, booking: { ...stored, bookingDate: "2026-11-26", status }, ...belongings, stay, places, ...of },
+      {
+        version: 0,
+        booking: { ...stored, paid: 0, bookingDate: "2026-11-26", status },
+        ...belongings,
+        stay,
+        places,
+        ...of,
+      },
       { language: "ar", now: new Date(now) },
     ).visit;
 

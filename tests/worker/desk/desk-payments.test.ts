@@ -1,10 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { mainAmount } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { loader } from "~/routes/desk/one-booking/page";
+import { readToday } from "~/routes/desk/today/today.server";
 import { anonymized, db } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
 import { ACTOR, startDesk } from "../support/desk-visit";
 import {
   ask,
@@ -221,7 +224,7 @@ describe("before and after the handover", () => {
     await ask("paid", { method: "cash", paidAmount: "1900" });
     expect(await ask("price", { due: "1800", offeredReason: "Goodwill" })).toMatchObject({ status: 303 });
     const page = (await shownAfter()).replaceAll(/<[^>]+>/g, "");
-    expect(page).toContain("SAR 100 more than is due was paid");
+    expect(page).toContain("Paid too much100");
     expect(await steps()).not.toContain("paid");
   });
 
@@ -232,6 +235,27 @@ describe("before and after the handover", () => {
     expect(await steps()).toEqual([]);
     expect(await taken()).toEqual(["199500 cash"]);
   });
+});
+
+describe("a part payment while the car is here", () => {
+  it.each([
+    ["500", "Still to be paid", "SAR 1,495"],
+    ["1995", "", "Directions"],
+  ])(
+    "of SAR %s leaves the rest: at the desk, in the message that the car is ready, on Today",
+    async (paidAmount, term, rest) => {
+      await bookOnItsDay({ status: "arrived", language: "en" });
+      await ask("paid", { method: "card", paidAmount });
+      await ask("ready");
+      vi.setSystemTime(new Date(ON_THE_DAY.getTime() + 3 * 60_000));
+      const sent = await cronMinute(new Date());
+      const text = sent.find(({ subject }) => subject.includes("ready"))?.text ?? "";
+      expect([text.includes(term), text.includes(rest), text.includes("SAR 1,995")]).toEqual([true, true, false]);
+      const { ready } = await readToday(db, new Date());
+      expect(ready.rows.map(({ paid }) => paid)).toEqual([Number(paidAmount) * 100]);
+      expect(mainAmount((await found()).booking)).toMatchObject({ term: "open", amount: 1995 - Number(paidAmount) });
+    },
+  );
 });
 
 describe("a wrong payment", () => {

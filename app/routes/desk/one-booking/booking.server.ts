@@ -352,7 +352,7 @@ export const bookingSteps = {
   }),
   /** What the customer paid at the centre, as a record (product.md 8.13). */
   paid: step({
-    when: ({ booking, payments }) => hasArrived(booking) && openAmount(booking, payments) > 0,
+    when: ({ booking }) => hasArrived(booking) && openAmount(booking) > 0,
     schema: (found, language) => paymentSchema(found, language, { isRequired: true }),
     run: (found, { paid }, context) =>
       write(found, paymentChange(context.db, found.booking, paid as NewPayment, context.submission.now), context),

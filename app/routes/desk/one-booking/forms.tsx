@@ -306,7 +306,7 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
   );
 }
 
-interface PaymentFieldsProps extends Pick<FormProps, "booking" | "payments"> {
+interface PaymentFieldsProps extends Pick<FormProps, "booking"> {
   fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
   /** Then "not yet" is chosen, so that the handover has no tap more. */
   isAtHandover?: boolean;
@@ -315,9 +315,9 @@ interface PaymentFieldsProps extends Pick<FormProps, "booking" | "payments"> {
 }
 
 /** What the customer pays at the centre; nothing once all is paid (product.md 8.13). */
-export function PaymentFields({ booking, payments, fields, isAtHandover = false, isNoted }: PaymentFieldsProps) {
+export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }: PaymentFieldsProps) {
   const { t } = useTexts("deskBooking");
-  const open = openAmount(booking, payments);
+  const open = openAmount(booking);
   if (open <= 0) return null;
   const { method, paidAmount } = fields;
   const chosen = method.initialValue ?? "";

@@ -67,7 +67,7 @@ import {
 } from "./forms";
 import { EmailList, EventList, LatestNote } from "./history";
 import { JobSheet } from "./job-sheet";
-import { OpenAmount, PaidForm, PriceForm, ServicesForm, WrongPaymentForm } from "./price-form";
+import { PaidForm, PriceForm, ServicesForm, WrongPaymentForm } from "./price-form";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
@@ -217,7 +217,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
           <Shown booking={booking} cell="arrivalTime" />
         </p>
       </div>
-      <CarAndAmount booking={booking} payments={props.payments} />
+      <CarAndAmount booking={booking} />
     </header>
   );
   return (
@@ -342,7 +342,7 @@ function NextSteps(props: PageProps & ReturnType<typeof stepsInOrder>) {
 }
 
 /** Staff compare the plate at the car, and name the amount at the counter. */
-function CarAndAmount({ booking, payments }: Pick<DeskBooking, "booking" | "payments">) {
+function CarAndAmount({ booking }: Pick<DeskBooking, "booking">) {
   const { t, language } = useTexts("booking");
   const { vehicle, plate, carType } = booking;
   const [first, second] = plate === null ? [] : plateInBoth(plate, language);
@@ -365,7 +365,6 @@ function CarAndAmount({ booking, payments }: Pick<DeskBooking, "booking" | "paym
           <p>
             <Riyals amount={counts.amount} className="font-bold text-[max(1.25em,min(1.75rem,9vw))]" />
           </p>
-          <OpenAmount booking={booking} payments={payments} />
         </div>
       )}
       {(first || vehicle) && (

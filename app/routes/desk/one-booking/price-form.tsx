@@ -2,7 +2,7 @@ import { offeredReasons } from "~/domain/bookings/amount-words";
 import { ChangedServices } from "~/domain/bookings/booking-facts";
 import { textLimits } from "~/domain/bookings/event-words";
 import type { ServicesPreview } from "~/domain/bookings/lines.server";
-import { amountsOf, openAmount } from "~/domain/catalogue/pricing";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { formatRiyals } from "~/platform/i18n/format";
 import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -152,18 +152,5 @@ export function WrongPaymentForm({ payments, answer, opened }: FormProps) {
         ))}
       </div>
     </CollapsibleCard>
-  );
-}
-
-/** What is still to be paid once something was, or what was paid too much. */
-export function OpenAmount({ booking, payments }: Pick<FormProps, "booking" | "payments">) {
-  const { t } = useTexts("deskBooking");
-  const open = openAmount(booking, payments);
-  if (payments.length === 0) return null;
-  const name = open > 0 ? "open" : open < 0 ? "tooMuch" : "all";
-  return (
-    <p className={open === 0 ? "text-sm" : "font-semibold"}>
-      {t(`payment.${name}`, { amount: formatRiyals(Math.abs(open)) })}
-    </p>
   );
 }

@@ -72,12 +72,12 @@ export function askAboutAmount(
  * that is open.
  */
 export function paymentSchema(
-  { booking, payments }: Pick<FullBooking, "booking" | "payments">,
+  { booking }: Pick<FullBooking, "booking">,
   language: Language,
   { isRequired = false } = {},
 ) {
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
-  const open = openAmount(booking, payments);
+  const open = openAmount(booking);
   const halalas = (riyals: number) => Math.round(riyals * 100);
   const problemOf = (amount: number | null) => {
     if (amount === null) return t("dueInvalid", { example: formatRiyals(9500) });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { amountsOf } from "~/domain/catalogue/pricing";
+import { openAmount } from "~/domain/catalogue/pricing";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Shown } from "../kit/booking-cells";
@@ -147,7 +147,7 @@ function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][n
     case "due":
       return (
         <b>
-          <bdi>{formatRiyals(amountsOf(row).due)}</bdi>
+          <bdi>{formatRiyals(openAmount(row))}</bdi>
         </b>
       );
     case "note":

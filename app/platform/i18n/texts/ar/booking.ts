@@ -75,6 +75,9 @@ export const booking = {
     /** Once the car was collected. */
     afterDiscount: "المبلغ بعد الخصم",
     final: "المبلغ النهائي",
+    paid: "المدفوع",
+    open: "المتبقي",
+    tooMuch: "المدفوع زيادة",
     vatIncluded: "شاملاً الضريبة",
     /** What leads to the amount due. */
     details: "تفاصيل المبلغ",

@@ -72,9 +72,6 @@ export const deskBooking: Translation<typeof arabic> = {
     amount: "Amount paid (SAR)",
     amountHint: "If empty: all of SAR {{amount}}.",
     submit: "Save the payment",
-    open: "Still to be paid: SAR {{amount}}",
-    all: "All of it is paid",
-    tooMuch: "SAR {{amount}} more than is due was paid",
     wrong: "Remove a wrong payment",
     wrongHint: "It no longer counts, and stays in the history. Then record the right one.",
     remove: {

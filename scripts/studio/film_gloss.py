@@ -37,6 +37,11 @@ relief = nodes.math("ADD", nodes.math("MULTIPLY", fine, 0.0004), nodes.math(
 normal = nodes.out("Bump", Strength=1, Distance=1, Height=relief)
 cut = nodes.math("MULTIPLY", covered, nodes.math("SUBTRACT", 1, covered))  # gathers light
 tone = nodes.out("MixRGB", nodes.math("MULTIPLY", cut, 3), stage.PAINT, (0.24, 0.32, 0.28))
+cells = nodes.add("TexVoronoi", nodes.place(), Scale=60.0)  # flakes of metal, few of which face us
+lit = nodes.math("POWER", nodes.add("SeparateXYZ", cells.outputs["Color"]).outputs["X"], 14.0)
+round_ = nodes.out("MapRange", cells.outputs["Distance"], 0.15, 0.45, 1.0, 0.0)
+tone = nodes.out("MixRGB", nodes.math("MULTIPLY", lit, nodes.math("MULTIPLY", round_, 0.9)), tone,
+                 (0.4, 0.7, 0.56))
 stage.grid("bonnet", 400, 120, lambda u, v: (
     (u - 0.5) * 70, (v - 0.35) * 80, height((u - 0.5) * 70, (v - 0.35) * 80)),
     stage.paint(tone, normal=normal, wet=True, nodes=nodes))
@@ -46,9 +51,10 @@ for x, y, r in ((3.2, -1.9, 0.2), (3.9, 0.2, 0.3), (4.6, -2.4, 0.12), (2.9, -3.4
                 (0.9, -0.7, 0.11)):
     beads.put(x, y, r, height)
 beads.scatter(50, (0.015, 0.06), (2.4, 6, -4, 4), height)
-stage.dust(50, (-7, 7, -5, 6), height, size=(0.003, 0.01))
+stage.dust(170, (-7, 7, -5, 6), height, size=(0.006, 0.02))
 
-stage.softbox((-4, 60, 17), (0, 0, 0), 130, 11, 4)
+stage.softbox((-4, 60, 17), (0, 0, 0), 130, 15, 1.3)
+stage.softbox((-14, 59.9, 17), (0, 0, 0), 90, 6, 2.6)
 stage.softbox((0, 50, 38), (0, 0, 0), 150, 44, 0.6, stage.COOL)
 stage.softbox((0, 90, 13), (0, 0, 0), 160, 14, 0.3, stage.COOL)
 stage.softbox((0, -8, 46), (0, 0, 0), 70, 36, 13)

@@ -98,32 +98,103 @@ def film(u, v):
 
 
 stage.grid("glass", 40, 30, lambda u, v: pane((u - 0.5) * 120, -4 + v * 60),
-           stage.clear_sheet("glass", dirt=0.05))
+           stage.clear_sheet("glass", dirt=0.06))
 stage.grid("film", 60, 30, film, stage.clear_sheet("film", (0.24, 0.29, 0.3), dirt=0.006))
-stage.tube("cut", [film(0, v / 80) for v in range(81)], 0.03,
-           stage.glow("cut", 0.45, (1, 0.8, 0.6)))
+
+def cut():
+    """The film's edge gathers light where it was cut roughly, and is not seen elsewhere."""
+    nodes = stage.Nodes("cut")
+    rough = nodes.out("TexNoise", nodes.place(), Scale=0.45, Detail=5, Roughness=0.7)
+    amount = nodes.out("MapRange", rough, 0.44, 0.62, 0.0, 1.0)
+    return nodes.done(nodes.out("MixShader", amount, nodes.out("BsdfTransparent", (1, 1, 1)),
+                                nodes.out("Emission", (1, 0.8, 0.6), 0.8)))
+
+
+stage.tube("cut", [film(0, v / 160) for v in range(161)],
+           lambda u: 0.018 + 0.008 * math.sin(37 * u) * math.sin(90 * u), cut())
+
+
+def smear():
+    """Where a hand has wiped the glass: streaks that glow against the light."""
+    nodes = stage.Nodes("smear")
+    place = nodes.place("UV")
+    streaks = nodes.out("TexNoise", nodes.vector("MULTIPLY", place, (1.6, 26, 1)), Scale=1.0,
+                        Detail=5, Roughness=0.65)
+    split = nodes.add("SeparateXYZ", place).outputs
+    inside = 1
+    for axis in "XY":
+        inside = nodes.math("MULTIPLY", inside, nodes.math("SINE", nodes.math(
+            "MULTIPLY", split[axis], math.pi)))
+    amount = nodes.math("MULTIPLY", inside, nodes.out("MapRange", streaks, 0.42, 0.8, 0.0, 0.3))
+    return nodes.done(nodes.out("MixShader", amount, nodes.out("BsdfTransparent", (1, 1, 1)),
+                                nodes.out("BsdfTranslucent", (1, 1, 1))))
+
+
+def wiped(middle, turned, wide, tall):
+    def point(u, v):
+        angle = turned + (u - 0.5) * 0.9
+        x, y, z = pane(middle[0] + wide * (u - 0.5), middle[1] + tall * (v - 0.5))
+        z += 2.4 * math.cos(angle * 2)
+        return x, pane(x, z)[1] - 0.2, z
+    return point
+
+
+stage.grid("smear", 40, 6, wiped((-16, 9), 0.5, 17, 3.4), smear())
+nodes = stage.Nodes("dust")
+ash = nodes.done(nodes.out("BsdfTranslucent", (0.7, 0.66, 0.6)))
+for _ in range(230):
+    x, z = draw.uniform(-26, 26), 2.2 + 24 * draw.random() ** 1.7
+    _, y, _ = pane(x, z)
+    size = 0.02 + 0.06 * draw.random() ** 4
+    sides = [(x + size * draw.uniform(0.5, 1.1) * math.cos(a), y - 0.22,
+              z + size * draw.uniform(0.5, 1.1) * math.sin(a)) for a in range(6)]
+    stage.shape("speck", sides, [range(6)], ash, smooth=False)
+
+
+def soft(colour):
+    """Plastic that is made to be touched: dull, and its grain too fine to be seen."""
+    nodes = stage.Nodes("soft")
+    worn = nodes.out("TexNoise", nodes.place(), Scale=0.18, Detail=3)
+    tone = nodes.out("MixRGB", worn, [c * 0.92 for c in colour], [c * 1.08 for c in colour])
+    fine = nodes.out("Bump", Strength=1, Distance=0.002, Height=nodes.out(
+        "TexNoise", nodes.place(), Scale=6.0, Detail=1))
+    return nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=nodes.out(
+        "MapRange", worn, 0.3, 0.7, 0.58, 0.63), Specular=0.16, Normal=fine))
 
 
 def sill(u, v):
-    """The top of the door: from the rubber at the glass to where it drops to the armrest."""
-    x, t = (u - 0.5) * 140, v * 24
-    fall = 0.004 * t * t + 0.2 * max(0, t - 19) ** 1.6
-    return x, -1.2 - t + 0.0016 * x * x, 0.9 + 0.5 * math.exp(-((t - 2.2) / 1.4) ** 2) - fall
+    """The top of the door: from the rubber at the glass, round, down to the armrest."""
+    x, t, bend = (u - 0.5) * 140, v * 34, 3.2
+    turned = min(max(0, t - 17) / bend, math.pi / 2)
+    out = min(t, 17) + bend * math.sin(turned)
+    fall = bend * (1 - math.cos(turned)) + max(0, t - 17 - bend * math.pi / 2)
+    fall += 0.004 * min(t, 17) ** 2
+    return x, -1.2 - out + 0.0016 * x * x, 0.9 + 0.5 * math.exp(-((t - 2.2) / 1.4) ** 2) - fall
 
 
-stage.grid("sill", 100, 80, sill, stage.leather((0.1, 0.085, 0.068), 0.16, 0.012))
+stage.grid("sill", 100, 140, sill, soft((0.03, 0.026, 0.022)))
 rubber = stage.plain("rubber", Base_Color=(0.01, 0.01, 0.01), Roughness=0.55)
 for points, radius in (([(x, 0.0016 * x * x - 0.8, 0.5) for x in range(-70, 71, 2)], 0.7),
-                       ([(26 - 0.1 * z, -3 - 0.18 * z, z) for z in range(-6, 60, 2)], 3.4),
                        ([(22.2 - 0.1 * z, -1.2 - 0.18 * z, z) for z in range(-6, 60, 2)], 0.8)):
     stage.tube("seal", points, radius, rubber, 24)
+
+
+def pillar(u, v):
+    """The trim beside the window: a rounded edge, a seam, and cloth that turns to the cabin."""
+    z, t = -8 + v * 60, u * 26
+    x = 22.9 - 0.1 * z + t
+    bulge = 1.6 * (1 - math.exp(-t / 0.9)) - 0.5 * math.exp(-((t - 4.6) / 0.16) ** 2)
+    return x, -1.4 - 0.18 * z - bulge - 0.015 * t * t, z
+
+
+stage.grid("pillar", 260, 30, pillar, soft((0.03, 0.028, 0.026)))
 
 sun = bpy.data.lights.new("sun", "SUN")
 sun.energy, sun.angle, sun.color = 2.6, 0.02, (1, 0.66, 0.36)
 thing = bpy.data.objects.new("sun", sun)
 bpy.context.scene.collection.objects.link(thing)
 stage.turn(thing, (0.34, -1, -0.46))
-stage.softbox((20, -70, 50), (0, 0, 5), 50, 30, 0.3, stage.COOL, sampled=True)
+stage.softbox((-30, -70, 46), (10, 0, 5), 60, 40, 16, stage.COOL, sampled=True)
 stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other window, mirrored
 stage.softbox((24, -80, 20), (0, 0, 8), 14, 3, 1.5, stage.WARM)  # the lamp at the ceiling
 stage.camera((4, -62, 9.5), (0.5, 0, 8.6), 40, 5.6, (-6, -0.2, 8))

@@ -46,14 +46,41 @@ def panel(name, x0, x1, material):
         material)
 
 
+def in_shadow(paint, wide):
+    """Less light where the tape is near: it is painted, because lacquer mirrors no shadows."""
+    nodes = stage.Nodes.__new__(stage.Nodes)
+    nodes.owner, nodes.tree = paint, paint.node_tree
+    split = nodes.add("SeparateXYZ", nodes.place()).outputs
+    middle = nodes.math("MULTIPLY", split["Y"], nodes.math("ADD", 0.02, nodes.math(
+        "MULTIPLY", split["Y"], 0.0012)))
+    away = nodes.math("SUBTRACT", nodes.math("ABSOLUTE", nodes.math(
+        "SUBTRACT", split["X"], middle)), 0.93)
+    above = nodes.math("MAXIMUM", 0, nodes.math("SUBTRACT", split["Y"], 10.2))
+    away = nodes.math("MAXIMUM", 0, nodes.math("ADD", away, above))
+    dark = 0
+    for reach, part in ((0.05, 0.45), (0.12 * wide, 0.5)):
+        dark = nodes.math("ADD", dark, nodes.math("MULTIPLY", part, nodes.math(
+            "EXPONENT", nodes.math("DIVIDE", away, -reach))))
+    surface = nodes.tree.nodes["Material Output"].inputs[0]
+    nodes.tree.links.new(nodes.out("MixShader", dark, surface.links[0].from_socket, nodes.out(
+        "Emission", (0, 0, 0))), surface)
+    return paint
+
+
 nodes = stage.Nodes("swirled")
 ground = nodes.vector("ADD", nodes.vector("MULTIPLY", nodes.place(), (1 / SIZE,) * 3),
                       (0.5, 0.45, 0))
 marks = nodes.out("TexImage", ground, image=swirls(), interpolation="Cubic")
+# Only the lamp shows them: elsewhere they would be finer than what is drawn.
+near = nodes.add("VectorMath", nodes.vector("MULTIPLY", nodes.vector(
+    "SUBTRACT", nodes.place(), (-2.6, 0.6, 0)), (1, 0.9, 0)), operation="LENGTH").outputs["Value"]
+near = nodes.out("MapRange", near, 2.2, 5.0, 1.0, 0.0, interpolation_type="SMOOTHSTEP")
+marks = nodes.math("MULTIPLY", nodes.math("SUBTRACT", marks, 1), near)
 normal = nodes.out("Bump", Strength=1, Distance=0.011, Height=marks,
-                   Normal=stage.orange_peel(nodes, 0.0012))
-panel("swirled", -SIZE / 2, 0, stage.paint(DARK, nodes=nodes, normal=normal))
-panel("polished", 0, SIZE / 2, stage.paint(DARK, peel=0.0002, rough=0.004))
+                   Normal=stage.orange_peel(nodes, 0.0005))
+panel("swirled", -SIZE / 2, 0, in_shadow(stage.paint(DARK, nodes=nodes, normal=normal), 1))
+panel("polished", 0, SIZE / 2, in_shadow(stage.paint(DARK, peel=0.0003, rough=0.004), 3))
+
 
 def uneven(seed, start, count=14):
     """A line that wanders as paper does when it is torn or cut; from -1 to 1, mostly."""
@@ -101,8 +128,9 @@ stage.dust(120, (-12, 12, -10, 16), height)
 for x in (-8.4, 7.0):  # the two heads of a work light
     stage.softbox((x, 34, 22), (x * 0.3, 0, 0), 4.6, 4.6, 14, round_=True)
     stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 1.3, 1.3, 900, round_=True, sampled=True)
+    stage.softbox((x, 34.4, 22.2), (x * 0.3, 0, 0), 11, 11, 0.6, round_=True)  # its haze
 stage.softbox((0, 50, 46), (0, 0, 0), 110, 7, 1.8, stage.COOL)
 stage.softbox((0, 70, 38), (0, 0, 0), 160, 60, 0.4, stage.COOL)
 stage.softbox((-40, -6, 34), (0, 0, 0), 20, 40, 5, sampled=True)
 stage.camera((2.2, -30, 19), (0.6, 0.6, 0), 70, 7, (0.6, -0.6, 0))
-stage.shoot(0.3, 0.06)
+stage.shoot(0.3, 0.06, stray=70)

@@ -52,15 +52,15 @@ def begin(seed):
     return scene
 
 
-def shoot(exposure=0.0, smooth=0.06):
-    """Renders, and does what lens and film do to light."""
+def shoot(exposure=0.0, smooth=0.06, stray=12):
+    """Renders, and does what lens and film do to light; no more than `stray` of it strays."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
     if not scene["again"]:
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
-    tone = film(lens(steady(without_fireflies(light), blur(scene))))
+    tone = film(lens(steady(without_fireflies(light), blur(scene)), stray))
     for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
@@ -109,11 +109,11 @@ def without_fireflies(light):
     return light * np.minimum(1, limit / np.maximum(peak, 1e-6))[..., None]
 
 
-def lens(light):
+def lens(light, most):
     """Light strays a little between the glasses, and falls off towards the corners."""
     rows, columns = light.shape[:2]
     for part, size in ((0.04, 0.003), (0.03, 0.02)):
-        stray = cv2.GaussianBlur(np.minimum(light, 12), (0, 0), size * columns)
+        stray = cv2.GaussianBlur(np.minimum(light, most), (0, 0), size * columns)
         light = light * (1 - part) + part * stray
     y, x = np.mgrid[-1:1:rows * 1j, -1:1:columns * 1j].astype(np.float32)
     return light / (1 + 0.12 * (x * x + 0.5 * y * y))[..., None] ** 2

@@ -21,7 +21,10 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
   const done = last?.kind === "ready" ? last : events.find(({ kind }) => kind === "completed");
   return {
-    changes: events.filter(({ kind }) => changeKinds.some((change) => change === kind)).length,
+    // A customer's change of services ends the agreed time.
+    changes: events.filter(
+      ({ kind, by }) => oneOf(changeKinds, kind) || (kind === "services-changed" && by === "customer"),
+    ).length,
     customerMoves: moves.filter(({ by }) => by === "customer").length,
     movedFrom: moves[0]?.fromDay ?? null,
     doneAt: done?.at ?? null,

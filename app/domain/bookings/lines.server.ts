@@ -29,7 +29,7 @@ const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 type Promised = Pick<FullBooking, "booking" | "lines" | "places">;
 
 /**
- * Services that stay keep the price that was promised, others get today's. Those that have left the
+ * Services that stay keep the price that was promised, also those taken out today; others get today's. Those that have left the
  * catalogue stay.
  */
 function withServices({ booking, lines, places }: Promised, codes: readonly ServiceCode[], now: Date) {
@@ -38,10 +38,15 @@ function withServices({ booking, lines, places }: Promised, codes: readonly Serv
   const open = openLines(lines);
   const gone = open.filter((line) => !isWanted(line));
   const added = codes.filter((code) => !open.some((line) => line.code === code));
-  const addedLines = priceOf(added, booking.carType).lines.map(({ code, amount }) => ({ code, price: amount }));
+  const addedLines = priceOf(added, booking.carType).lines.map(({ code, amount }) => {
+    // What was taken out by mistake comes back as it was.
+    const wasOut = ({ removedAt }: Line) => removedAt !== null && riyadhDate(new Date(removedAt)) === riyadhDate(now);
+    const earlier = lines.filter((line) => line.code === code && wasOut(line)).at(-1);
+    return { code, price: earlier?.price ?? amount, addedAt: earlier?.addedAt ?? at };
+  });
   const after = [
     ...lines.map((line) => (gone.includes(line) ? { ...line, removedAt: at } : line)),
-    ...addedLines.map((line) => ({ ...line, addedAt: at, removedAt: null })),
+    ...addedLines.map((line) => ({ ...line, removedAt: null })),
   ];
   const totalPrice = openLines(after).reduce((sum, { price }) => sum + price, 0);
   const moved = movedPlaces(booking, places, { before: lines, after, today: riyadhDate(now) });
@@ -67,7 +72,8 @@ export function previewServices(
   const kept = found.places.filter((place) => !moved.freed.some((other) => nameOf(other) === nameOf(place)));
   const workDays = [...kept, ...moved.taken].map(({ day }) => day);
   const stay = planStay({ arrival: found.booking.bookingDate, workDays, isClosed: closedOn(found.closedDays) });
-  return { codes, totalPrice, fromAmount, toAmount, stay };
+  const takesPlaces = moved.taken.length > 0;
+  return { codes, totalPrice, fromAmount, toAmount, stay, takesPlaces };
 }
 
 /** The change to other services; null if an agreed reduction would bring the amount below zero. */
@@ -86,7 +92,7 @@ export function servicesChange(
     insertAllIf(
       db,
       bookingLines,
-      addedLines.map((line) => ({ ...line, bookingId: booking.id, addedAt: at, addedBy: by })),
+      addedLines.map((line) => ({ ...line, bookingId: booking.id, addedBy: by })),
       isWritten,
     ),
     db
@@ -105,7 +111,9 @@ export function servicesChange(
       ),
     ...placeStatements(db, booking, moved, isWritten),
   ];
-  return { set: {}, events: [{ kind: "services-changed", fromAmount, toAmount }], also };
+  // A car with new work is not ready.
+  const set = booking.status === "ready" && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
+  return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also };
 }
 
 export interface AgreedPrice {
@@ -183,9 +191,9 @@ function movedPlaces(
 
 const dayOfStay = ({ bookingDate }: Booking, day: Day) => Math.max(0, daysBetween(bookingDate, day));
 
-/** Before the arrival, all work is ahead. `from` is the first day that may change. */
+/** Before the arrival, all work is ahead, from today on if the car is late. `from` is the first day that may change. */
 function visitOn(booking: Booking, stored: readonly StoredPlace[], today: Day, from = today): Visit {
-  if (!isAtCentre(booking)) return { today: 0, from: 0, stored: [] };
+  if (!isAtCentre(booking)) return { today: dayOfStay(booking, today), from: dayOfStay(booking, today), stored: [] };
   return {
     today: dayOfStay(booking, today),
     from: dayOfStay(booking, from),

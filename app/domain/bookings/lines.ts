@@ -37,7 +37,8 @@ export function changeSince({ booking, lines, events }: Promised, instant: strin
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
   const days = events.filter(({ kind, at }) => kind === "stay-changed" && at >= instant);
   // Once it is ready, the planned day says nothing any more.
-  const isReplanned = booking.status === "arrived" && days.at(-1)?.fromDay !== days[0]?.toDay;
+  const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || added.length + removed.length > 0;
+  const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
   return isSame ? null : { added, removed, from, to, isReplanned };
 }
@@ -49,4 +50,9 @@ export function changeToTell(found: Promised & { emails: readonly OutboxRow[] },
       email.kind === "booking-changed" && email.channel === channel && email.status === "sent" && email.id < id,
   );
   return changeSince(found, previous?.dueAt ?? found.booking.createdAt);
+}
+
+/** What a form shows: it is sent back, so that nothing is stored that the customer has not seen (product.md 4.11). */
+export function amountSeen({ codes, toAmount }: { codes: readonly string[]; toAmount: number }): string {
+  return `${[...codes].sort().join()} ${toAmount}`;
 }

@@ -16,6 +16,8 @@ export interface ChangeableBooking {
   readonly moves: number;
   /** How many times the customer has changed the services. */
   readonly serviceChanges?: number;
+  /** It was agreed for these services. */
+  readonly hasAgreedPrice?: boolean;
 }
 
 /**
@@ -23,7 +25,15 @@ export interface ChangeableBooking {
  * (`arrived`), its day has passed (`passed`), the deadline has passed (`late`; `lateForHour` with
  * an agreed arrival time, when cancelling may be charged), or it was moved or changed too often.
  */
-export type ChangeRefusal = FinalStatus | "arrived" | "passed" | "late" | "lateForHour" | "movedOften" | "changedOften";
+export type ChangeRefusal =
+  | FinalStatus
+  | "arrived"
+  | "passed"
+  | "late"
+  | "lateForHour"
+  | "movedOften"
+  | "changedOften"
+  | "agreedPrice";
 
 type FinalStatus = (typeof finalStatuses)[number];
 
@@ -54,6 +64,7 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
     return booking.arrivalTime === null ? "late" : "lateForHour";
   }
   const isOften = (changes = 0) => changes >= business.terms.onlineMoves;
+  if (intent === "services" && booking.hasAgreedPrice) return "agreedPrice";
   if (intent === "services" && isOften(booking.serviceChanges)) return "changedOften";
   return intent === "move" && isOften(booking.moves) ? "movedOften" : null;
 }

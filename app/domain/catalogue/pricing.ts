@@ -102,11 +102,14 @@ export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly 
   const promised = promisedAmounts(booking);
   const open = openAmount(booking);
   const isPaid = open === 0 && status === "completed";
-  if (paid === 0 || isPaid || status === "cancelled" || status === "no-show") return promised;
+  if (paid === 0 || isPaid) return promised;
+  const isOff = status === "cancelled" || status === "no-show";
   return [
     ...promised.map((amount) => ({ ...amount, isStrong: false })),
     { term: "paid", amount: -paid / 100, isStrong: false },
-    { term: open < 0 ? "tooMuch" : "open", amount: Math.abs(open), isStrong: true },
+    isOff
+      ? { term: "tooMuch", amount: paid / 100, isStrong: true }
+      : { term: open < 0 ? "tooMuch" : "open", amount: Math.abs(open), isStrong: true },
   ];
 }
 

@@ -47,7 +47,7 @@ const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-reminder": ["pending", "confirmed"],
   "booking-ready": ["ready"],
   "booking-completed": ["completed"],
-  "booking-changed": ["pending", "confirmed", "arrived", "ready", "completed"],
+  "booking-changed": ["pending", "confirmed", "arrived", "ready"],
 };
 const everyBooking = customerKinds.flatMap((kind) =>
   bookingStatuses.flatMap((status) => Object.entries(days).map(([when, day]) => [kind, status, when, day] as const)),

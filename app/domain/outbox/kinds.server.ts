@@ -1,6 +1,7 @@
 import { riyadhDate } from "~/platform/calendar/dates";
-import { isBeforeArrival } from "~/platform/db/booking-status";
+import { finalStatuses, isBeforeArrival } from "~/platform/db/booking-status";
 import type { Booking, BookingEvent, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
+import { oneOf } from "~/platform/one-of";
 import { type Reachable, reaches } from "./channels";
 
 export interface Cause {
@@ -60,7 +61,7 @@ export const customerEmails = {
   "booking-changed": {
     follows: ["services-changed", "price-agreed", "stay-changed"],
     delaySeconds: 120,
-    matches: ({ status }) => status !== "cancelled" && status !== "no-show",
+    matches: ({ status }) => !oneOf(finalStatuses, status),
     isAboutAppointment: false,
     topic: "change",
   },
@@ -133,7 +134,8 @@ export function latestValidEmail<Email extends BookingEmail>(
   emails: readonly Email[],
   now: Date,
 ): Email | undefined {
-  const isEmail = ({ kind, channel }: Email) => channel === "email" && isToCustomer(kind);
+  // `booking-changed` tells a difference only once.
+  const isEmail = ({ kind, channel }: Email) => channel === "email" && isToCustomer(kind) && kind !== "booking-changed";
   return emails.find((email) => isEmail(email) && skipReason(email, booking, emails, now) === null);
 }
 

@@ -3,7 +3,8 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { answerForm, type FormStep } from "~/domain/bookings/answer-form.server";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
-import { servicesChange } from "~/domain/bookings/lines.server";
+import { amountSeen } from "~/domain/bookings/lines";
+import { previewServices, servicesChange } from "~/domain/bookings/lines.server";
 import { type ChangeRefusal, changeRefusal } from "~/domain/bookings/status";
 import { changeBooking, replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
 import { serviceFieldNames } from "~/domain/catalogue/catalogue";
@@ -50,6 +51,7 @@ export const changeFieldNames = [
   "bookingDate",
   "nearDay",
   "version",
+  "seen",
   ...serviceFieldNames,
   "update",
   "wish",
@@ -247,11 +249,12 @@ function servicesStep(): CustomerSection {
       }
       const change = servicesChange(db, found, codes, submission);
       if (!change) return reject("belowZero", t("myBooking:services.belowZero"));
+      const preview = previewServices(found, codes, submission.now);
+      if (form.get("seen") !== amountSeen(preview)) return reject("unseen", t("myBooking:services.unseen"));
       const { overLimit, bookingDate } = found.booking;
-      // The limits do not apply to a day that staff have accepted, but to a customer they do.
-      const isAdded = codes.some((code) => !found.codes.includes(code));
       try {
-        if (isAdded && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
+        // The limits do not apply to a day that staff have accepted, but to a customer they do.
+        if (preview.takesPlaces && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
         const set = { status: "pending", arrivalTime: null } as const;
         const written = await changeBooking(db, found, { ...change, set }, submission);
         return written ? { kind: "done", ...written } : OUTDATED;

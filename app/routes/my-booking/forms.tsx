@@ -1,6 +1,7 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { ChangedServices } from "~/domain/bookings/booking-facts";
+import { amountSeen } from "~/domain/bookings/lines";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
@@ -359,6 +360,7 @@ function ServicesForm({ keys, booking, services, answer }: ChangeSectionProps) {
       {problems.length > 0 && <ErrorSummary title={t("errors.notChanged")} problems={problems} answer={answer} />}
       {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("services.confirmedBefore")}</p>}
       <input type="hidden" name="version" value={services.version} />
+      <input type="hidden" name="seen" value={amountSeen(services.preview)} />
       <ChangedServices
         title={
           <h3 id="services-title" className="sr-only">

@@ -48,7 +48,14 @@ export type MyBooking = ReturnType<typeof myBookingOf>;
 export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
   const { status, bookingDate: day, arrivalTime } = booking;
   const serviceChanges = events.filter(({ kind, by }) => kind === "services-changed" && by === "customer").length;
-  return { status, day, arrivalTime, moves: historyOf(events).customerMoves, serviceChanges };
+  return {
+    status,
+    day,
+    arrivalTime,
+    moves: historyOf(events).customerMoves,
+    serviceChanges,
+    hasAgreedPrice: booking.adjustment !== 0,
+  };
 }
 
 export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }) {

@@ -1,6 +1,10 @@
-import { asc, desc, eq, isNull } from "drizzle-orm";
+import { asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
+import { amountSeen } from "~/domain/bookings/lines";
+import { previewServices } from "~/domain/bookings/lines.server";
+import { readBooking } from "~/domain/bookings/read.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
+import { readSelection } from "~/domain/catalogue/selection";
 import {
   bayLimits,
   bookingEvents,
@@ -28,11 +32,18 @@ const done = { status: 303, location: `/en/my-booking?booking=${TOKEN}` };
 type Form = Record<string, string>;
 
 const version = async () => String((await pageData()).services.version);
+/** What the page shows once these services are ticked. */
+async function seen(fields: Form): Promise<string> {
+  const { selection } = readSelection(new URLSearchParams(fields));
+  const found = await readBooking(db, { token: TOKEN });
+  return found ? amountSeen(previewServices(found, selection.codes, new Date())) : "";
+}
 const form = async (fields: Form) => ({
   booking: TOKEN,
   intent: "services",
   lastDigits: "5678",
   version: await version(),
+  seen: await seen(fields),
   ...fields,
 });
 const change = async (fields: Form) => post(await form(fields));
@@ -155,6 +166,27 @@ describe("under the rules of a move", () => {
     expect(await lines()).toEqual(before);
     expect(await change({ ceramic: "ceramic-interior" })).toEqual(done);
   });
+});
+
+it("what the customer has not seen is shown first, and nothing is stored", async () => {
+  await store();
+  const { status, page } = await sendAndRead({ ...withPolishing, seen: "thermal-titanium,ceramic-interior 199500" });
+  expect([status, await lines()]).toEqual([400, before]);
+  expect(words(page)).toContain("See the new amount below the services, then save again.");
+  expect(page).toContain('name="seen" value="ceramic-interior,polishing-exterior,thermal-titanium 275500"');
+});
+
+it("with an agreed price, only the centre changes the services", async () => {
+  await store();
+  await db.update(bookings).set({ adjustment: -50_000, adjustmentReason: "Agreed price" });
+  expect((await sendAndRead(withPolishing)).status).toBe(410);
+  expect([await lines(), (await pageNow()).includes('value="services"')]).toEqual([before, false]);
+});
+
+it("on a day that staff have accepted, services that need no other place can change", async () => {
+  await store();
+  await db.update(bookings).set({ overLimit: sql`booking_date` });
+  expect((await change({ ...services, thermal: "thermal-nano-ceramic" })).status).toBe(303);
 });
 
 it("the same services write nothing, those of an older page get 409", async () => {

@@ -55,7 +55,7 @@ export const deskBooking = {
     due: "المبلغ المستحق المتفق عليه (بالريال، شاملاً الضريبة)",
     dueHint: "المبلغ الآن {{amount}} ريال. اكتب ما سيدفعه العميل، لا مقدار التخفيض.",
     reason: "السبب الذي يقرؤه العميل",
-    reasons: { agreed: "سعر متفق عليه", extra: "عمل إضافي", goodwill: "لفتة تقدير" },
+    reasons: { agreed: "سعر متفق عليه", extra: "عمل إضافي", goodwill: "خصم مجاملة" },
     other: "سبب آخر",
     otherReason: "السبب الآخر",
     otherHint: "بلغة العميل ({{language}})، حتى {{max, characters}}.",

@@ -62,7 +62,7 @@ export const email = {
       removed: "حُذف منه: {{services}}.",
       amount: "كان المبلغ المستحق {{from}}، وأصبح {{to}}.",
       day: "نتوقّع الآن أن تجهز سيارتك يوم {{day}}.",
-      question: "إن لم تتفق معنا على هذا التغيير فاتصل بنا على {{unifiedPhone, phone}}.",
+      question: "إن كان في هذا خطأ فاتصل بنا على {{unifiedPhone, phone}}.",
     },
     completed: {
       subject: "شكراً لزيارتك ({{reference}})",

@@ -60,7 +60,7 @@ export const email: Translation<typeof arabic> = {
       removed: "Removed: {{services}}.",
       day: "We now plan to have the car ready on {{day}}.",
       amount: "The amount due was {{from}} and is now {{to}}.",
-      question: "If you did not agree to this change, call us on {{unifiedPhone, phone}}.",
+      question: "If this is not right, call us on {{unifiedPhone, phone}}.",
     },
     completed: {
       subject: "Thank you for your visit ({{reference}})",

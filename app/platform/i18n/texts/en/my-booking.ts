@@ -132,6 +132,7 @@ export const myBooking: Translation<typeof arabic> = {
     less: "SAR {{amount}} less is due than now.",
     same: "The amount due stays as it is.",
     failed: "The amount could not be calculated just now.",
+    unseen: "See the new amount below the services, then save again.",
     belowZero: "The amount cannot be below zero: the agreed reduction is more than these services cost.",
   },
   resend: {
@@ -185,6 +186,10 @@ export const myBooking: Translation<typeof arabic> = {
     movedOften: {
       title: "You have moved this appointment {{onlineMoves, times}}",
       text: "It cannot be moved again on this page. Call us on {{unifiedPhone}} or message us on WhatsApp and we will move it for you.",
+    },
+    agreedPrice: {
+      title: "This booking has an agreed price",
+      text: "We agreed this price with you for these services. To change them, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     changedOften: {
       title: "You have changed these services {{onlineMoves, times}}",

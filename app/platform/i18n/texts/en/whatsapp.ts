@@ -12,7 +12,7 @@ export const whatsapp: Translation<typeof arabic> = {
     "booking-reminder":
       "This is {{centre}}. We remind you here of your appointment because you asked us to when you booked.\n\nHello {{name}}, your appointment is on {{day}}.\nArrival time: {{hour}}\nCar: {{car}}\n\nIf you cannot come, open your booking page or call us. To stop these messages, reply: stop",
     "booking-changed":
-      "This is {{centre}}. We write here about your car because you asked us to when you booked.\n\nHello {{name}}, your booking ({{car}}) has changed, as agreed. The services, the amount due and the day it will be ready are on your booking page.\n\nTo stop these messages, reply: stop",
+      "This is {{centre}}. We write here about your car because you asked us to when you booked.\n\nHello {{name}}, your booking ({{car}}) has changed. The services, the amount due and the day it will be ready are on your booking page.\n\nTo stop these messages, reply: stop",
     "booking-ready":
       "This is {{centre}}. We write here about your car because you asked us to when you booked.\n\nHello {{name}}, your car ({{car}}) is ready to collect. The amount due and the collection hours are on your booking page.\n\nTo stop these messages, reply: stop",
   },

@@ -29,8 +29,8 @@ const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 type Promised = Pick<FullBooking, "booking" | "lines" | "places">;
 
 /**
- * Services that stay keep the price that was promised, also those taken out today; others get today's. Those that have left the
- * catalogue stay.
+ * Services that stay keep the price that was promised, also those taken out today; others get
+ * today's. Those that have left the catalogue stay.
  */
 function withServices({ booking, lines, places }: Promised, codes: readonly ServiceCode[], now: Date) {
   const at = now.toISOString();
@@ -191,9 +191,9 @@ function movedPlaces(
 
 const dayOfStay = ({ bookingDate }: Booking, day: Day) => Math.max(0, daysBetween(bookingDate, day));
 
-/** Before the arrival, all work is ahead, from today on if the car is late. `from` is the first day that may change. */
+/** Before the arrival, all work is ahead. `from` is the first day that may change. */
 function visitOn(booking: Booking, stored: readonly StoredPlace[], today: Day, from = today): Visit {
-  if (!isAtCentre(booking)) return { today: dayOfStay(booking, today), from: dayOfStay(booking, today), stored: [] };
+  if (!isAtCentre(booking)) return { today: 0, from: 0, stored: [] };
   return {
     today: dayOfStay(booking, today),
     from: dayOfStay(booking, from),

@@ -67,6 +67,7 @@ it("the data of the page has nothing of the person but a part of the address", a
     "discountPercent",
     "hiddenEmail",
     "milestones",
+    "paid",
     "reference",
     "status",
     "stay",

@@ -113,7 +113,7 @@ it("keeps the prices of the list where they add up to the total, otherwise their
   expect(Math.min(listed, divided)).toBeGreaterThan(100);
 });
 
-/** What the code before the migration showed: it computed the discount anew each time. */
+/** What older code showed, with the discount of the day on which it was asked. */
 function amountsBefore({ total, createdBy, status }: Old) {
   const discounted = Math.round(total * 95) / 100;
   const isFinal = ["completed", "cancelled", "no-show"].includes(status);

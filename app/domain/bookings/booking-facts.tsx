@@ -10,9 +10,8 @@ import { Bidi, directionOf } from "~/ui/content/bidi";
 import { DisclosureIcon } from "~/ui/icons";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
-import { amountLabel } from "./amount-words";
 import { type Car, plateInBoth } from "./car";
-import { type Line, openLines } from "./lines";
+import { amountLabel, type Line, openLines } from "./lines";
 import type { ServicesPreview } from "./lines.server";
 import type { ShownBooking } from "./read.server";
 

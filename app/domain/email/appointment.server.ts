@@ -1,8 +1,7 @@
-import { amountLabel } from "~/domain/bookings/amount-words";
 import { type Appointment, appointmentCalendar } from "~/domain/bookings/calendars.server";
 import { plateInWords } from "~/domain/bookings/car";
 import type { History } from "~/domain/bookings/history";
-import type { PromiseChange } from "~/domain/bookings/lines";
+import { amountLabel, type PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";

@@ -58,8 +58,8 @@ export function wholeNumber(typed: string): number | null {
 const RIYALS = /(?:ر\.?\s?س\.?|ريالات|ريالاً|ريال|sar|sr|riyals?|[\ufdfc\u20c1])/giu;
 
 /**
- * A typed amount in SAR, with or without its currency and halalas: `9,500`, ٩٥٠٠, `9500.50 ر.س`; null
- * for anything else. It may be below zero.
+ * A typed amount in SAR, with or without its currency and halalas: `9,500`, ٩٥٠٠, `9500.50 ر.س`.
+ * Null for anything else. It may be below zero.
  */
 export function typedAmount(typed: string): number | null {
   const [, minus, whole = "", halalas = "0"] =

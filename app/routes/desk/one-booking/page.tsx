@@ -1,10 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 import { data } from "react-router";
-import { amountLabel } from "~/domain/bookings/amount-words";
 import { plateInBoth } from "~/domain/bookings/car";
 import { eventInWords } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
-import { openLines } from "~/domain/bookings/lines";
+import { amountLabel, openLines } from "~/domain/bookings/lines";
 import { previewServices } from "~/domain/bookings/lines.server";
 import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";

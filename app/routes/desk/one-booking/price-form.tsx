@@ -1,6 +1,6 @@
-import { offeredReasons } from "~/domain/bookings/amount-words";
 import { ChangedServices } from "~/domain/bookings/booking-facts";
 import { textLimits } from "~/domain/bookings/event-words";
+import { offeredReasons } from "~/domain/bookings/lines";
 import type { ServicesPreview } from "~/domain/bookings/lines.server";
 import { amountsOf } from "~/domain/catalogue/pricing";
 import { formatRiyals } from "~/platform/i18n/format";

@@ -1,4 +1,4 @@
-import { offeredReasons } from "~/domain/bookings/amount-words";
+import { offeredReasons } from "~/domain/bookings/lines";
 import { services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { paymentMethods } from "~/platform/db/booking-status";

@@ -1,10 +1,10 @@
+import { type CarType, carTypes } from "~/platform/car-types";
 import type { Language, Localized } from "~/platform/i18n/languages";
 import type { Screen } from "~/platform/urls/screens";
 
 /** The service catalogue (product.md 3.1). The prices are in content/prices.json. */
 
-export const carTypes = ["sedan", "suv"] as const;
-export type CarType = (typeof carTypes)[number];
+export { type CarType, carTypes };
 
 /** The form fields with service codes: each accepts one (radio buttons) or many (checkboxes). */
 export const serviceFields = { thermal: "one", ceramic: "many", film: "one", polishing: "many" } as const;

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { riyadhDate } from "~/platform/calendar/dates";
+import { carTypes } from "~/platform/car-types";
 import {
   bayLimits,
   bookingEvents,
@@ -215,6 +216,10 @@ it("adds up riyals as promised, by service and car, with the unconfirmed apart",
   const statistics = await readStatistics(db, SPAN, NOW);
   const { now } = statistics;
   expect(now).toMatchObject({ sales: { sedan: 950, suv: 1500 }, unconfirmed: { sedan: 0, suv: 285 } });
+  // A size that is added to `carTypes` is in every total.
+  for (const sales of [now.sales, now.unconfirmed, ...Object.values(now.salesOf)])
+    expect(Object.keys(sales)).toEqual([...carTypes]);
+  expect(salesTable(statistics, "en").rows.every(({ cells }) => cells.length === carTypes.length + 2)).toBe(true);
   expect(now.weeks[0]?.sales).toBe(2450);
   expect(now.salesOf).toMatchObject({
     "thermal-insulation": { sedan: 0, suv: 700 * 0.9 - 70 },

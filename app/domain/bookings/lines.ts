@@ -15,6 +15,14 @@ export function openLines<OfBooking extends Pick<Line, "removedAt">>(
   return lines.filter(({ removedAt }) => removedAt === null);
 }
 
+/** Those that were open at an instant. */
+export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
+  lines: readonly OfBooking[],
+  instant: string,
+): readonly OfBooking[] {
+  return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
+}
+
 interface Promised {
   readonly booking: Booking;
   readonly lines: readonly Line[];
@@ -29,8 +37,7 @@ export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
  * not. What was changed back is no difference.
  */
 export function changeSince({ booking, lines, events }: Promised, instant: string) {
-  const wasOpen = ({ addedAt, removedAt }: Line) => addedAt <= instant && (removedAt === null || removedAt > instant);
-  const [before, now] = [lines.filter(wasOpen), openLines(lines)].map((some) => some.map(({ code }) => code));
+  const [before, now] = [linesAt(lines, instant), openLines(lines)].map((some) => some.map(({ code }) => code));
   const added = (now ?? []).filter((code) => !before?.includes(code));
   const removed = (before ?? []).filter((code) => !now?.includes(code));
   const first = events.filter(({ at, fromAmount }) => at >= instant && fromAmount !== null).at(-1);

@@ -139,7 +139,7 @@ describe("other services", () => {
     ],
   ])("move its places: %s", async (_what, before, after, day, expected) => {
     await book(before);
-    if (day >= ARRIVAL) await updateBookings({ status: "arrived" });
+    if (day >= ARRIVAL) await updateBookings({ status: "arrived", at: `${ARRIVAL}T07:00:00.000Z` });
     await changeServices(after, day);
     expect((await places()).sort()).toEqual([...expected].sort());
   });

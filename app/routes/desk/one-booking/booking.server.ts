@@ -518,7 +518,7 @@ async function changeState(
   { db, submission, language }: StepContext,
   { kind, answers, card: details, paid, freeOnly }: ChangeOptions = {},
 ): Promise<StepOutcome> {
-  const { booking, version, closedDays } = found;
+  const { booking, closedDays } = found;
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
   const isMoved = state.bookingDate !== bookingDate;
@@ -548,11 +548,14 @@ async function changeState(
       ...(card && { onlyIf: card.onlyIf }),
       also: (isWritten: SQL) => [
         ...(card?.also(isWritten) ?? []),
-        ...((status === "arrived" && isBeforeArrival(state) && placesBeforeVisit(db, found)?.(isWritten)) || []),
+        ...((status === "arrived" &&
+          isBeforeArrival(state) &&
+          placesBeforeVisit(db, found, submission.now)(isWritten)) ||
+          []),
         ...(payment?.also(isWritten) ?? []),
       ],
     } as const;
-    const written = await changeBooking(db, { booking, version }, change, submission);
+    const written = await changeBooking(db, found, change, submission);
     if (written || !freeOnly || (await arrivals).length === 0) return done(written);
     const message = translator(language).t("deskBooking:errors.hourTaken");
     return { kind: "invalid", field: "arrivalTime", message };

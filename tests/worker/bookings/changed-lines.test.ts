@@ -1,14 +1,23 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
+import { openLines } from "~/domain/bookings/lines";
 import { priceChange, servicesChange } from "~/domain/bookings/lines.server";
 import { readBooking } from "~/domain/bookings/read.server";
 import { changeBooking, submissionBy } from "~/domain/bookings/write.server";
-import { isServiceCode, type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import {
+  isServiceCode,
+  type ServiceCode,
+  serviceCodes,
+  serviceLabel,
+  serviceLabels,
+} from "~/domain/catalogue/catalogue";
 import { amountsOf, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { addDays } from "~/platform/calendar/dates";
 import { bayLimits, bookingEvents, bookingLines, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { servicesInWords } from "~/routes/desk/kit/booking-cells";
 import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import { bookingRow, db, emptyDatabase, NOW, storeBookings, updateBookings, verdict } from "../support/builders";
 
@@ -81,6 +90,19 @@ describe("other services", () => {
       ["ceramic-interior", 1001],
       ["thermal-titanium", price],
     ]);
+  });
+
+  it("are listed in the order of the catalogue, whenever they were added", async () => {
+    await book(["polishing-exterior", "ceramic-interior"]);
+    await changeServices(["ceramic-interior", "polishing-exterior", "thermal-titanium"]);
+    const { booking, codes, lines } = await found();
+    const ordered = ["thermal-titanium", "ceramic-interior", "polishing-exterior"] as const;
+    const [labels, arabic] = (["en", "ar"] as const).map((to) => ordered.map((code) => serviceLabel(code, to)));
+    expect([codes, openLines(lines).map(({ code }) => code)]).toEqual([ordered, ordered]);
+    expect(serviceLabels(booking.serviceIds, "en")).toEqual(labels);
+    expect(servicesInWords(["gone", ...booking.serviceIds], "en")).toBe(`${labels?.join(", ")} and gone`);
+    const feed = centreCalendar(await readCalendarEntries(db, ARRIVAL)).replaceAll("\r\n ", "");
+    expect(feed).toContain(arabic?.join(" + "));
   });
 
   it("are not written for an older page, nor after the visit", async () => {

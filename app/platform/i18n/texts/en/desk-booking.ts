@@ -213,8 +213,10 @@ export const deskBooking: Translation<typeof arabic> = {
     "photo-removed": "Photo deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
     "services-changed": "Services changed; amount due: SAR {{from}} before, SAR {{to}} now",
+    servicesAtSameAmount: "Services changed; amount due: still SAR {{to}}",
     "stay-changed": "Now planned to be ready on {{day}}",
     "price-agreed": "Price agreed; amount due: SAR {{from}} before, SAR {{to}} now",
+    reasonChanged: "Reason for the agreed price changed; amount due: still SAR {{to}}",
     paid: {
       cash: "Paid in cash: SAR {{amount}}",
       card: "Paid by card: SAR {{amount}}",

@@ -69,13 +69,18 @@ export function previewServices(
   return { codes, totalPrice, fromAmount, toAmount, stay, takesPlaces };
 }
 
+/** With the places that it takes. */
+export interface ChangeOfPlaces extends Change {
+  readonly taken: readonly StoredPlace[];
+}
+
 /** The change to other services; null if an agreed reduction would bring the amount below zero. */
 export function servicesChange(
   db: Database,
   found: Promised,
   codes: readonly ServiceCode[],
   { now, by }: Submission,
-): Change | null {
+): ChangeOfPlaces | null {
   const at = now.toISOString();
   const { booking } = found;
   const { addedLines, gone, moved, fromAmount, toAmount } = withServices(found, codes, now);
@@ -106,7 +111,7 @@ export function servicesChange(
   ];
   // A car with new work is not ready.
   const set = booking.status === "ready" && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
-  return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also };
+  return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also, taken: moved.taken };
 }
 
 export interface AgreedPrice {
@@ -243,7 +248,7 @@ export function lastDayOf({ booking, places }: Pick<FullBooking, "booking" | "pl
 }
 
 /** The change to another planned day (product.md 17.9), of a car at the centre. */
-export function stayChange(db: Database, found: Promised, day: Day, submission: Submission): Change {
+export function stayChange(db: Database, found: Promised, day: Day, submission: Submission): ChangeOfPlaces {
   const { booking, lines, places } = found;
   const today = riyadhDate(submission.now);
   const planned = plannedPlaces(found, lines, today, { chosen: day });
@@ -253,6 +258,7 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
   return {
     set: {},
     events: [{ kind: "stay-changed", fromDay: lastDayOf(found), toDay: day }],
+    taken: moved.taken,
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
       // Staff name the day, so the customer knows the closed days until then.

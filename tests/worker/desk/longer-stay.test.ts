@@ -146,13 +146,13 @@ it("keeps the days that have passed", async () => {
 });
 
 it.each([
-  ["a full bay", "This day is full"],
+  ["a full bay", "No room in the bay: Friday 27 November. Choose"],
   ["a closed day", "This day is closed"],
 ])("asks about %s, and is accepted with a reason", async (what, question) => {
   await arrive("thermal-titanium");
   if (what === "a full bay") {
     await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
-    await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: "2026-11-28" }));
+    await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: "2026-11-27" }));
   } else await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0, setAt: "2026-11-26T07:00:00.000Z" });
   const before = await places();
   const asked = await ask("stay", { bookingDate: "2026-11-28" });

@@ -2,7 +2,7 @@ import { freeCancelling, stillFree } from "./promises";
 
 export const myBooking = {
   meta: {
-    description: "موعدك في المركز وخدماته وسعره، مع إمكانية نقل الموعد أو إلغاء الحجز.",
+    description: "موعدك في المركز وخدماته وسعره، مع إمكانية نقل الموعد أو تغيير الخدمات أو إلغاء الحجز.",
     keywords: "حجزي, نقل الموعد, إلغاء الحجز",
   },
   /** The status of the booking: the heading and the title of the page, and what it means. */

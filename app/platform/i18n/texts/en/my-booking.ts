@@ -4,7 +4,7 @@ import { freeCancelling, stillFree } from "./promises";
 
 export const myBooking: Translation<typeof arabic> = {
   meta: {
-    description: "Your appointment at the centre with its services and price. Move or cancel it on this page.",
+    description: "Your appointment at the centre with its services and price. Move, change or cancel it on this page.",
     keywords: "my booking, move an appointment, cancel a booking",
   },
   state: {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Car } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import {
+  type ChangeOfPlaces,
   lastDayOf,
   type NewPayment,
   paymentChange,
@@ -56,6 +57,7 @@ import {
   carFields,
   chosenDay,
   dayField,
+  fullDays,
   hourField,
   type Override,
   overrideFields,
@@ -518,7 +520,7 @@ async function changeState(
   { db, submission, language }: StepContext,
   { kind, answers, card: details, paid, freeOnly }: ChangeOptions = {},
 ): Promise<StepOutcome> {
-  const { booking, version, closedDays } = found;
+  const { booking, closedDays } = found;
   const { status, bookingDate, arrivalTime } = booking;
   const state = { status, bookingDate, arrivalTime, ...changed };
   const isMoved = state.bookingDate !== bookingDate;
@@ -548,11 +550,14 @@ async function changeState(
       ...(card && { onlyIf: card.onlyIf }),
       also: (isWritten: SQL) => [
         ...(card?.also(isWritten) ?? []),
-        ...((status === "arrived" && isBeforeArrival(state) && placesBeforeVisit(db, found)?.(isWritten)) || []),
+        ...((status === "arrived" &&
+          isBeforeArrival(state) &&
+          placesBeforeVisit(db, found, submission.now)(isWritten)) ||
+          []),
         ...(payment?.also(isWritten) ?? []),
       ],
     } as const;
-    const written = await changeBooking(db, { booking, version }, change, submission);
+    const written = await changeBooking(db, found, change, submission);
     if (written || !freeOnly || (await arrivals).length === 0) return done(written);
     const message = translator(language).t("deskBooking:errors.hourTaken");
     return { kind: "invalid", field: "arrivalTime", message };
@@ -568,10 +573,10 @@ async function changeState(
   return !answers || answers.reason ? store(true) : askAboutDay(db, state.bookingDate, language);
 }
 
-/** Writes a change of a stay, or asks about a closed day or a full bay (product.md 16.11). */
+/** Writes a change of a stay, or asks about a closed day or full bays (product.md 16.11). */
 async function writeOrAsk(
   found: StepSubject,
-  change: Change,
+  change: ChangeOfPlaces,
   { day, isClosed, reason }: { day: Day; isClosed: boolean; reason: string | null },
   context: StepContext,
 ): Promise<StepOutcome> {
@@ -580,10 +585,22 @@ async function writeOrAsk(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  if (!reason) return askAboutDay(context.db, day, context.language);
+  if (!reason && isClosed) return askAboutDay(context.db, day, context.language);
+  if (!reason) return askAboutBays("bookingDate", "fullForStay", change, context);
   const accepted = { kind: "over-limit", toDay: day, text: reason } as const;
   const set = { ...change.set, overLimit: found.booking.bookingDate };
   return write(found, { ...change, set, events: [...change.events, accepted] }, context);
+}
+
+async function askAboutBays(
+  field: "bookingDate" | "services",
+  question: "fullForStay" | "fullForServices",
+  { taken }: ChangeOfPlaces,
+  { db, language }: StepContext,
+): Promise<StepOutcome> {
+  const days = await fullDays(db, taken, language);
+  const message = translator(language).t(`desk:overrideQuestion.${question}`, { days });
+  return { kind: "invalid", field, message, question: { about: "day" } };
 }
 
 interface ServicesForm {
@@ -609,10 +626,9 @@ async function changeServices(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  const message = t("desk:overrideQuestion.fullForServices");
-  if (!reason) return { kind: "invalid", field: "services", message, question: { about: "day" } };
+  if (!reason) return askAboutBays("services", "fullForServices", change, context);
   const accepted = { kind: "over-limit", text: reason } as const;
-  const set = { overLimit: found.booking.bookingDate };
+  const set = { ...change.set, overLimit: found.booking.bookingDate };
   return write(found, { ...change, set, events: [...change.events, accepted] }, context);
 }
 

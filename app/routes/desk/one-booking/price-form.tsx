@@ -8,7 +8,7 @@ import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, Field } from "~/ui/forms/field";
 import { asksForReason, OverrideButton, ReasonField } from "../kit/fields";
-import { StepForm, useDeskForm } from "../kit/form";
+import { FinalStep, finalLook, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { DeskBooking, DeskForm } from "./booking.server";
 import { type FormProps, isOpen, KnowsBox, PaymentFields } from "./forms";
@@ -142,13 +142,17 @@ export function WrongPaymentForm({ payments, answer, opened }: FormProps) {
       <div className="flex flex-col gap-3">
         <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
         {payments.map(({ id, amount, method }) => (
-          <StepForm
+          <FinalStep
             key={id}
-            step="payment-remove"
-            submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+            label={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+            question={t("payment.sure")}
+            isLoss
+            open={answer?.intent === "payment-remove" && answer.result.initialValue?.payment === String(id)}
           >
-            <input type="hidden" name="payment" value={id} />
-          </StepForm>
+            <StepForm step="payment-remove" submit={t("payment.yes")} className={finalLook(true)}>
+              <input type="hidden" name="payment" value={id} />
+            </StepForm>
+          </FinalStep>
         ))}
       </div>
     </CollapsibleCard>

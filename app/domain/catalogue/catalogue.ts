@@ -2,7 +2,10 @@ import type { Language, Localized } from "~/platform/i18n/languages";
 import type { Screen } from "~/platform/urls/screens";
 import { type CarType, carTypes } from "../../platform/car-types";
 
-/** The service catalogue (product.md 3.1). The prices are in content/prices.json. */
+/**
+ * The service catalogue (product.md 3.1). The prices are in content/prices.json.
+ * `react-router.config.ts` loads this too, so it cannot import values by `~`.
+ */
 
 export { type CarType, carTypes };
 

@@ -14,12 +14,13 @@ import {
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { planStay } from "~/domain/days/stay";
 import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/calendar/dates";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { type Database, each, insertAllIf, insertIf } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { type Line, openLines, type Payment } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
-import type { Change, Submission } from "./write.server";
+import { type Change, type Submission, waitsForReply } from "./write.server";
 
 /** Changes of what was promised during a visit (product.md 8.3), for `changeBooking`. */
 
@@ -111,9 +112,14 @@ export function servicesChange(
       ),
     ...placeStatements(db, booking, moved, isWritten),
   ];
+  const isReady = booking.status === "ready";
   // A car with new work is not ready.
-  const set = booking.status === "ready" && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
-  return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also };
+  const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
+  return {
+    set: by === "customer" ? waitsForReply : ofStaff,
+    events: [{ kind: "services-changed", fromAmount, toAmount }],
+    also,
+  };
 }
 
 export interface AgreedPrice {
@@ -259,8 +265,19 @@ export function stayChange(
   };
 }
 
+/** The change back to an earlier status (product.md 8.4). */
+export function undoChange(db: Database, found: FullBooking, status: Booking["status"]): Change {
+  const { booking } = found;
+  const isArrivalUndone = booking.status === "arrived" && isBeforeArrival({ status });
+  return {
+    set: { status, ...(status === "pending" && waitsForReply) },
+    events: [{ kind: "undone" }],
+    ...(isArrivalUndone && { also: placesBeforeVisit(db, found) }),
+  };
+}
+
 /** For the undo of an arrival: all work is ahead again (product.md 17.9). */
-export function placesBeforeVisit(db: Database, { booking, lines, places, events }: FullBooking) {
+function placesBeforeVisit(db: Database, { booking, lines, places, events }: FullBooking) {
   const arrived = events.findIndex(({ kind }) => kind === "arrived");
   const isChanged = events.slice(0, arrived).some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
   const planned = onDays(booking, stayOf(workOf(booking, lines).map(({ code }) => code)));

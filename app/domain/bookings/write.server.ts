@@ -23,7 +23,7 @@ import {
   type OutboxMessage,
   queuedColumns,
 } from "~/domain/outbox/rows.server";
-import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
+import { addDays, type Day, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
@@ -92,12 +92,57 @@ export interface Change {
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** The customer knows of it, so that no message follows. */
-  readonly isKnown?: boolean;
+  readonly customerKnows?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
+
+/** What a form adds about the car. Only the step `correct` removes what is stored. */
+function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
+  return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
+}
+
+/** After it, a customer waits for a reply with an arrival time. */
+export const waitsForReply = { status: "pending", arrivalTime: null } as const satisfies Change["set"];
+
+/** What each verb of a visit changes (product.md 8.4), for `changeBooking`. Those of its lines are in `lines.server.ts`. */
+export const verbs = {
+  confirm: (arrivalTime: string | null, car: Partial<Car> = {}): Change => ({
+    set: { status: "confirmed", arrivalTime, ...addedCar(car) },
+    events: [{ kind: "confirmed" }],
+  }),
+  /** Another arrival time, or none. */
+  agree: ({ status }: Booking, arrivalTime: string | null): Change => ({
+    set: { status, arrivalTime },
+    events: [{ kind: "agreed" }],
+  }),
+  /** Without another time, staff keep the agreed one. To the same day, they only agree another time. */
+  move({ status, ...booking }: Booking, bookingDate: Day, arrivalTime = booking.arrivalTime): Change {
+    const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
+    return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
+  },
+  moveByCustomer: (bookingDate: Day): Change => ({
+    set: { ...waitsForReply, bookingDate },
+    events: [{ kind: "moved" }],
+  }),
+  arrive: (car: Partial<Car>): Change => ({
+    set: { status: "arrived", ...addedCar(car) },
+    events: [{ kind: "arrived" }],
+  }),
+  addCar: ({ status }: Booking, car: Partial<Car>): Change => ({
+    set: { status, ...addedCar(car) },
+    events: [{ kind: "corrected" }],
+  }),
+  finish: (car: Partial<Car>): Change => ({ set: { status: "ready", ...addedCar(car) }, events: [{ kind: "ready" }] }),
+  complete: (car: Partial<Car>): Change => ({
+    set: { status: "completed", ...addedCar(car) },
+    events: [{ kind: "completed" }],
+  }),
+  cancel: { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] },
+  miss: { set: { status: "no-show" }, events: [{ kind: "no-show" }] },
+} as const;
 
 const newestChange = new QueryBuilder()
   .select({ id: sql`coalesce(max(${bookingEvents.id}), 0)` })
@@ -140,7 +185,7 @@ export async function changeBooking(
     ...(change.also?.(isWritten) ?? []),
     ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
-  const emails = change.isKnown ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
+  const emails = change.customerKnows ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
   const details = { submission, days, emails };
   const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
   return event === undefined ? null : { event, messages };

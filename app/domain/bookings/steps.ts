@@ -122,14 +122,9 @@ function possibleIn<Place extends keyof Places>(place: Place, found: StepSubject
 export type OfferedSteps = { readonly [Place in keyof Places]-?: readonly StepIn<Place>[] };
 
 export function offeredSteps(found: StepSubject): OfferedSteps {
-  return {
-    next: possibleIn("next", found),
-    change: possibleIn("change", found),
-    end: possibleIn("end", found),
-    rare: possibleIn("rare", found),
-    card: possibleIn("card", found),
-    told: possibleIn("told", found),
-  };
+  const [next, change, end] = [possibleIn("next", found), possibleIn("change", found), possibleIn("end", found)];
+  const [rare, card, told] = [possibleIn("rare", found), possibleIn("card", found), possibleIn("told", found)];
+  return { next, change, end, rare, card, told };
 }
 
 export function isOffered(step: StepName, offered: OfferedSteps): boolean {

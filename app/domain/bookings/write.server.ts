@@ -107,42 +107,37 @@ function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
 /** After it, a customer waits for a reply with an arrival time. */
 export const waitsForReply = { status: "pending", arrivalTime: null } as const satisfies Change["set"];
 
-/** What each verb of a visit changes (product.md 8.4), for `changeBooking`. Those of its lines are in `lines.server.ts`. */
+function enter(status: Exclude<Booking["status"], "pending">, values: Change["set"] = {}): Change {
+  return { set: { status, ...values }, events: [{ kind: status }] };
+}
+
+/**
+ * What each verb of a visit changes (product.md 8.4), for `changeBooking`. `lines.server.ts` has
+ * those of services, amounts and planned days.
+ */
 export const verbs = {
-  confirm: (arrivalTime: string | null, car: Partial<Car> = {}): Change => ({
-    set: { status: "confirmed", arrivalTime, ...addedCar(car) },
-    events: [{ kind: "confirmed" }],
-  }),
+  confirm: (arrivalTime: string | null, car: Partial<Car>) => enter("confirmed", { arrivalTime, ...addedCar(car) }),
   /** Another arrival time, or none. */
-  agree: ({ status }: Booking, arrivalTime: string | null): Change => ({
-    set: { status, arrivalTime },
-    events: [{ kind: "agreed" }],
-  }),
+  agree({ status }: Booking, arrivalTime: string | null): Change {
+    return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
+  },
   /** Without another time, staff keep the agreed one. To the same day, they only agree another time. */
   move({ status, ...booking }: Booking, bookingDate: Day, arrivalTime = booking.arrivalTime): Change {
     const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
     return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
   },
-  moveByCustomer: (bookingDate: Day): Change => ({
-    set: { ...waitsForReply, bookingDate },
-    events: [{ kind: "moved" }],
-  }),
-  arrive: (car: Partial<Car>): Change => ({
-    set: { status: "arrived", ...addedCar(car) },
-    events: [{ kind: "arrived" }],
-  }),
-  addCar: ({ status }: Booking, car: Partial<Car>): Change => ({
-    set: { status, ...addedCar(car) },
-    events: [{ kind: "corrected" }],
-  }),
-  finish: (car: Partial<Car>): Change => ({ set: { status: "ready", ...addedCar(car) }, events: [{ kind: "ready" }] }),
-  complete: (car: Partial<Car>): Change => ({
-    set: { status: "completed", ...addedCar(car) },
-    events: [{ kind: "completed" }],
-  }),
-  cancel: { set: { status: "cancelled" }, events: [{ kind: "cancelled" }] },
-  miss: { set: { status: "no-show" }, events: [{ kind: "no-show" }] },
-} as const;
+  moveByCustomer(bookingDate: Day): Change {
+    return { set: { ...waitsForReply, bookingDate }, events: [{ kind: "moved" }] };
+  },
+  arrive: (car: Partial<Car>) => enter("arrived", addedCar(car)),
+  addCar({ status }: Booking, car: Partial<Car>): Change {
+    return { set: { status, ...addedCar(car) }, events: [{ kind: "corrected" }] };
+  },
+  makeReady: (car: Partial<Car>) => enter("ready", addedCar(car)),
+  complete: (car: Partial<Car>) => enter("completed", addedCar(car)),
+  cancel: () => enter("cancelled"),
+  markNoShow: () => enter("no-show"),
+};
 
 const newestChange = new QueryBuilder()
   .select({ id: sql`coalesce(max(${bookingEvents.id}), 0)` })

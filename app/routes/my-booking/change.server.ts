@@ -213,7 +213,7 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
       const { bookingDate } = opened.value;
       const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
       if (problem) return rejectDay(problem, found, post);
-      const change = intent === "move" ? verbs.moveByCustomer(bookingDate) : verbs.cancel;
+      const change = intent === "move" ? verbs.moveByCustomer(bookingDate) : verbs.cancel();
       try {
         const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;

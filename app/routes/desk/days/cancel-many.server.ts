@@ -48,7 +48,7 @@ export type Taken = Awaited<ReturnType<typeof readTaken>>;
  */
 export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: Submission) {
   const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(ticked)}))`;
-  return changeBookings(db, and(takenBetween(times), isTicked), verbs.cancel, submission);
+  return changeBookings(db, and(takenBetween(times), isTicked), verbs.cancel(), submission);
 }
 
 /** Including the whole last minute. */

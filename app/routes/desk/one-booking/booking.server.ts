@@ -68,16 +68,20 @@ import {
 } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import {
+  askAboutAmount,
   type CardDetails,
   cardChange,
   cardFieldNames,
+  chosenReason,
+  knowsField,
   newCard,
   newCardSchema,
+  paymentSchema,
+  priceFields,
   serialChange,
   serialOf,
   serialSchema,
-} from "./card.server";
-import { askAboutAmount, chosenReason, knowsField, paymentSchema, priceFields } from "./price.server";
+} from "./fields.server";
 
 export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
 
@@ -259,7 +263,7 @@ export const bookingSteps = ofTable({
   }),
   arrived: visitStep({ schema: carSchema, change: (_, car) => verbs.arrive(car) }),
   car: visitStep({ schema: carSchema, change: ({ booking }, car) => verbs.addCar(booking, car) }),
-  ready: visitStep({ schema: carSchema, change: (_, car) => verbs.finish(car) }),
+  ready: visitStep({ schema: carSchema, change: (_, car) => verbs.makeReady(car) }),
   complete: step({
     // Also if the fields of the card are invalid. A colleague has not recorded the payment of this form.
     isDone: (found, _, form) =>
@@ -288,8 +292,8 @@ export const bookingSteps = ofTable({
       return writeOrAsk(found, change, {}, context);
     },
   }),
-  cancel: visitStep({ change: () => verbs.cancel }),
-  "no-show": visitStep({ change: () => verbs.miss }),
+  cancel: visitStep({ change: verbs.cancel }),
+  "no-show": visitStep({ change: verbs.markNoShow }),
   /** Other services (product.md 8.12). A button only shows what they cost. */
   services: step({
     schema(_, language) {

@@ -24,50 +24,46 @@ interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days
   steps: OfferedSteps;
 }
 
-function AgreeForm({ booking, answer, opened }: ChangeFormProps) {
+function AgreeForm({ booking, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
   const question = answer?.intent === "agree" ? answer.question : undefined;
   return (
-    <CollapsibleCard title={t("confirm.change")} open={isOpen("agree", answer, opened)}>
-      <StepForm
-        step="agree"
-        form={form}
-        submit={t("confirm.change")}
-        after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
-      >
-        <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
-        {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
-      </StepForm>
-    </CollapsibleCard>
+    <StepForm
+      step="agree"
+      form={form}
+      submit={t("confirm.change")}
+      after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
+    >
+      <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
+    </StepForm>
   );
 }
 
-function MoveForm({ booking, answer, opened, days }: ChangeFormProps) {
+function MoveForm({ booking, answer, days }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const { bookingDate, arrivalTime } = booking;
   const stored = { bookingDate, arrivalTime: arrivalTime ?? "" };
   const [form, fields] = useDeskForm<DeskForm>("move", answer, stored, { noValidate: true });
   const question = answer?.intent === "move" ? answer.question : undefined;
   return (
-    <CollapsibleCard title={t("move.title")} open={isOpen("move", answer, opened)}>
-      <StepForm
-        step="move"
-        form={form}
-        submit={t("move.submit")}
-        after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
-      >
-        <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
-        {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
-          <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
-        )}
-      </StepForm>
-    </CollapsibleCard>
+    <StepForm
+      step="move"
+      form={form}
+      submit={t("move.submit")}
+      after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
+    >
+      <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
+      {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
+        <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
+      )}
+    </StepForm>
   );
 }
 
 /** Another planned day for a car at the centre (product.md 17.9). */
-function StayForm({ booking, answer, opened, days, stay }: ChangeFormProps) {
+function StayForm({ booking, answer, days, stay }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>(
     "stay",
@@ -76,21 +72,19 @@ function StayForm({ booking, answer, opened, days, stay }: ChangeFormProps) {
     { noValidate: true },
   );
   return (
-    <CollapsibleCard title={t("stay.title")} open={isOpen("stay", answer, opened)}>
-      <StepForm step="stay" form={form} submit={t("stay.submit")}>
-        <DayChoice
-          fields={fields}
-          legend={t("stay.day")}
-          days={days}
-          question={answer?.intent === "stay" ? answer.question : undefined}
-        />
-        <KnowsBox booking={booking} isTicked={answer?.intent === "stay" && fields.knows.initialValue === "yes"} />
-      </StepForm>
-    </CollapsibleCard>
+    <StepForm step="stay" form={form} submit={t("stay.submit")}>
+      <DayChoice
+        fields={fields}
+        legend={t("stay.day")}
+        days={days}
+        question={answer?.intent === "stay" ? answer.question : undefined}
+      />
+      <KnowsBox booking={booking} isTicked={answer?.intent === "stay" && fields.knows.initialValue === "yes"} />
+    </StepForm>
   );
 }
 
-function CorrectForm({ booking, answer, opened, offersWhatsApp }: ChangeFormProps) {
+function CorrectForm({ booking, answer, offersWhatsApp }: ChangeFormProps) {
   const { t, language } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
     customerName: booking.customerName,
@@ -101,66 +95,60 @@ function CorrectForm({ booking, answer, opened, offersWhatsApp }: ChangeFormProp
     ...carValues(booking, language),
   });
   return (
-    <CollapsibleCard title={t("correct.title")} open={isOpen("correct", answer, opened)}>
-      <StepForm step="correct" form={form} submit={t("correct.submit")}>
-        <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={offersWhatsApp} />
-        {offersWhatsApp && <input type="hidden" name="whatsappShown" value={fields.whatsappShown.initialValue} />}
-        <CarFields fields={fields} />
-      </StepForm>
-    </CollapsibleCard>
+    <StepForm step="correct" form={form} submit={t("correct.submit")}>
+      <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={offersWhatsApp} />
+      {offersWhatsApp && <input type="hidden" name="whatsappShown" value={fields.whatsappShown.initialValue} />}
+      <CarFields fields={fields} />
+    </StepForm>
   );
 }
 
-function NoteForm({ answer, opened }: ChangeFormProps) {
+function NoteForm({ answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
   return (
-    <CollapsibleCard title={t("note.title")} open={isOpen("note", answer, opened)}>
-      <StepForm step="note" form={form} submit={t("note.submit")}>
-        <TextAreaField
-          field={note}
-          label={t("note.label")}
-          hint={t("note.hint", { max: textLimits.note })}
-          dir="auto"
-          rows={3}
-          required
-        />
-      </StepForm>
-    </CollapsibleCard>
+    <StepForm step="note" form={form} submit={t("note.submit")}>
+      <TextAreaField
+        field={note}
+        label={t("note.label")}
+        hint={t("note.hint", { max: textLimits.note })}
+        dir="auto"
+        rows={3}
+        required
+      />
+    </StepForm>
   );
 }
 
 /** Other services for a booking, often with the customer beside the car. */
-function ServicesForm({ booking, lines, preview, answer, opened }: ChangeFormProps) {
+function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const isAnswered = answer?.intent === "services";
   const [form, { reason, knows }] = useDeskForm<DeskForm>("services", answer, {});
   return (
-    <CollapsibleCard title={t("services.title")} open={isOpen("services", answer, opened)}>
-      <StepForm step="services" form={form} submit={t("services.submit")}>
-        <ChangedServices
-          id="services-services"
-          title={
-            <h3 id="services-services-title" className="sr-only">
-              {t("services.title")}
-            </h3>
-          }
-          error={isAnswered ? answer.result.error?.services?.[0] : undefined}
-          booking={booking}
-          lines={lines}
-          preview={preview}
-          isAnswer={isAnswered}
-          isLive
-        />
-        {isAnswered && asksForReason(answer.question, reason) && <ReasonField field={reason} />}
-        <KnowsBox booking={booking} isTicked={isAnswered && knows.initialValue === "yes"} />
-      </StepForm>
-    </CollapsibleCard>
+    <StepForm step="services" form={form} submit={t("services.submit")}>
+      <ChangedServices
+        id="services-services"
+        title={
+          <h3 id="services-services-title" className="sr-only">
+            {t("services.title")}
+          </h3>
+        }
+        error={isAnswered ? answer.result.error?.services?.[0] : undefined}
+        booking={booking}
+        lines={lines}
+        preview={preview}
+        isAnswer={isAnswered}
+        isLive
+      />
+      {isAnswered && asksForReason(answer.question, reason) && <ReasonField field={reason} />}
+      <KnowsBox booking={booking} isTicked={isAnswered && knows.initialValue === "yes"} />
+    </StepForm>
   );
 }
 
 /** Another amount due, with a reason that the customer reads in the language of the booking. */
-function PriceForm({ booking, answer, opened }: ChangeFormProps) {
+function PriceForm({ booking, answer }: ChangeFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { t: toCustomer } = translator(booking.language);
   const reasons = offeredReasons.map((name) => ({
@@ -177,94 +165,88 @@ function PriceForm({ booking, answer, opened }: ChangeFormProps) {
   const question = answer?.intent === "price" ? answer.question : undefined;
   const chosen = fields.offeredReason.initialValue ?? "";
   return (
-    <CollapsibleCard title={t("price.title")} open={isOpen("price", answer, opened)}>
-      <StepForm
-        step="price"
-        form={form}
-        submit={t("price.submit")}
-        after={<OverrideButton about="amount" question={question} field={fields.dueOverride} />}
-      >
-        <Field
-          field={fields.due}
-          label={t("price.due")}
-          hint={t("price.dueHint", { amount: formatRiyals(amountsOf(booking).due) })}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          required
-        />
-        <fieldset className="min-w-0">
-          <legend className="font-semibold">{t("price.reason")}</legend>
-          <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:grid-cols-4">
-            {reasons.map(({ text, label }) => (
-              <Choice key={text} className={choice}>
-                <input type="radio" name="offeredReason" value={text} defaultChecked={chosen === text} />
-                <span>
-                  {label}
-                  {booking.language !== language && (
-                    <bdi lang={booking.language} className="block text-soft text-sm">
-                      {text}
-                    </bdi>
-                  )}
-                </span>
-              </Choice>
-            ))}
-            <Choice className={choice}>
-              <input type="radio" name="offeredReason" value="" defaultChecked={chosen === ""} data-other="" />
-              {t("price.other")}
+    <StepForm
+      step="price"
+      form={form}
+      submit={t("price.submit")}
+      after={<OverrideButton about="amount" question={question} field={fields.dueOverride} />}
+    >
+      <Field
+        field={fields.due}
+        label={t("price.due")}
+        hint={t("price.dueHint", { amount: formatRiyals(amountsOf(booking).due) })}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        required
+      />
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{t("price.reason")}</legend>
+        <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:grid-cols-4">
+          {reasons.map(({ text, label }) => (
+            <Choice key={text} className={choice}>
+              <input type="radio" name="offeredReason" value={text} defaultChecked={chosen === text} />
+              <span>
+                {label}
+                {booking.language !== language && (
+                  <bdi lang={booking.language} className="block text-soft text-sm">
+                    {text}
+                  </bdi>
+                )}
+              </span>
             </Choice>
-          </div>
-        </fieldset>
-        <div className="hidden group-has-[[data-other]:checked]/form:block">
-          <Field
-            field={fields.dueReason}
-            label={t("price.otherReason")}
-            hint={t("price.otherHint", {
-              language: t(`fact.languages.${booking.language}`),
-              max: textLimits["price-agreed"],
-            })}
-            dir="auto"
-            autoComplete="off"
-          />
+          ))}
+          <Choice className={choice}>
+            <input type="radio" name="offeredReason" value="" defaultChecked={chosen === ""} data-other="" />
+            {t("price.other")}
+          </Choice>
         </div>
-        <KnowsBox booking={booking} isTicked={answer?.intent === "price" && fields.knows.initialValue === "yes"} />
-      </StepForm>
-    </CollapsibleCard>
+      </fieldset>
+      <div className="hidden group-has-[[data-other]:checked]/form:block">
+        <Field
+          field={fields.dueReason}
+          label={t("price.otherReason")}
+          hint={t("price.otherHint", {
+            language: t(`fact.languages.${booking.language}`),
+            max: textLimits["price-agreed"],
+          })}
+          dir="auto"
+          autoComplete="off"
+        />
+      </div>
+      <KnowsBox booking={booking} isTicked={answer?.intent === "price" && fields.knows.initialValue === "yes"} />
+    </StepForm>
   );
 }
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
 /** A payment before or after the handover. */
-function PaidForm({ steps, answer, opened, ...found }: ChangeFormProps) {
+function PaidForm({ steps, answer, ...found }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const [form, fields] = useDeskForm<DeskForm>("paid", answer, {});
   return (
-    <CollapsibleCard title={t("payment.title")} open={isOpen("paid", answer, opened)}>
-      <StepForm step="paid" form={form} submit={t("payment.submit")}>
-        <PaymentFields {...found} fields={fields} isNoted={!steps.next.includes("complete")} />
-      </StepForm>
-    </CollapsibleCard>
+    <StepForm step="paid" form={form} submit={t("payment.submit")}>
+      <PaymentFields {...found} fields={fields} isNoted={!steps.next.includes("complete")} />
+    </StepForm>
   );
 }
 
-function WrongPaymentForm({ payments, answer, opened }: ChangeFormProps) {
+function WrongPaymentForm({ payments }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   return (
-    <CollapsibleCard title={t("payment.wrong")} open={isOpen("payment-remove", answer, opened)}>
-      <div className="flex flex-col gap-3">
-        <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
-        {payments.map(({ id, amount, method }) => (
-          <StepForm
-            key={id}
-            step="payment-remove"
-            submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
-          >
-            <input type="hidden" name="payment" value={id} />
-          </StepForm>
-        ))}
-      </div>
-    </CollapsibleCard>
+    <div className="flex flex-col gap-3">
+      <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
+      {payments.map(({ id, amount, method }) => (
+        <StepForm
+          key={id}
+          step="payment-remove"
+          submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+        >
+          <input type="hidden" name="payment" value={id} />
+        </StepForm>
+      ))}
+    </div>
   );
 }
 /** With the customer at the centre, staff have told the change. */
@@ -279,15 +261,28 @@ function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTick
   );
 }
 
-/** The forms of the place `change`, which are folded. */
-export const changeForms = {
-  agree: AgreeForm,
-  move: MoveForm,
-  services: ServicesForm,
-  price: PriceForm,
-  stay: StayForm,
-  paid: PaidForm,
-  "payment-remove": WrongPaymentForm,
-  correct: CorrectForm,
-  note: NoteForm,
-} as const satisfies Readonly<Record<StepIn<"change">, (props: ChangeFormProps) => ReactNode>>;
+/** With the titles of their folds. */
+const changeForms = {
+  agree: ["confirm.change", AgreeForm],
+  move: ["move.title", MoveForm],
+  services: ["services.title", ServicesForm],
+  price: ["price.title", PriceForm],
+  stay: ["stay.title", StayForm],
+  paid: ["payment.title", PaidForm],
+  "payment-remove": ["payment.wrong", WrongPaymentForm],
+  correct: ["correct.title", CorrectForm],
+  note: ["note.title", NoteForm],
+} as const satisfies Readonly<Record<StepIn<"change">, readonly [string, (props: ChangeFormProps) => ReactNode]>>;
+
+/** The forms of the steps that change a booking. */
+export function ChangeForms(props: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  return props.steps.change.map((step) => {
+    const [title, Form] = changeForms[step];
+    return (
+      <CollapsibleCard key={step} title={t(title)} open={isOpen(step, props.answer, props.opened)}>
+        <Form {...props} />
+      </CollapsibleCard>
+    );
+  });
+}

@@ -35,7 +35,7 @@ import { databaseOf, postedForm, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { type DeskBooking, readBookingPage, subjectOf } from "./booking.server";
 import { CardSection } from "./card-forms";
-import { changeForms } from "./change-forms";
+import { ChangeForms } from "./change-forms";
 import { FinalStepForm, isOpen, NextSteps, Problems } from "./forms";
 import { EmailList, EventList, LatestNote, Notice, stepsInNotice, Untold } from "./history";
 import { JobSheet } from "./job-sheet";
@@ -129,10 +129,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       {steps.change.length > 0 && (
         <Section id="more" title={t("more")}>
           <div className="card divide-y">
-            {steps.change.map((step) => {
-              const ChangeForm = changeForms[step];
-              return <ChangeForm key={step} {...props} />;
-            })}
+            <ChangeForms {...props} />
             <CollapsibleCard title={t("rare")} open={rareSteps.some((name) => isOpen(name, answer, props.opened))}>
               <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
                 <CustomersLink booking={booking} />

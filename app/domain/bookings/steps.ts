@@ -21,7 +21,8 @@ export interface StepSubject extends NextSubject {
   readonly statusBefore: BookingStatus | null;
   readonly untrueEmail: unknown;
   readonly isUnreached: boolean;
-  readonly hasEmail: boolean;
+  /** Whether an email can be sent again, or for the first time. */
+  readonly hasEmail: () => boolean;
   /** Whether the member of staff is one of the owner's people (product.md 18.3). */
   readonly isOwner: boolean;
 }
@@ -36,8 +37,7 @@ const owesMoney = ({ booking }: StepSubject) => openAmount(booking) > 0;
 const hasPaid = ({ payments }: StepSubject) => payments.length > 0;
 const isForOwner = ({ isOwner }: StepSubject) => isOwner;
 const canUndo = ({ statusBefore }: StepSubject) => statusBefore !== null;
-/** An email that can be sent again, or for the first time. */
-const hasEmail = (found: StepSubject) => found.hasEmail;
+const hasEmail = (found: StepSubject) => found.hasEmail();
 export const hasCard = ({ card }: Pick<StepSubject, "card">) => card !== null && card.voidedAt === null;
 const needsCard = (found: StepSubject) => !hasCard(found) && found.codes.some(isWarranted);
 /** The customer does not know, until staff have told it (product.md 16.9, 20.3). */
@@ -89,6 +89,8 @@ const stepsOfAny = {
 
 export const rareSteps = Object.keys(stepsOfAny.rare) as readonly StepIn<"rare">[];
 
+const places = ["next", "change", "end", "rare", "card", "told"] as const satisfies (keyof Places)[];
+
 type Steps<Subject> = Readonly<Record<string, (found: Subject) => boolean>>;
 
 interface Places {
@@ -109,26 +111,27 @@ type NamesIn<One, Place> = One extends { readonly [P in Place & string]: infer N
 export type StepIn<Place extends keyof Places> = NamesIn<Row, Place> & string;
 export type StepName = { [Place in keyof Places]-?: StepIn<Place> }[keyof Places];
 
+function stepsIn(place: keyof Places, { status, anonymizedAt }: NextSubject["booking"]): Steps<StepSubject> {
+  if (anonymizedAt !== null) return {};
+  const [ofStatus, ofAny]: readonly Places[] = [stepsByStatus[status], stepsOfAny];
+  return { ...ofStatus?.[place], ...ofAny?.[place] };
+}
+
 function possibleIn<Place extends keyof Places>(place: Place, found: StepSubject): readonly StepIn<Place>[] {
-  const { status, anonymizedAt } = found.booking;
-  if (anonymizedAt !== null) return [];
-  const ofStatus: Places = stepsByStatus[status];
-  const ofAny: Places = stepsOfAny;
-  const steps: Steps<StepSubject> = { ...ofStatus[place], ...ofAny[place] };
-  return Object.keys(steps).filter((name) => steps[name]?.(found)) as StepIn<Place>[];
+  const possible = Object.entries(stepsIn(place, found.booking)).filter(([, isPossible]) => isPossible(found));
+  return possible.map(([name]) => name as StepIn<Place>);
+}
+
+/** For the engine: whether the table has the step in any place. */
+export function isPossible(step: StepName, found: StepSubject): boolean {
+  return places.some((place) => stepsIn(place, found.booking)[step]?.(found));
 }
 
 /** What the page of a booking offers, by place. */
 export type OfferedSteps = { readonly [Place in keyof Places]-?: readonly StepIn<Place>[] };
 
 export function offeredSteps(found: StepSubject): OfferedSteps {
-  const [next, change, end] = [possibleIn("next", found), possibleIn("change", found), possibleIn("end", found)];
-  const [rare, card, told] = [possibleIn("rare", found), possibleIn("card", found), possibleIn("told", found)];
-  return { next, change, end, rare, card, told };
-}
-
-export function isOffered(step: StepName, offered: OfferedSteps): boolean {
-  return Object.values<readonly StepName[]>({ ...offered }).some((names) => names.includes(step));
+  return Object.fromEntries(places.map((place) => [place, possibleIn(place, found)])) as unknown as OfferedSteps;
 }
 
 /** The next step of a row of a list. */

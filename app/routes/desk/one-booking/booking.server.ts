@@ -16,7 +16,7 @@ import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.serv
 import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { isAtCentre } from "~/domain/bookings/status";
-import { hasCard, isOffered, isUntold, offeredSteps, type StepName } from "~/domain/bookings/steps";
+import { hasCard, isPossible, isUntold, type StepName } from "~/domain/bookings/steps";
 import { type Change, changeBooking, consentAt, noConsent, randomToken, verbs } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
@@ -188,7 +188,7 @@ export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
 /** What the steps of a booking are about. */
 export function subjectOf(found: DeskBooking, now: Date, isOwner: boolean) {
-  return { ...found, today: riyadhDate(now), isOwner, hasEmail: emailToSend(found, now) !== null };
+  return { ...found, today: riyadhDate(now), isOwner, hasEmail: () => emailToSend(found, now) !== null };
 }
 
 export type StepSubject = ReturnType<typeof subjectOf>;
@@ -381,7 +381,7 @@ export const bookingSteps = ofTable({
     run: ({ booking }, _, context) => write({ booking }, { set: {}, events: [{ kind: "informed" }] }, context),
   }),
   resend: step({
-    isDone: ({ hasEmail }) => !hasEmail,
+    isDone: ({ hasEmail }) => !hasEmail(),
     addsOnly: true,
     isReversed: ({ emails }) => emails.find(({ kind }) => isToCustomer(kind))?.status === "failed",
     async run(found, _, { db, submission }) {
@@ -460,7 +460,7 @@ export function action(args: Route.ActionArgs) {
 
 function ofTable(entries: Readonly<Record<StepName, Step<StepSubject>>>) {
   const whens = (Object.keys(entries) as StepName[]).map((name) => {
-    const entry = { ...entries[name], when: (found: StepSubject) => isOffered(name, offeredSteps(found)) };
+    const entry = { ...entries[name], when: (found: StepSubject) => isPossible(name, found) };
     return [name, entry] as const;
   });
   return Object.fromEntries(whens) as Record<StepName, Step<StepSubject>>;

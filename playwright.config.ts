@@ -23,6 +23,8 @@ export default defineConfig<SiteOptions>({
   // A shared CI machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
+  // So that growth is seen.
+  reportSlowTests: { max: 10, threshold: 15_000 },
   timeout: 30_000,
   // The accessibility trees, as text, and the screens, as pictures.
   snapshotPathTemplate: "{testDir}/accessibility/aria/{arg}{ext}",

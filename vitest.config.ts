@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve as resolvePath } from "node:path";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
+import type { Reporter } from "vitest/node";
 import { inlined } from "./scripts/inlined-plugin.ts";
 import { articlesPlugin } from "./scripts/mdx.ts";
 
@@ -26,6 +27,12 @@ if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 // Tests start wrangler and tsx many times, and Node would compile them again each time.
 process.env.NODE_COMPILE_CACHE = resolvePath("node_modules/.cache/node");
 
+/**
+ * Neither UTC nor Riyadh, nor a whole number of hours, so that code that depends on the time zone of
+ * the machine fails.
+ */
+const TZ = "Asia/Kathmandu";
+
 /** Packages with many modules that tests of the Worker import. */
 const packages = [
   "@conform-to/react",
@@ -48,8 +55,19 @@ const packages = [
   "zod",
 ];
 
+/** Prints the ten files that took longest, so that growth is seen. */
+const slowestFiles: Reporter = {
+  onTestRunEnd(modules) {
+    const files = modules.map((file) => ({ name: file.relativeModuleId, ms: file.diagnostic().duration }));
+    const slowest = files.toSorted((one, other) => other.ms - one.ms).slice(0, 10);
+    const lines = slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`);
+    if (files.length > 10) console.info(["The ten slowest of the test files:", ...lines, ""].join("\n"));
+  },
+};
+
 export default defineConfig({
   test: {
+    reporters: ["default", slowestFiles],
     // As many as the smallest machine has cores.
     maxWorkers: 2,
     projects: [
@@ -58,13 +76,17 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
-          // Neither UTC nor Riyadh, nor a whole number of hours, so that code that depends on the
-          // time zone of the machine fails.
-          env: { TZ: "Asia/Kathmandu" },
+          include: ["app/**/*.test.{ts,tsx}"],
+          env: { TZ },
           // Loads imports once for all files, because that takes most of the time.
           isolate: false,
         },
+      },
+      {
+        plugins: [inlined(), articlesPlugin()],
+        resolve,
+        // Most of these start processes: a build, wrangler, npm.
+        test: { name: "tools", include: ["scripts/**/*.test.ts"], env: { TZ }, isolate: false },
       },
       {
         plugins: [

@@ -34,8 +34,8 @@ beforeAll(() => {
 }, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What `npm run content` says, and whether it succeeds. */
-function writeContent(persisted = state, source = ["--local"], root = ROOT, variables = {}) {
+/** What `npm run content` says, and whether it succeeds, with the wrangler of the project. */
+function writeContent(persisted: string, source = ["--local"], root = ROOT, variables = {}) {
   const args = ["scripts/content.ts", ...source, "--persist-to", persisted, "--out", out];
   const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), args, {
     cwd: root,
@@ -44,6 +44,11 @@ function writeContent(persisted = state, source = ["--local"], root = ROOT, vari
   });
   return { isOk: status === 0, said: stdout + stderr };
 }
+
+const standIn = { WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts") };
+/** Without the start of wrangler, which takes a second for the database and for each picture. */
+const quickly = (source = ["--local"], { root = ROOT, ...more }: { root?: string; BUCKET?: string } = {}) =>
+  writeContent(state, source, root, { ...standIn, ...more });
 
 /** Runs statements on the database. Wrangler would take seconds for each. */
 function execute(statements: string) {
@@ -79,7 +84,7 @@ it("is the newest published version, completed by the facts of the repository, n
   writeFileSync(join(project.folder, ".content/contact.json"), JSON.stringify(earlier));
   const mobile = "0598765432";
   publish({ contact: { mobile: "0511111111" } }, { contact: { mobile } });
-  expect(writeContent(state, ["--local"], project.folder)).toMatchObject({ isOk: true });
+  expect(quickly(["--local"], { root: project.folder })).toMatchObject({ isOk: true });
   expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
   expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
   expect(written("prices")).toEqual(shipped("prices"));
@@ -89,16 +94,16 @@ it("stops, and replaces nothing, when a fact is invalid or D1 cannot be read", (
   const before = written("version");
   publish({ contact: { mobile: "1" } });
   const unreadable = join(ROOT, "package.json");
-  for (const [persisted, reason] of [
-    [state, "contact.mobile: mobile"],
-    [unreadable, "The database could not be read"],
+  for (const [write, reason] of [
+    [quickly, "contact.mobile: mobile"],
+    [() => writeContent(unreadable), "The database could not be read"],
   ] as const) {
-    const { isOk, said } = writeContent(persisted);
+    const { isOk, said } = write();
     expect([isOk, said.includes(reason)], said).toEqual([false, true]);
     expect(written("version")).toEqual(before);
   }
   expect(outputs()).toEqual(["out"]);
-  expect(writeContent(state, [])).toMatchObject({ isOk: false, said: expect.stringContaining("Choose one") });
+  expect(quickly([])).toMatchObject({ isOk: false, said: expect.stringContaining("Choose one") });
 }, 60_000);
 
 it("stops a build with every invalid fact of content/", () => {
@@ -167,10 +172,6 @@ describe("our own work", () => {
     }
   }, 60_000);
 
-  /** Each picture would take wrangler a second. */
-  const writeWorks = (source = ["--local"], more = {}) =>
-    writeContent(state, source, ROOT, { WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts"), ...more });
-
   it("is read from the bucket as wrangler prints it", async () => {
     const [picture, object] = [join(state, "work/own"), "saqeel-photos/work/own"];
     const local = ["--local", "--persist-to", state];
@@ -182,7 +183,7 @@ describe("our own work", () => {
 
   it("is what the owner published, in that order, of which the customer's last answer is yes", () => {
     publish(shown(6, 4, 3, 1, 5, 2, 99, 8, 9, 10, 11));
-    expect(writeWorks()).toMatchObject({ isOk: true });
+    expect(quickly()).toMatchObject({ isOk: true });
     expect(builtIds()).toEqual(ENOUGH);
     const picture = { name: expect.any(String), width: 60, height: 45, widths: [60] };
     const facts = { service: "ceramic-exterior", car: "Lexus LX", month: "2026-11" };
@@ -202,7 +203,7 @@ describe("our own work", () => {
     writeFileSync(join(state, "work/empty"), "");
     publish(shown(7, 2, ...ENOUGH));
     for (const source of [["--local"], ["--remote"]]) {
-      const { isOk, said } = writeWorks(source);
+      const { isOk, said } = quickly(source);
       expect([isOk, builtIds()], said).toEqual([true, ENOUGH]);
       for (const page of ["/en/desk/work/7", "/en/desk/work/2"]) expect(said).toContain(page);
       expect([said.includes("Logged in"), builtNames()]).toEqual([false, 7]);
@@ -216,7 +217,7 @@ describe("our own work", () => {
     "replaces nothing when the bucket %s",
     (_, source, variables) => {
       const before = written("version");
-      const { isOk, said } = writeWorks(source, variables);
+      const { isOk, said } = quickly(source, variables);
       expect([isOk, said]).toEqual([false, expect.stringContaining("could not be read, so nothing was built")]);
       expect([written("version"), builtIds(), outputs()]).toEqual([before, ENOUGH, ["out"]]);
     },
@@ -226,7 +227,7 @@ describe("our own work", () => {
   it("is gone, with every file, once one picture of the six is missing", () => {
     publish(shown(...ENOUGH));
     renameSync(join(state, "work/four"), join(state, "four"));
-    expect(writeWorks()).toMatchObject({ isOk: true });
+    expect(quickly()).toMatchObject({ isOk: true });
     renameSync(join(state, "four"), join(state, "work/four"));
     expect([builtIds(), written("version").works, existsSync(join(out, "work"))]).toEqual([[], [], false]);
   }, 120_000);

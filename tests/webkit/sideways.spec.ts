@@ -20,7 +20,7 @@ import { type Tab, test } from "./webkit";
 /** The smallest window of this browser, then a tablet, a laptop and a desktop. */
 const WIDTHS = [447, 768, 1024, 1440];
 
-test.setTimeout(120_000);
+test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 test("no page of the site scrolls sideways or draws over its text", async ({ tab }) => {
   await expectToFit(tab, [...pathsIn("ar"), ...languages.flatMap(otherPaths)]);

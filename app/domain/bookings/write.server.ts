@@ -7,6 +7,7 @@ import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import { daysLate } from "~/domain/days/stay";
 import { channelsFor, type Reachable } from "~/domain/outbox/channels";
 import {
   type BookingKind,
@@ -156,7 +157,7 @@ export const currentVersion = sql<number>`${newestChange}`;
  */
 export async function changeBooking(
   db: Database,
-  { booking, version }: { booking: Booking; version?: number },
+  { booking, version, places = [] }: { booking: Booking; version?: number; places?: Parameters<typeof daysLate>[1] },
   change: Change,
   submission: Submission,
 ) {
@@ -181,7 +182,7 @@ export async function changeBooking(
     ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
   const emails = change.customerKnows ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
-  const details = { submission, days, emails };
+  const details = { submission, days, late: daysLate(booking.bookingDate, places), emails };
   const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
   return event === undefined ? null : { event, messages };
 }
@@ -231,7 +232,8 @@ export async function changeBookings(
   change: Omit<Change, "also">,
   submission: Submission,
 ): Promise<number> {
-  await writeChange(db, and(which, change.onlyIf), change, { submission, days: 0, emails: [], isOfMany: true });
+  const details = { submission, days: 0, late: 0, emails: [], isOfMany: true };
+  await writeChange(db, and(which, change.onlyIf), change, details);
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
@@ -244,10 +246,7 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
   return and(eq(bookingEvents.idempotencyKey, changeId), eq(bookingEvents.kind, kind));
 }
 
-interface WriteDetails {
-  submission: Submission;
-  /** By how many days its places move. */
-  days: number;
+interface WriteDetails extends Pick<PlaceChange, "submission" | "days" | "late"> {
   emails: readonly NewOutboxRow[];
   isOfMany?: boolean;
 }
@@ -262,7 +261,7 @@ async function writeChange(
   db: Database,
   which: SQL | undefined,
   { set, events, also }: Change,
-  { submission, days, emails, isOfMany = false }: WriteDetails,
+  { submission, days, late, emails, isOfMany = false }: WriteDetails,
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
   const isMain = isEventOf(submission, main.kind);
@@ -295,7 +294,7 @@ async function writeChange(
       insertAllIf(db, outbox, emails, isWritten),
       ...others.map((event) => eventFor(event, isOfChanged)),
       ...(isEmpty ? [] : [db.update(bookings).set(columnsOf(set)).where(isOfChanged)]),
-      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days }),
+      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days, late }),
       ...(also?.(isWritten) ?? []),
       carriedOut(db, submission, { ...carried, onlyIf: isWritten }),
       ...written,
@@ -321,11 +320,18 @@ interface PlaceChange {
   submission: Submission;
   /** By how many days they move. */
   days: number;
+  /** By how many days less the work moves, because it begins later than the car was expected. */
+  late: number;
 }
 
 /** What a change does to the places (product.md 7.7): shifts them, or frees them. */
-function placeChanges(db: Database, status: Booking["status"] | undefined, { which, submission, days }: PlaceChange) {
-  const { day } = bookingPlaces;
+function placeChanges(
+  db: Database,
+  status: Booking["status"] | undefined,
+  { which, submission, days, late }: PlaceChange,
+) {
+  const { bay, day } = bookingPlaces;
+  const shift = sql`iif(${bay} = 'arrival', ${days}, ${days - late}) || ' days'`;
   const free = (from?: SQL) => [db.delete(bookingPlaces).where(and(which, from))];
   if (status === "cancelled" || status === "no-show") return free();
   // Once the car is handed over, its places are free from the next day on.
@@ -334,7 +340,7 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { whi
   return [
     db
       .update(bookingPlaces)
-      .set({ day: sql`coalesce(date(${day}, ${`${days} days`}), ${LAST_DATE})` })
+      .set({ day: sql`coalesce(date(${day}, ${shift}), ${LAST_DATE})` })
       .where(which),
   ];
 }

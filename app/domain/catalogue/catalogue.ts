@@ -1,10 +1,10 @@
 import type { Language, Localized } from "~/platform/i18n/languages";
 import type { Screen } from "~/platform/urls/screens";
+import { type CarType, carTypes } from "../../platform/car-types";
 
 /** The service catalogue (product.md 3.1). The prices are in content/prices.json. */
 
-export const carTypes = ["sedan", "suv"] as const;
-export type CarType = (typeof carTypes)[number];
+export { type CarType, carTypes };
 
 /** The form fields with service codes: each accepts one (radio buttons) or many (checkboxes). */
 export const serviceFields = { thermal: "one", ceramic: "many", film: "one", polishing: "many" } as const;
@@ -191,9 +191,15 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
+/** A booking stores its services in the order in which they were added; others come last. */
+export function inCatalogueOrder<Code extends string>(codes: readonly Code[]): readonly Code[] {
+  const place = (code: string) => (isServiceCode(code) ? serviceCodes.indexOf(code) : serviceCodes.length);
+  return [...codes].sort((one, other) => place(one) - place(other));
+}
+
 /** Without codes that have left the catalogue. */
 export function serviceLabels(codes: readonly string[], language: Language): readonly string[] {
-  return codes.filter(isServiceCode).map((code) => serviceLabel(code, language));
+  return inCatalogueOrder(codes.filter(isServiceCode)).map((code) => serviceLabel(code, language));
 }
 
 export function servicesOn(page: Screen): readonly Service[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ServiceCode, type ServiceField, services } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, type ServiceCode, type ServiceField, services } from "~/domain/catalogue/catalogue";
 import { packagesWith } from "~/domain/catalogue/packages";
 import {
   type ContentField,
@@ -36,8 +36,14 @@ export function contentSchemas(t: ProblemText = (problem) => problem) {
     ];
     const price = number("riyals", 1, RIYALS_MAX).register(factMeta, { kind: "number", printedOn });
     return z
-      .object({ sedan: price, suv: price })
-      .refine(({ sedan, suv }) => suv >= sedan, { path: ["suv"], error: t("suv") });
+      .object(Object.fromEntries(carTypes.map((type) => [type, price])) as Record<CarType, typeof price>)
+      .superRefine((priceOf, { addIssue }) => {
+        for (const [index, type] of carTypes.entries()) {
+          const smaller = carTypes[index - 1];
+          if (smaller && priceOf[type] < priceOf[smaller])
+            addIssue({ code: "custom", path: [type], message: t("suv") });
+        }
+      });
   };
   const prices = services.flatMap(({ field, page, options }) =>
     options.map(({ code }) => [code, pricesOn(code, field, page)] as const),

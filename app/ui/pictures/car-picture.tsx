@@ -1,4 +1,4 @@
-export type CarType = "sedan" | "suv";
+import type { CarType } from "~/platform/car-types";
 
 /** What a service adds to the picture of a car. */
 export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";

@@ -1,4 +1,5 @@
-import type { CarLayer, CarType, CarUrls, Paint } from "./car-picture";
+import type { CarType } from "~/platform/car-types";
+import type { CarLayer, CarUrls, Paint } from "./car-picture";
 
 const files = import.meta.glob<string>("./files/{sedan,suv}-*", {
   eager: true,

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { riyadhDate } from "~/platform/calendar/dates";
+import { carTypes } from "~/platform/car-types";
 import {
   bayLimits,
   bookingEvents,
@@ -215,6 +216,10 @@ it("adds up riyals as promised, by service and car, with the unconfirmed apart",
   const statistics = await readStatistics(db, SPAN, NOW);
   const { now } = statistics;
   expect(now).toMatchObject({ sales: { sedan: 950, suv: 1500 }, unconfirmed: { sedan: 0, suv: 285 } });
+  // A size that is added to `carTypes` is in every total.
+  for (const sales of [now.sales, now.unconfirmed, ...Object.values(now.salesOf)])
+    expect(Object.keys(sales)).toEqual([...carTypes]);
+  expect(salesTable(statistics, "en").rows.every(({ cells }) => cells.length === carTypes.length + 2)).toBe(true);
   expect(now.weeks[0]?.sales).toBe(2450);
   expect(now.salesOf).toMatchObject({
     "thermal-insulation": { sedan: 0, suv: 700 * 0.9 - 70 },
@@ -300,6 +305,18 @@ describe("takings, unpaid visits and adjustments", () => {
     expect((await loader(await visit("?month=2026-01"))).statistics.unpaid.total).toBe(2);
     await anonymizeRecords(db, { beforeDay: "2026-04-03" }, NOW);
     expect((await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference }) => reference)).toEqual(["SQ-4"]);
+  });
+
+  it("lists unpaid visits from the first payment on that was not removed", async () => {
+    await emptyDatabase();
+    for (const id of [1, 2, 3, 4]) await visitOf(id, `2026-04-0${id}`, 1000);
+    await pay(1, 1000, "cash", "2026-04-01T09:00:00.000Z");
+    await db.update(payments).set({ removedAt: "2026-04-01T09:05:00.000Z" });
+    const unpaid = async () =>
+      (await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference, open }) => `${reference} ${open}`);
+    expect(await unpaid()).toEqual([]);
+    await pay(3, 40_000, "cash", "2026-04-03T09:00:00.000Z");
+    expect(await unpaid()).toEqual(["SQ-3 60000", "SQ-4 100000"]);
   });
 
   it("groups adjustments by reason, an offered one in both languages", async () => {

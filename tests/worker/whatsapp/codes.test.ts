@@ -18,11 +18,11 @@ startFresh();
 const OPEN = new Date("2026-11-21T12:00:00Z");
 const SOON = OPEN.getTime() + 5 * 60_000;
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+/** The edges of each range; `failures.test.ts` has every code. */
 const groups = {
-  token: { failure: "TOKEN_REFUSED", codes: [0, 10, 190, ...range(200, 299)] },
+  token: { failure: "TOKEN_REFUSED", codes: [0, 10, 190, 200, 299] },
   payment: { failure: "NOT_PAID", codes: [131042] },
-  limit: { failure: "LIMIT_REACHED", codes: [80007, ...range(131047, 131056)] },
+  limit: { failure: "LIMIT_REACHED", codes: [80007, 131047, 131056] },
   template: { failure: "MESSAGE_REJECTED", codes: [100, 131008, 132000, 132001, 132015] },
 } as const;
 const known = Object.entries(groups).flatMap(([trouble, { failure, codes }]) =>

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import { carTypes } from "../../car-types";
 import { bookingStatuses, paymentMethods } from "../booking-status";
 
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();
@@ -55,7 +56,7 @@ export const bookings = sqliteTable(
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
     /** Null if a booking by phone has none, and once anonymized. */
     email: text("email"),
-    carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    carType: text("car_type", { enum: carTypes }).notNull(),
     /** Make, model and colour, as staff typed them. */
     vehicle: text("vehicle"),
     /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
@@ -387,7 +388,7 @@ export const warranties = sqliteTable(
     service: text("service").notNull(),
     /** The key of a row of the warranty table. */
     product: text("product").notNull(),
-    carType: text("car_type", { enum: ["sedan", "suv"] }).notNull(),
+    carType: text("car_type", { enum: carTypes }).notNull(),
     /** That of the booking. A correction of the booking changes it, too. */
     vehicle: text("vehicle"),
     serial: text("serial"),

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { eventInWords, textLimits } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import {
+  type ChangeOfPlaces,
   lastDayOf,
   type NewPayment,
   paymentChange,
@@ -53,6 +54,7 @@ import {
   carFields,
   chosenDay,
   dayField,
+  fullDays,
   hourField,
   type Override,
   overrideFields,
@@ -257,7 +259,10 @@ export const bookingSteps = ofTable({
     run(found, { bookingDate: day, reason, knows }, context) {
       const isClosed = day > lastDayOf(found) && closedOn(found.closedDays)(day);
       const change = { ...stayChange(context.db, found, day, context.submission), customerKnows: knows === "yes" };
-      const ask = () => askAboutDay(context.db, day, context.language);
+      const ask = () =>
+        isClosed
+          ? askAboutDay(context.db, day, context.language)
+          : askAboutBays("bookingDate", "fullForStay", change, context);
       return writeOrAsk(found, change, { isClosed, reason, toDay: day, ask }, context);
     },
   }),
@@ -287,7 +292,7 @@ export const bookingSteps = ofTable({
   }),
   undo: step({
     run: (found, _, context) => {
-      const change = undoChange(context.db, found, found.statusBefore ?? found.booking.status);
+      const change = undoChange(context.db, found, found.statusBefore ?? found.booking.status, context.submission.now);
       // It asks nothing, because it only restores what was planned.
       return writeOrAsk(found, change, {}, context);
     },
@@ -558,6 +563,17 @@ async function writeOrAsk(
   return write(found, { ...change, set, events: [...change.events, ...accepted] }, context);
 }
 
+async function askAboutBays(
+  field: "bookingDate" | "services",
+  question: "fullForStay" | "fullForServices",
+  { taken }: ChangeOfPlaces,
+  { db, language }: StepContext,
+): Promise<StepOutcome> {
+  const days = await fullDays(db, taken, language);
+  const message = translator(language).t(`desk:overrideQuestion.${question}`, { days });
+  return { kind: "invalid", field, message, question: { about: "day" } };
+}
+
 interface ServicesForm {
   codes: readonly ServiceCode[];
   reason: string | null;
@@ -576,8 +592,7 @@ async function changeServices(
   const services = servicesChange(context.db, found, codes, context.submission);
   if (!services) return { kind: "invalid", field: "services", message: t("myBooking:services.belowZero") };
   const change = { ...services, customerKnows: knows === "yes" && isAtCentre(found.booking) };
-  const message = t("desk:overrideQuestion.fullForServices");
-  const ask = () => ({ kind: "invalid", field: "services", message, question: { about: "day" } }) as const;
+  const ask = () => askAboutBays("services", "fullForServices", services, context);
   return writeOrAsk(found, change, { reason, ask }, context);
 }
 

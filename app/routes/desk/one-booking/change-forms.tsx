@@ -13,7 +13,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { Choice, Field, TextAreaField } from "~/ui/forms/field";
 import { DayChoice } from "../kit/day-choice";
 import { asksForReason, CarFields, CustomerFields, carValues, OverrideButton, ReasonField } from "../kit/fields";
-import { StepForm, useDeskForm } from "../kit/form";
+import { FinalStep, finalLook, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { BookingPage, DeskForm } from "./booking.server";
 import { type FormProps, isOpen, PaymentFields } from "./forms";
@@ -232,19 +232,23 @@ function PaidForm({ steps, answer, ...found }: ChangeFormProps) {
   );
 }
 
-function WrongPaymentForm({ payments }: ChangeFormProps) {
+function WrongPaymentForm({ payments, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   return (
     <div className="flex flex-col gap-3">
       <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
       {payments.map(({ id, amount, method }) => (
-        <StepForm
+        <FinalStep
           key={id}
-          step="payment-remove"
-          submit={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+          label={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+          question={t("payment.sure")}
+          isLoss
+          open={answer?.intent === "payment-remove" && answer.result.initialValue?.payment === String(id)}
         >
-          <input type="hidden" name="payment" value={id} />
-        </StepForm>
+          <StepForm step="payment-remove" submit={t("payment.yes")} className={finalLook(true)}>
+            <input type="hidden" name="payment" value={id} />
+          </StepForm>
+        </FinalStep>
       ))}
     </div>
   );

@@ -215,7 +215,7 @@ export function askAboutAmount(
 
 /**
  * What the customer paid (product.md 8.13), if a method is chosen: the typed amount, or else all
- * that is open.
+ * that is open. An amount without a method is an error.
  */
 export function paymentSchema(
   { booking }: Pick<FullBooking, "booking">,
@@ -234,13 +234,15 @@ export function paymentSchema(
   return z.object({ method, paidAmount: z.string().default("") }).transform(({ method, paidAmount }, context) => {
     const addIssue = (name: string, message: string) =>
       context.issues.push({ code: "custom", message, input: paidAmount, path: [name] });
-    if (method === "") {
-      if (isRequired) addIssue("method", t("method"));
-      return {};
-    }
-    const amount = plainInput(paidAmount) === "" ? open : typedAmount(paidAmount);
+    const isTyped = plainInput(paidAmount) !== "";
+    if (method === "" && !isTyped && !isRequired) return {};
+    const amount = isTyped ? typedAmount(paidAmount) : open;
+    const paid = { method, amount: halalas(amount ?? 0) };
+    // A colleague has handed the car over meanwhile, so this form gets 409 with what was typed.
+    if (!isRequired && booking.status === "completed") return { paid };
     const problem = problemOf(amount);
-    if (problem) addIssue("paidAmount", problem);
-    return { paid: { method, amount: halalas(amount ?? 0) } };
+    if (method === "") addIssue("method", t(isTyped ? "methodOfAmount" : "method"));
+    else if (problem) addIssue("paidAmount", problem);
+    return { paid };
   });
 }

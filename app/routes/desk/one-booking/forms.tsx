@@ -289,7 +289,9 @@ export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }
           ))}
         </div>
       </fieldset>
-      <div className={isAtHandover ? "hidden group-has-[[data-paid]:checked]/paid:block" : ""}>
+      <div
+        className={isAtHandover && !paidAmount.initialValue ? "hidden group-has-[[data-paid]:checked]/paid:block" : ""}
+      >
         <Field
           field={paidAmount}
           label={t("payment.amount")}

@@ -1,5 +1,5 @@
 import { offeredReasons } from "~/domain/bookings/lines";
-import { services } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, services } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { paymentMethods } from "~/platform/db/booking-status";
 import { formatRiyals, formatShortDay } from "~/platform/i18n/format";
@@ -44,7 +44,9 @@ interface FiguresTable {
 const count = (value: number): Cell => ({ unit: "count", value });
 const riyals = (value: number): Cell => ({ unit: "riyals", value });
 const part = (value: number | null): Cell => ({ unit: "share", value });
-const sum = ({ sedan, suv }: Sales) => sedan + suv;
+const sum = (sales: Sales) => carTypes.reduce((total, car) => total + sales[car], 0);
+
+const carLooks: Readonly<Record<CarType, Look>> = { sedan: "light", suv: "strong" };
 
 /** Fractions and multiples of the promised time, in hours. */
 const answerHours = [1 / 24, 1 / 6, 1 / 2, 1, 2].map((part) => Math.round(part * business.terms.replyWithinHours));
@@ -88,8 +90,8 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
 export function salesTable({ now, before }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, ["deskStatistics", "booking"]);
   const row = (name: string, of: (figures: Figures) => Sales): Row => {
-    const { sedan, suv } = of(now);
-    return { name, cells: [sedan + suv, sedan, suv, sum(of(before))].map(riyals) };
+    const sales = of(now);
+    return { name, cells: [sum(sales), ...carTypes.map((car) => sales[car]), sum(of(before))].map(riyals) };
   };
   const sold = [...services].sort((one, other) => sum(now.salesOf[other.id]) - sum(now.salesOf[one.id]));
   const { other } = now.salesOf;
@@ -97,8 +99,7 @@ export function salesTable({ now, before }: Statistics, language: Language): Fig
     title: t("sales.title"),
     columns: [
       { name: t("column.total") },
-      { name: t("booking:car.sedan"), look: "light" },
-      { name: t("booking:car.suv"), look: "strong" },
+      ...carTypes.map((car) => ({ name: t(`booking:car.${car}`), look: carLooks[car] })),
       { name: t("column.before") },
     ],
     most: Math.max(...Object.values(now.salesOf).map(sum)),

@@ -1,7 +1,7 @@
 import { and, between, count, eq, inArray, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { waitingKinds } from "~/domain/bookings/history";
 import { listOf, takingsQuery, unpaidQuery } from "~/domain/bookings/lists.server";
-import { isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, isServiceCode, lookUp, type ServiceId, services } from "~/domain/catalogue/catalogue";
 import { amountsOf, type Sale } from "~/domain/catalogue/pricing";
 import { places } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
@@ -228,15 +228,14 @@ function weeksOf({ first, last }: Span): Day[] {
 }
 
 /** Riyals, VAT included, as promised, less rate and adjustment (product.md 22.3). */
-export type Sales = Readonly<Record<Booking["carType"], number>>;
+export type Sales = Readonly<Record<CarType, number>>;
 interface Sold extends Sale, Pick<Booking, "carType"> {
   code: string;
 }
 
 function sumOf(sold: readonly Sold[]): Sales {
-  const of = (car: Booking["carType"]) =>
-    sold.reduce((sum, row) => sum + (row.carType === car ? amountsOf(row).due : 0), 0);
-  return { sedan: of("sedan"), suv: of("suv") };
+  const of = (car: CarType) => sold.reduce((sum, row) => sum + (row.carType === car ? amountsOf(row).due : 0), 0);
+  return Object.fromEntries(carTypes.map((car) => [car, of(car)])) as Sales;
 }
 
 function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "other", Sales>> {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { VEHICLE_MAX } from "~/domain/bookings/car";
 import { readBooking } from "~/domain/bookings/read.server";
 import { changeBooking } from "~/domain/bookings/write.server";
-import { isServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import { inCatalogueOrder, isServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { PHOTO_MAX_BYTES, PHOTO_MAX_MB, stages } from "~/domain/photos/photo-list";
 import { newSecret, type PhotoBindings } from "~/domain/photos/photos.server";
@@ -47,7 +47,7 @@ export async function readChoice(db: Database, reference: string | null) {
       .orderBy(photos.id),
     works: worksOf(eq(works.bookingId, booking.id)),
   });
-  return { booking, ...shown, codes: booking.serviceIds.filter(isServiceCode) };
+  return { booking, ...shown, codes: inCatalogueOrder(booking.serviceIds.filter(isServiceCode)) };
 }
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;

@@ -371,10 +371,29 @@ export function SerialField(props: { field: FieldMetadata<string>; label: string
 }
 
 export function Problems({ answer }: { answer: BookingAnswer }) {
+  const { t } = useTexts("deskBooking");
+  if (!answer) return null;
+  const { intent, failure } = answer;
+  if (!failure) return <ProblemsOfFields answer={answer} />;
+  const problems = [{ fieldId: "more", message: t(`failure.${failure}`) }];
+  return (
+    <>
+      <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
+      {intent && <RequestedChange intent={intent} answer={answer} />}
+    </>
+  );
+}
+
+interface RejectedProps {
+  answer: NonNullable<BookingAnswer>;
+}
+
+function ProblemsOfFields({ answer }: RejectedProps) {
   const { t } = useTexts(["deskBooking", "deskCard", "desk"]);
-  const hasDay = answer?.intent === "move" || answer?.intent === "stay";
+  const { intent } = answer;
+  const hasDay = intent === "move" || intent === "stay";
   const labelOf = useFieldLabel({
-    bookingDate: hasDay ? t(`${answer.intent}.day`) : t("desk:table.day"),
+    bookingDate: hasDay ? t(`${intent}.day`) : t("desk:table.day"),
     note: t("note.label"),
     services: t("fact.services"),
     due: t("price.due"),
@@ -385,20 +404,9 @@ export function Problems({ answer }: { answer: BookingAnswer }) {
     service: t("deskCard:correct.service"),
     serial: t("deskCard:serial"),
   });
-  if (!answer) return null;
-  const { intent, failure } = answer;
-  if (!failure) {
-    // The form of a confirmation has no field for the day, only one for the reason.
-    const idOf = (name: string) => `${intent}-${name === "bookingDate" && !hasDay ? "reason" : name}`;
-    return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
-  }
-  const problems = [{ fieldId: "more", message: t(`failure.${failure}`) }];
-  return (
-    <>
-      <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
-      {intent && <RequestedChange intent={intent} answer={answer} />}
-    </>
-  );
+  // The form of a confirmation has no field for the day, only one for the reason.
+  const idOf = (name: string) => `${intent}-${name === "bookingDate" && !hasDay ? "reason" : name}`;
+  return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
 }
 
 /** What a form requests besides what was typed. */
@@ -415,7 +423,7 @@ const untyped = [
 ];
 
 /** A request that was rejected: the step, and what was typed. */
-function RequestedChange({ intent, answer: { result } }: { intent: StepName; answer: NonNullable<BookingAnswer> }) {
+function RequestedChange({ intent, answer: { result } }: RejectedProps & { intent: StepName }) {
   const { t, language } = useTexts("deskBooking");
   const typed = Object.entries(result.initialValue ?? {}).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value] as const),

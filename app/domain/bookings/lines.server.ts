@@ -5,12 +5,13 @@ import { bayOf, stayAhead } from "~/domain/catalogue/stays";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { planStay } from "~/domain/days/stay";
 import { addDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { type Database, each, insertAllIf, insertIf } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
 import { type Line, linesAt, openLines, type Payment } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
-import type { Change, Submission } from "./write.server";
+import { type Change, type Submission, waitsForReply } from "./write.server";
 
 /** Changes of what was promised during a visit (product.md 8.3), for `changeBooking`. */
 
@@ -109,8 +110,10 @@ export function servicesChange(
       ),
     ...placeStatements(db, booking, moved, isWritten),
   ];
+  const isReady = booking.status === "ready";
   // A car with new work is not ready.
-  const set = booking.status === "ready" && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
+  const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
+  const set = by === "customer" ? waitsForReply : ofStaff;
   return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also, taken: moved.taken };
 }
 
@@ -267,8 +270,19 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
   };
 }
 
+/** The change back to an earlier status (product.md 8.4). */
+export function undoChange(db: Database, found: FullBooking, status: Booking["status"], now: Date): Change {
+  const { booking } = found;
+  const isArrivalUndone = booking.status === "arrived" && isBeforeArrival({ status });
+  return {
+    set: { status, ...(status === "pending" && waitsForReply) },
+    events: [{ kind: "undone" }],
+    ...(isArrivalUndone && { also: placesBeforeVisit(db, found, now) }),
+  };
+}
+
 /** For the undo of an arrival: all work is ahead again (product.md 17.9). */
-export function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
+function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
   const { booking, lines, places, events } = found;
   const { since } = arrivalIn(events);
   const isChanged = since.some(({ kind }) => kind === "stay-changed" || kind === "services-changed");

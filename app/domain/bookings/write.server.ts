@@ -24,7 +24,7 @@ import {
   type OutboxMessage,
   queuedColumns,
 } from "~/domain/outbox/rows.server";
-import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
+import { addDays, type Day, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
@@ -93,12 +93,52 @@ export interface Change {
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** The customer knows of it, so that no message follows. */
-  readonly isKnown?: boolean;
+  readonly customerKnows?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
+
+/** What a form adds about the car. Only the step `correct` removes what is stored. */
+function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
+  return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
+}
+
+/** After it, a customer waits for a reply with an arrival time. */
+export const waitsForReply = { status: "pending", arrivalTime: null } as const satisfies Change["set"];
+
+function enter(status: Exclude<Booking["status"], "pending">, values: Change["set"] = {}): Change {
+  return { set: { status, ...values }, events: [{ kind: status }] };
+}
+
+/**
+ * What each verb of a visit changes (product.md 8.4), for `changeBooking`. `lines.server.ts` has
+ * those of services, amounts and planned days.
+ */
+export const verbs = {
+  confirm: (arrivalTime: string | null, car: Partial<Car>) => enter("confirmed", { arrivalTime, ...addedCar(car) }),
+  /** Another arrival time, or none. */
+  agree({ status }: Booking, arrivalTime: string | null): Change {
+    return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
+  },
+  /** Without another time, staff keep the agreed one. To the same day, they only agree another time. */
+  move({ status, ...booking }: Booking, bookingDate: Day, arrivalTime = booking.arrivalTime): Change {
+    const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
+    return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
+  },
+  moveByCustomer(bookingDate: Day): Change {
+    return { set: { ...waitsForReply, bookingDate }, events: [{ kind: "moved" }] };
+  },
+  arrive: (car: Partial<Car>) => enter("arrived", addedCar(car)),
+  addCar({ status }: Booking, car: Partial<Car>): Change {
+    return { set: { status, ...addedCar(car) }, events: [{ kind: "corrected" }] };
+  },
+  makeReady: (car: Partial<Car>) => enter("ready", addedCar(car)),
+  complete: (car: Partial<Car>) => enter("completed", addedCar(car)),
+  cancel: () => enter("cancelled"),
+  markNoShow: () => enter("no-show"),
+};
 
 const newestChange = new QueryBuilder()
   .select({ id: sql`coalesce(max(${bookingEvents.id}), 0)` })
@@ -141,7 +181,7 @@ export async function changeBooking(
     ...(change.also?.(isWritten) ?? []),
     ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
-  const emails = change.isKnown ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
+  const emails = change.customerKnows ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
   const details = { submission, days, late: daysLate(booking.bookingDate, places), emails };
   const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
   return event === undefined ? null : { event, messages };

@@ -31,7 +31,7 @@ const taken = async () =>
   (await db.select().from(payments).orderBy(asc(payments.id))).map(({ amount, method, removedAt }) =>
     removedAt === null ? `${amount} ${method}` : `removed ${amount} ${method}`,
   );
-const steps = async () => (await loader(await visit(REFERENCE))).steps;
+const steps = async () => Object.values((await loader(await visit(REFERENCE))).steps).flat();
 const nextDay = (hour: string) => vi.setSystemTime(new Date(`2026-11-27T${hour}:00:00.000Z`));
 
 async function bookOnItsDay(changes: Parameters<typeof book>[0] = {}): Promise<void> {

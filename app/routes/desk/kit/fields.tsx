@@ -79,10 +79,6 @@ export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, Field
   );
 }
 
-export function lacksCar({ vehicle, plate }: Car): boolean {
-  return !(vehicle && plate);
-}
-
 export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
 }

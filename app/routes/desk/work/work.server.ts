@@ -58,7 +58,7 @@ export const choiceFields = [...stages, "photo", "service", "car", "sentenceAr",
 export function choiceSteps(bindings: PhotoBindings) {
   return {
     choose: stepAbout<Choice>()({
-      isLasting: true,
+      addsOnly: true,
       schema: choiceSchema,
       async run({ booking, photos: shown }, { photo, ...about }, { db, submission, language, files }) {
         const t = translator(language).getFixedT(null, ["deskWork", "photos"]);
@@ -186,7 +186,7 @@ export function workSteps(bindings: PhotoBindings) {
       },
     }),
     remove: step({
-      isLasting: true,
+      addsOnly: true,
       run: ({ work }, _, context) => write(context, work, { removedAt: context.submission.now.toISOString() }),
     }),
   };

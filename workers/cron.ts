@@ -28,7 +28,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   const now = new Date(controller.scheduledTime);
   if (controller.cron === CRONS.retention) return applyRetention(db, env.PHOTOS, now);
   const queued = await sweepOverdueEmails(db, env, now);
-  if (queued > 0) console.warn({ event: "overdue-email-queued", count: queued });
+  if (queued > 0) console.warn({ event: "overdue-message-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
   // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
   const { sendsMorningEmail, deployHook } = readSettings(env);

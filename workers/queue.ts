@@ -126,7 +126,7 @@ function settle(message: Message, { outcome, about }: Handled): void {
   if (outcome.kind === "retry") message.retry({ delaySeconds: outcome.delaySeconds });
   else message.ack();
   const { outboxId } = outboxMessage.safeParse(message.body).data ?? {};
-  const log = { event: `email-${outcome.kind}`, outboxId, ...about, attempt: message.attempts };
+  const log = { event: `message-${outcome.kind}`, outboxId, ...about, attempt: message.attempts };
   const { kind, reason, heldBy, givenUp }: LoggedOutcome = outcome;
   const line = { ...log, ...(reason && { reason }), ...(heldBy && { heldBy }), ...(givenUp && { givenUp }) };
   if (kind === "failed") console.error(line);

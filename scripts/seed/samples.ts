@@ -12,7 +12,7 @@ import {
   submissionBy,
 } from "~/domain/bookings/write.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
-import { centreEmails } from "~/domain/outbox/kinds.server";
+import { centreMessages } from "~/domain/outbox/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import { isWarranted, productsOf } from "~/domain/warranty/products";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
@@ -29,8 +29,8 @@ import {
   contactMessages,
   type DeliveryStatus,
   dayLimits,
-  type EmailKind,
   emailDeliveries,
+  type MessageKind,
   outbox,
   photos,
   warranties,
@@ -170,9 +170,9 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
   const ofBooking = db.select({ id: bookings.id }).from(bookings).where(isSample);
   const ofMessage = db.select({ id: contactMessages.id }).from(contactMessages).where(isSampleMessage);
   const isOfSample = or(inArray(outbox.bookingId, ofBooking), inArray(outbox.contactMessageId, ofMessage));
-  const email = (reference: string, kind: EmailKind) =>
+  const email = (reference: string, kind: MessageKind) =>
     and(eq(outbox.bookingId, stored.get(reference)?.id ?? 0), eq(outbox.kind, kind));
-  const isToCentre = inArray(outbox.kind, ["contact-centre", ...(Object.keys(centreEmails) as EmailKind[])]);
+  const isToCentre = inArray(outbox.kind, ["contact-centre", ...(Object.keys(centreMessages) as MessageKind[])]);
   const later = new Date(now.getTime() + 300_000).toISOString();
   const id = sql`${MESSAGE_ID} || ${outbox.id}`;
   const setDelivery = (which: SQL | undefined, status: DeliveryStatus, reason: string) => {

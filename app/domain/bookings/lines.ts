@@ -55,8 +55,8 @@ export function changeSince({ booking, lines, events }: Promised, instant: strin
 }
 
 /** What a message `booking-changed` tells: since the previous one that was sent, or since the booking. */
-export function changeToTell(found: Promised & { emails: readonly OutboxRow[] }, { id, channel }: OutboxRow) {
-  const previous = found.emails.find(
+export function changeToTell(found: Promised & { messages: readonly OutboxRow[] }, { id, channel }: OutboxRow) {
+  const previous = found.messages.find(
     (email) =>
       email.kind === "booking-changed" && email.channel === channel && email.status === "sent" && email.id < id,
   );

@@ -44,7 +44,7 @@ export function bookingQueries(db: Database, key: BookingKey) {
       .from(bookings)
       .where(isThisBooking),
     events: db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(desc(bookingEvents.id)),
-    emails: db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(desc(outbox.id)),
+    messages: db.select().from(outbox).where(eq(outbox.bookingId, id)).orderBy(desc(outbox.id)),
     places: db
       .select({ bay: bookingPlaces.bay, day: bookingPlaces.day })
       .from(bookingPlaces)
@@ -66,7 +66,7 @@ export function keyCondition(key: BookingKey): SQL {
 
 type Rows = ResultsOf<ReturnType<typeof bookingQueries>>;
 
-export function fullBooking({ booking: [found], events, emails, places, closed, cardRows, photos }: Rows) {
+export function fullBooking({ booking: [found], events, messages, places, closed, cardRows, photos }: Rows) {
   if (!found) return null;
   const { booking, lines, payments } = found;
   /** Its services, without those that the catalogue no longer contains. */
@@ -86,7 +86,7 @@ export function fullBooking({ booking: [found], events, emails, places, closed, 
     events,
     version: versionOf(events),
     /** The newest first. */
-    emails,
+    messages,
     places,
     /** From its places, because the catalogue may have changed. Null when it has none any more. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),

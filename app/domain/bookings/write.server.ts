@@ -12,9 +12,9 @@ import { channelsFor, type Reachable } from "~/domain/outbox/channels";
 import {
   type BookingKind,
   type Cause,
-  type CustomerEmail,
-  centreEmails,
-  customerEmails,
+  type CustomerMessage,
+  centreMessages,
+  customerMessages,
   isToCustomer,
 } from "~/domain/outbox/kinds.server";
 import {
@@ -193,8 +193,8 @@ function emailsAfter(
   booking: Pick<Booking, "id" | "bookingDate"> & Reachable,
   { by, now }: Submission,
 ): readonly NewOutboxRow[] {
-  const toCustomer = Object.entries<CustomerEmail>(customerEmails);
-  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreEmails);
+  const toCustomer = Object.entries<CustomerMessage>(customerMessages);
+  const toCentre: [string, Cause][] = by === "staff" ? [] : Object.entries<Cause>(centreMessages);
   const subject = { bookingId: booking.id, day: booking.bookingDate, causedBy: by };
   return [...toCustomer, ...toCentre].flatMap(([name, { follows, delaySeconds }]) => {
     if (!follows?.some((kind) => kind === event)) return [];

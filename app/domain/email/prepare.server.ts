@@ -54,7 +54,7 @@ async function prepareBookingEmail(
   const found = await readBooking(db, { id: row.bookingId ?? 0 });
   if (!found) throw new Error("The booking of an email does not exist");
   const { reference, email } = found.booking;
-  const reason = skipReason(row, found.booking, found.emails, now);
+  const reason = skipReason(row, found.booking, found.messages, now);
   if (reason) return { kind: "obsolete", reason, reference };
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;

@@ -32,7 +32,7 @@ export type ResendOutcome =
   | { readonly kind: "on-its-way" }
   | { readonly kind: "sent"; readonly event: number; readonly messages: readonly OutboxMessage[] };
 
-type BookingWithEmails = Pick<FullBooking, "booking" | "emails">;
+type BookingWithMessages = Pick<FullBooking, "booking" | "messages">;
 
 /** Whether an email is being sent, or was within the last minute. One that failed is not. */
 function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
@@ -40,8 +40,8 @@ function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now:
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
 }
 
-export function resendState({ booking, emails }: BookingWithEmails, now: Date) {
-  const latest = latestValidEmail(booking, emails, now);
+export function resendState({ booking, messages }: BookingWithMessages, now: Date) {
+  const latest = latestValidEmail(booking, messages, now);
   return { canResend: latest !== undefined, isOnItsWay: latest !== undefined && isOnItsWay(latest, now) };
 }
 
@@ -52,12 +52,12 @@ export function resendState({ booking, emails }: BookingWithEmails, now: Date) {
  */
 export async function resendToCustomer(
   db: Database,
-  { booking, emails }: BookingWithEmails,
+  { booking, messages }: BookingWithMessages,
   submission: Submission,
 ): Promise<ResendOutcome> {
   const { now } = submission;
   const bookingId = booking.id;
-  const latest = latestValidEmail(booking, emails, now);
+  const latest = latestValidEmail(booking, messages, now);
   if (!latest) return { kind: "nothing" };
   const { at, kind, by } = bookingEvents;
   const since = instantAfter(now, -RESEND_PERIOD_SECONDS * 1000);
@@ -83,8 +83,8 @@ export async function resendToCustomer(
 }
 
 /** The latest valid email, once more, or the first one if the booking only now has an email address. */
-export function emailToSend({ booking, emails }: BookingWithEmails, now: Date) {
-  const row = latestValidEmail(booking, emails, now);
+export function emailToSend({ booking, messages }: BookingWithMessages, now: Date) {
+  const row = latestValidEmail(booking, messages, now);
   if (row) return { kind: "again", row } as const;
   const email = firstEmail(booking, now);
   return email ? ({ kind: "first", email } as const) : null;
@@ -93,7 +93,7 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date) {
 /** Sends the latest email for the first time, or again (product.md 16), unless it is being sent. */
 export async function resendAtDesk(
   db: Database,
-  found: BookingWithEmails,
+  found: BookingWithMessages,
   submission: Submission,
 ): Promise<ResendOutcome> {
   const toSend = emailToSend(found, submission.now);
@@ -114,7 +114,7 @@ export async function resendAtDesk(
 }
 
 /** The statements that send the email of `emailToSend`, with its event. None if there is nothing to send. */
-export function resendInBatch(db: Database, found: BookingWithEmails, submission: Submission, isWritten: SQL) {
+export function resendInBatch(db: Database, found: BookingWithMessages, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];
   const { events } = eventIfChanged(db, found.booking.id, { kind: "resent" }, submission);

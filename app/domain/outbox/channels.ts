@@ -1,8 +1,8 @@
 import { type Channel, channels } from "~/platform/db/channels";
-import type { Booking, EmailKind } from "~/platform/db/schema.server";
+import type { Booking, MessageKind } from "~/platform/db/schema.server";
 
 /** The kinds that also go to a phone. Not the first one: anybody can type anybody's number. */
-const phoneKinds: readonly EmailKind[] = [
+const phoneKinds: readonly MessageKind[] = [
   "booking-confirmed",
   "booking-moved",
   "booking-cancelled",
@@ -19,6 +19,6 @@ export function reaches({ email, whatsappAgreedAt }: Reachable, channel: Channel
 }
 
 /** The channels that carry a message of this kind to the customer of a booking. */
-export function channelsFor(kind: EmailKind, booking: Reachable): readonly Channel[] {
+export function channelsFor(kind: MessageKind, booking: Reachable): readonly Channel[] {
   return channels.filter((channel) => reaches(booking, channel) && (channel === "email" || phoneKinds.includes(kind)));
 }

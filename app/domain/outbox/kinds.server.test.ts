@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookingStatuses } from "~/platform/db/booking-status";
-import type { BookingStatus, EmailKind } from "~/platform/db/schema.server";
-import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, skipReason } from "./kinds.server";
+import type { BookingStatus, MessageKind } from "~/platform/db/schema.server";
+import { appointmentKinds, type BookingMessage, type CustomerKind, customerKinds, skipReason } from "./kinds.server";
 
 /** Which email about a booking is still worth sending (product.md 10.5). */
 
@@ -9,7 +9,7 @@ import { appointmentKinds, type BookingEmail, type CustomerKind, customerKinds, 
 const NOW = new Date("2026-11-20T09:00:00.000Z");
 const days = { "of yesterday": "2026-11-19", "of today": "2026-11-20", "of another day": "2026-11-26" };
 const [TODAY, DAY, FORMER_DAY] = [days["of today"], days["of another day"], "2026-11-24"];
-const CENTRE_KINDS = ["booking-centre", "centre-moved", "centre-cancelled"] as const satisfies readonly EmailKind[];
+const CENTRE_KINDS = ["booking-centre", "centre-moved", "centre-cancelled"] as const satisfies readonly MessageKind[];
 
 type Facts = Parameters<typeof skipReason>[1];
 const booking = (changes: Partial<Facts> = {}): Facts => ({
@@ -22,7 +22,7 @@ const booking = (changes: Partial<Facts> = {}): Facts => ({
 });
 
 /** An email that a consumer has claimed, due at noon. */
-const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingEmail => ({
+const claimed = (kind: MessageKind, changes: Partial<BookingMessage> = {}): BookingMessage => ({
   id: 7,
   kind,
   channel: "email",
@@ -34,7 +34,7 @@ const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingE
 });
 
 /** Why an email is skipped, or "sent". It is itself among the emails of its booking. */
-function outcomeOf(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW) {
+function outcomeOf(email: BookingMessage, facts: Facts, others: readonly BookingMessage[] = [], now = NOW) {
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
@@ -90,8 +90,8 @@ describe("an email to the customer", () => {
 describe("the older of two equal emails", () => {
   const REPLACED = ["booking-confirmed", "booking-moved"] as const;
   const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000).toISOString();
-  const older = (kind: EmailKind) => claimed(kind);
-  const younger = (kind: EmailKind, changes: Partial<BookingEmail> = {}) =>
+  const older = (kind: MessageKind) => claimed(kind);
+  const younger = (kind: MessageKind, changes: Partial<BookingMessage> = {}) =>
     claimed(kind, { id: 8, status: "waiting", dueAt: later(60), ...changes });
 
   const pairs = REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other, later(60), "confirmed"] as const));
@@ -113,7 +113,7 @@ describe("the older of two equal emails", () => {
     expect(outcomeOf(older("booking-moved"), booking(), [failed, newest])).toBe("superseded");
   });
 
-  it.each<["superseded" | "sent", string, Partial<BookingEmail>]>([
+  it.each<["superseded" | "sent", string, Partial<BookingMessage>]>([
     ["superseded", "waits", { status: "waiting" }],
     ["superseded", "is being sent", { status: "sending" }],
     ["superseded", "was sent since the older was due", { status: "sent", sentAt: later(0.001) }],

@@ -1,6 +1,6 @@
 import { riyadhDate } from "~/platform/calendar/dates";
 import { finalStatuses, isBeforeArrival } from "~/platform/db/booking-status";
-import type { Booking, BookingEvent, EmailKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
+import type { Booking, BookingEvent, MessageKind, OutboxRow, SkipReason } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import { type Reachable, reaches } from "./channels";
 
@@ -11,7 +11,7 @@ export interface Cause {
   readonly delaySeconds?: number;
 }
 
-export interface CustomerEmail extends Cause {
+export interface CustomerMessage extends Cause {
   /** Whether the booking is in the status and on the day that the email states. */
   readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
   /** Whether it is about an appointment, so that it is useless once the day has passed. */
@@ -26,7 +26,7 @@ const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | nu
   isBeforeArrival(booking) && booking.bookingDate === day;
 
 /** Which email follows which event, and in which statuses it is still true. `customerWriters` writes them. */
-export const customerEmails = {
+export const customerMessages = {
   "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
   "booking-confirmed": {
     follows: ["confirmed", "agreed"],
@@ -65,85 +65,85 @@ export const customerEmails = {
     isAboutAppointment: false,
     topic: "change",
   },
-} as const satisfies Partial<Record<EmailKind, CustomerEmail>>;
+} as const satisfies Partial<Record<MessageKind, CustomerMessage>>;
 
 /** These follow only changes by the customer, and stay true until the booking is anonymized. */
-export const centreEmails = {
+export const centreMessages = {
   "booking-centre": {},
   "centre-moved": { follows: ["moved"] },
   "centre-cancelled": { follows: ["cancelled"] },
   "centre-changed": { follows: ["services-changed"] },
-} as const satisfies Partial<Record<EmailKind, Cause>>;
+} as const satisfies Partial<Record<MessageKind, Cause>>;
 
-export type CustomerKind = keyof typeof customerEmails;
-export type CentreKind = keyof typeof centreEmails;
+export type CustomerKind = keyof typeof customerMessages;
+export type CentreKind = keyof typeof centreMessages;
 export type BookingKind = CustomerKind | CentreKind;
 
-/** The emails to a customer. All others go to the centre. */
-export const customerKinds = Object.keys(customerEmails) as readonly CustomerKind[];
+/** The messages to a customer. All others go to the centre. */
+export const customerKinds = Object.keys(customerMessages) as readonly CustomerKind[];
 
-export const appointmentKinds = customerKinds.filter((kind) => customerEmails[kind].isAboutAppointment);
+export const appointmentKinds = customerKinds.filter((kind) => customerMessages[kind].isAboutAppointment);
 
-export function isToCustomer(kind: EmailKind): kind is CustomerKind {
-  return kind in customerEmails;
+export function isToCustomer(kind: MessageKind): kind is CustomerKind {
+  return kind in customerMessages;
 }
 
-export function isAboutBooking(kind: EmailKind): kind is BookingKind {
-  return kind in customerEmails || kind in centreEmails;
+export function isAboutBooking(kind: MessageKind): kind is BookingKind {
+  return kind in customerMessages || kind in centreMessages;
 }
 
-export type BookingEmail = Pick<OutboxRow, "id" | "kind" | "channel" | "day" | "dueAt" | "status" | "sentAt">;
+export type BookingMessage = Pick<OutboxRow, "id" | "kind" | "channel" | "day" | "dueAt" | "status" | "sentAt">;
 
 type BookingState = Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Reachable;
 
 /**
- * Why an email is no longer worth sending; null while it is (product.md 10.5). An email to the
+ * Why a message is no longer worth sending; null while it is (product.md 10.5). A message to the
  * centre is worth sending until the booking is anonymized.
  */
 export function skipReason(
-  email: BookingEmail,
+  message: BookingMessage,
   booking: BookingState,
-  others: readonly BookingEmail[],
+  others: readonly BookingMessage[],
   now: Date,
 ): SkipReason | null {
   if (booking.anonymizedAt !== null) return "anonymized";
-  if (!isToCustomer(email.kind)) return null;
-  if (!reaches(booking, email.channel)) return email.channel === "email" ? "no-address" : "stopped";
-  const { isAboutAppointment, matches } = customerEmails[email.kind];
+  if (!isToCustomer(message.kind)) return null;
+  if (!reaches(booking, message.channel)) return message.channel === "email" ? "no-address" : "stopped";
+  const { isAboutAppointment, matches } = customerMessages[message.kind];
   if (isAboutAppointment && booking.bookingDate < riyadhDate(now)) return "day-passed";
-  if (!matches(booking, email.day)) return "no-longer-matches";
-  return others.some((other) => supersedes(other, email, booking)) ? "superseded" : null;
+  if (!matches(booking, message.day)) return "no-longer-matches";
+  return others.some((other) => supersedes(other, message, booking)) ? "superseded" : null;
 }
 
-/** Whether a newer email about the topic is on its way, or was sent after this one was due. */
-function supersedes(newer: BookingEmail, email: BookingEmail, booking: BookingState): boolean {
+/** Whether a newer message about the topic is on its way, or was sent after this one was due. */
+function supersedes(newer: BookingMessage, message: BookingMessage, booking: BookingState): boolean {
   // Another channel may fail.
-  if (newer.channel !== email.channel) return false;
-  if (newer.id <= email.id || !isToCustomer(newer.kind) || !isToCustomer(email.kind)) return false;
-  const { topic, matches }: CustomerEmail = customerEmails[newer.kind];
-  const older: CustomerEmail = customerEmails[email.kind];
+  if (newer.channel !== message.channel) return false;
+  if (newer.id <= message.id || !isToCustomer(newer.kind) || !isToCustomer(message.kind)) return false;
+  const { topic, matches }: CustomerMessage = customerMessages[newer.kind];
+  const older: CustomerMessage = customerMessages[message.kind];
   if (topic === undefined || topic !== older.topic) return false;
   const isOnItsWay = newer.status === "waiting" || newer.status === "sending";
-  const wasSentSince = newer.status === "sent" && (newer.sentAt ?? "") > email.dueAt;
+  const wasSentSince = newer.status === "sent" && (newer.sentAt ?? "") > message.dueAt;
   return (isOnItsWay || wasSentSince) && matches(booking, newer.day);
 }
 
-/** The latest valid email to the customer. `emails` are all of the booking, the newest first. */
-export function latestValidEmail<Email extends BookingEmail>(
+/** The latest valid email to the customer. `messages` are all of the booking, the newest first. */
+export function latestValidEmail<Email extends BookingMessage>(
   booking: BookingState,
-  emails: readonly Email[],
+  messages: readonly Email[],
   now: Date,
 ): Email | undefined {
   // `booking-changed` tells a difference only once.
   const isEmail = ({ kind, channel }: Email) => channel === "email" && isToCustomer(kind) && kind !== "booking-changed";
-  return emails.find((email) => isEmail(email) && skipReason(email, booking, emails, now) === null);
+  return messages.find((message) => isEmail(message) && skipReason(message, booking, messages, now) === null);
 }
 
 /** For a booking that only now has an address; undefined if there is none to send. */
 export function firstEmail(booking: BookingState, now: Date): CustomerKind | undefined {
   if (!reaches(booking, "email")) return undefined;
   return customerKinds.find((kind) => {
-    const { isFirstWhile, isAboutAppointment }: CustomerEmail = customerEmails[kind];
+    const { isFirstWhile, isAboutAppointment }: CustomerMessage = customerMessages[kind];
     return isFirstWhile === booking.status && !(isAboutAppointment && booking.bookingDate < riyadhDate(now));
   });
 }

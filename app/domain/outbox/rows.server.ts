@@ -4,7 +4,7 @@ import { instantAfter } from "~/platform/calendar/dates";
 import { channels } from "~/platform/db/channels";
 import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
-import { type Channel, type EmailKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
+import { type Channel, type MessageKind, type OutboxRow, outbox } from "~/platform/db/schema.server";
 
 /**
  * The rows of the outbox and their messages. Insert a row in the batch that stores what it is
@@ -25,7 +25,7 @@ type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
 export const CLOCK_SKEW_MS = 60_000;
 
 /** Due now, so enqueue its message, or after a delay, when the sweep queues it. */
-export function newOutboxRow<Of extends Subject>(kind: EmailKind, subject: Of, now: Date, delaySeconds = 0) {
+export function newOutboxRow<Of extends Subject>(kind: MessageKind, subject: Of, now: Date, delaySeconds = 0) {
   const createdAt = now.toISOString();
   const dueAt = instantAfter(now, delaySeconds * 1000);
   const isDelayed = delaySeconds > 0;
@@ -111,7 +111,7 @@ export async function enqueue(queues: MessageQueues, messages: readonly OutboxMe
         await queues[queueOf[channel]].sendBatch(batch.map((body) => ({ body })));
       } catch (error) {
         const outboxIds = batch.map(({ outboxId }) => outboxId);
-        console.error({ event: "email-not-queued", outboxIds, reason: errorForLog(error) });
+        console.error({ event: "message-not-queued", outboxIds, reason: errorForLog(error) });
         isQueued = false;
       }
     }

@@ -37,9 +37,9 @@ export async function prepareWhatsApp(
   const { kind } = row;
   const found = await readBooking(db, { id: row.bookingId ?? 0 });
   if (!found) throw new Error("The booking of a message does not exist");
-  const { booking, emails } = found;
+  const { booking, messages } = found;
   const { reference, phoneNumber, token } = booking;
-  const reason = skipReason(row, booking, emails, now);
+  const reason = skipReason(row, booking, messages, now);
   if (reason) return { kind: "obsolete", reason, reference };
   const isUntold = kind !== "booking-changed" || changeToTell(found, row) !== null;
   if (!isTemplateKind(kind) || token === null || !isUntold)

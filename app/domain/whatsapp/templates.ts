@@ -1,5 +1,5 @@
 import { business } from "~/domain/centre/profile";
-import type { Booking, EmailKind } from "~/platform/db/schema.server";
+import type { Booking, MessageKind } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -13,7 +13,7 @@ const facts = {
   "booking-reminder": ["name", "day", "hour", "car"],
   "booking-ready": ["name", "car"],
   "booking-changed": ["name", "car"],
-} as const satisfies Partial<Record<EmailKind, readonly string[]>>;
+} as const satisfies Partial<Record<MessageKind, readonly string[]>>;
 
 export type TemplateKind = keyof typeof facts;
 export const templateKinds = Object.keys(facts) as readonly TemplateKind[];

@@ -28,7 +28,7 @@ import MyBookingPage from "./page";
 
 const stored: Booking = { ...booking, totalPrice: 1650, status: "confirmed" };
 const missed = { ...stored, bookingDate: "2026-11-19" };
-const none = { events: [], emails: [], places: [], closedDays: [], photos: [] };
+const none = { events: [], messages: [], places: [], closedDays: [], photos: [] };
 const belongings = { ...none, codes: ["thermal-titanium"], lines: [], payments: [], stay: null, card: null } as const;
 
 const limit = "2026-11-25T07:00:00.000Z";

@@ -71,7 +71,7 @@ test("a booking and a message leave no personal data in the logs @server", async
   expect((await post(request, "/contact", messageOf(who))).status()).toBe(303);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
   const [booking] = await query<{ reference: string }>("select reference from bookings where email = ?", who.email);
-  for (const event of ["booking-stored", "email-sent"])
+  for (const event of ["booking-stored", "message-sent"])
     expect(logs(), event).toMatch(new RegExp(`event: '${event}',[^}]*reference: '${booking?.reference}'`));
   expect(logs()).toContain("contact-stored");
   expectNoTraceOf(...tracesOf(who));

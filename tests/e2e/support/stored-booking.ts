@@ -58,11 +58,11 @@ export async function storeBooking(request: APIRequestContext, wish: Wish = {}) 
     wrongDigits: phone.endsWith("0000") ? "1111" : "0000",
     path: (language: Language) => linkTo("my-booking", language, new URLSearchParams({ booking: token })),
     row: async () => (await query("select booking_date, status, arrival_time from bookings where token = ?", token))[0],
-    emails: () => emailKinds(token),
+    emails: () => messageKinds(token),
   };
 }
 
-async function emailKinds(token: string): Promise<string[]> {
+async function messageKinds(token: string): Promise<string[]> {
   const emails = "select kind from outbox where booking_id = (select id from bookings where token = ?)";
   return (await query<{ kind: string }>(emails, token)).map(({ kind }) => kind);
 }

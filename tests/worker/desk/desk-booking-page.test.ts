@@ -105,8 +105,8 @@ it("a new link lets the email about a ready car wait, so that an undo still prev
   const { location } = await ask("replace-link");
   expect(await db.select().from(outbox)).toEqual([before]);
   expect(queued).toEqual([]);
-  const { noticeEmails } = await loadedAt(location);
-  expect(noticeEmails).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
+  const { noticeMessages } = await loadedAt(location);
+  expect(noticeMessages).toMatchObject([{ kind: "booking-ready", status: "waiting" }]);
 });
 
 it("a new link replaces the old one, and the latest email is sent with it", async () => {
@@ -122,8 +122,8 @@ it("a new link replaces the old one, and the latest email is sent with it", asyn
 it("the page does not list skipped emails", async () => {
   await book({ bookingDate: "2026-11-18" });
   const { location } = await ask("cancel", {});
-  const { notice, noticeEmails } = await loadedAt(location);
-  expect([notice?.kind, noticeEmails]).toEqual(["cancelled", []]);
+  const { notice, noticeMessages } = await loadedAt(location);
+  expect([notice?.kind, noticeMessages]).toEqual(["cancelled", []]);
   expect((await emails()).length).toBe(1);
 });
 

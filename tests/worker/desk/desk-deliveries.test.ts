@@ -14,7 +14,7 @@ import {
 } from "~/platform/db/schema.server";
 import * as days from "~/routes/desk/days/page";
 import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
-import { EmailList } from "~/routes/desk/one-booking/history";
+import { MessageList } from "~/routes/desk/one-booking/history";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
@@ -73,7 +73,7 @@ it.each<[DeliveryStatus, string | null, string]>([
   const reference = await book();
   await email(reference, status, { reason });
   const found = await readDeskBooking(db, reference);
-  const list = createElement(EmailList, { emails: found?.emails ?? [], deliveries: found?.deliveries ?? [] });
+  const list = createElement(MessageList, { messages: found?.messages ?? [], deliveries: found?.deliveries ?? [] });
   expect(html(list)).toContain(words);
   // A delivered email was sent, which is not worth a second line.
   expect(html(list).includes(">sent<")).toBe(status !== "delivered");

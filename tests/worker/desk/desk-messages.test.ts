@@ -7,7 +7,7 @@ import { contactMessages, type FailureCode, outbox } from "~/platform/db/schema.
 import { translator } from "~/platform/i18n/translator";
 import * as emailPage from "~/routes/desk/emails/page";
 import * as messagesPage from "~/routes/desk/messages/page";
-import { EmailList } from "~/routes/desk/one-booking/history";
+import { MessageList } from "~/routes/desk/one-booking/history";
 import {
   contactRow,
   db,
@@ -185,7 +185,7 @@ describe("unsent email", () => {
     [{ status: "failed" }, "failed"],
   ] as const)("is listed for a booking as it is: %j", (row, key) => {
     const email = { id: 1, kind: "booking-customer", sentAt: null, createdAt: NOW.toISOString() };
-    const text = html(createElement(EmailList, { emails: [{ ...email, ...row }] as never, deliveries: [] }), "en");
+    const text = html(createElement(MessageList, { messages: [{ ...email, ...row }] as never, deliveries: [] }), "en");
     const { t } = translator("en");
     expect(text).toContain(t(`deskBooking:emailStatus.${key}`, { why: t("deskBooking:skippedBecause.anonymized") }));
   });

@@ -44,7 +44,7 @@ it.each([
   const { outcomes } = (await statistics(await deskVisit("/desk/statistics?month=2026-11"))).statistics.now;
   expect(Object.values(outcomes).map((count) => count > 0)).toEqual(Object.values(outcomes).map(() => true));
   const visit = await booking(await deskVisit("/desk/bookings/SQ-6P8Q2S", { params: { reference: "SQ-6P8Q2S" } }));
-  expect(visit.emails.map(({ status }) => status)).toContain("skipped");
+  expect(visit.messages.map(({ status }) => status)).toContain("skipped");
   expect(JSON.stringify(await email(await deskVisit("/desk/emails")))).toMatch(/E_RECIPIENT_SUPPRESSED/);
   expect(JSON.stringify(await messages(await deskVisit("/desk/messages")))).toContain("فيصل السبيعي");
 

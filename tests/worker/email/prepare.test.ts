@@ -144,7 +144,7 @@ it.each([
     const skipped = { status: "skipped", skippedBecause, attempts, firstTriedAt, sentAt: null, failedAt: null };
     expect(await emailRow(body)).toMatchObject(skipped);
     expect(loggedAt("info")).toContainEqual(
-      expect.objectContaining({ event: "email-skipped", reason: skippedBecause }),
+      expect.objectContaining({ event: "message-skipped", reason: skippedBecause }),
     );
     await db.delete(outbox).where(eq(outbox.status, "waiting"));
     vi.setSystemTime(at(60 * 60));

@@ -84,21 +84,21 @@ it.each([
   const body = await pendingBookingEmail();
   expect((await consumer(failure).take([body])).retried).toEqual(new Map([["m0", 1]]));
   expect(await emailRow(body)).toMatchObject({ status: "waiting", failedAt: null, failure: "UNKNOWN" });
-  expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason }]);
+  expect(loggedAt("warn")).toMatchObject([{ event: "message-retry", reason }]);
 });
 
 it("an email that the local settings do not allow fails with the code of Cloudflare", async () => {
   const body = await pendingBookingEmail();
   await consumer(new Error("email to sara@example.sa not allowed")).take([body]);
   expect(await emailRow(body)).toMatchObject({ status: "waiting", failure: "E_RECIPIENT_NOT_ALLOWED" });
-  expect(loggedAt("warn")).toMatchObject([{ event: "email-retry", reason: "email to … not allowed" }]);
+  expect(loggedAt("warn")).toMatchObject([{ event: "message-retry", reason: "email to … not allowed" }]);
 });
 
 it("an email that has no answer in time is due later, and is not retried by the queue", async () => {
   const body = await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
   expect((await consumer(emailError("TIMEOUT")).take([body])).retried.size).toBe(0);
   expect(await emailRow(body)).toMatchObject({ nextTryAt: at(5 * 60).toISOString(), queuedAt: NOW_TEXT });
-  expect(loggedAt("warn")).toMatchObject([{ event: "email-postponed", reason: "TIMEOUT" }]);
+  expect(loggedAt("warn")).toMatchObject([{ event: "message-postponed", reason: "TIMEOUT" }]);
 });
 
 it("an email is retried after 1, 2, 4, 8, 16 seconds and then every 30", async () => {
@@ -115,9 +115,9 @@ it("every outcome is logged at its level, with its email, booking and attempt", 
   const { take } = consumer(emailError("E_RECIPIENT_SUPPRESSED"), emailError("E_DELIVERY_FAILED"));
   await take(emails, { attempts: 2 });
   const [failed, retried, sent] = emails.map((email) => ({ ...nameOf(email), attempt: 2 }));
-  expect(loggedAt("error")).toEqual([{ event: "email-failed", ...failed, reason: "E_RECIPIENT_SUPPRESSED" }]);
-  expect(loggedAt("warn")).toEqual([{ event: "email-retry", ...retried, reason: "E_DELIVERY_FAILED" }]);
-  expect(loggedAt("info")).toEqual([{ event: "email-sent", ...sent }]);
+  expect(loggedAt("error")).toEqual([{ event: "message-failed", ...failed, reason: "E_RECIPIENT_SUPPRESSED" }]);
+  expect(loggedAt("warn")).toEqual([{ event: "message-retry", ...retried, reason: "E_DELIVERY_FAILED" }]);
+  expect(loggedAt("info")).toEqual([{ event: "message-sent", ...sent }]);
 });
 
 it("when D1 fails for one message of a batch, only that one is retried", async () => {
@@ -174,7 +174,7 @@ describe("an unreadable message", () => {
     const good = await pendingBookingEmail({ attempts: 1 });
     const gone = { version: 1, outboxId: good.outboxId + 1 };
     expect((await consumer().take([...foreign, gone, good], options)).acked).toHaveLength(foreign.length + 2);
-    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "email-failed", attempt: 1, reason })));
+    expect(loggedAt("error")).toEqual(foreign.map(() => ({ event: "message-failed", attempt: 1, reason })));
     expect(await emailRow(good)).toMatchObject(state);
   });
 
@@ -207,7 +207,7 @@ it("a dead letter that arrives twice by clocks that differ postpones its email o
   });
   expect(await emailRow(other)).toEqual(before);
   expect(loggedAt("warn")).toEqual([
-    { event: "email-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
+    { event: "message-postponed", ...nameOf(body), attempt: 1, reason: "E_DELIVERY_FAILED" },
   ]);
 });
 
@@ -244,7 +244,7 @@ it("a dead letter fails its email two days after the first attempt, and is logge
   const reason = "E_DELIVERY_FAILED";
   const ended = { status: "failed", failedAt: NOW_TEXT, sentAt: null, failure: reason, givenUp: true };
   expect(await emailRow(body)).toMatchObject(ended);
-  expect(loggedAt("error")).toEqual([{ event: "email-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
+  expect(loggedAt("error")).toEqual([{ event: "message-failed", ...nameOf(body), attempt: 1, reason, givenUp: true }]);
 });
 
 describe("an email to three mailboxes of the centre", () => {

@@ -55,7 +55,7 @@ it.each<[string, EmailState]>([
   const before = await emailRow(message);
   expect(await sweep()).toEqual([[message]]);
   expect(await emailRow(message)).toEqual({ ...before, queuedAt: NOW.toISOString() });
-  expect(loggedAt("warn")).toEqual([{ event: "overdue-email-queued", count: 1 }]);
+  expect(loggedAt("warn")).toEqual([{ event: "overdue-message-queued", count: 1 }]);
   expect(await sweep(undefined, at(300))).toEqual([]);
   expect(await sweep(undefined, at(301))).toEqual([[message]]);
 });
@@ -122,7 +122,7 @@ it("the sweep leaves everything to the next run when the queue rejects it, and l
   const before = await emailRow(message);
   await sweep(refusing());
   expect(await emailRow(message)).toEqual(before);
-  const line = { event: "email-not-queued", outboxIds: [message.outboxId], reason: "Error" };
+  const line = { event: "message-not-queued", outboxIds: [message.outboxId], reason: "Error" };
   expect([loggedAt("error"), loggedAt("warn")]).toEqual([[line], []]);
 });
 

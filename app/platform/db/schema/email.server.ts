@@ -41,7 +41,7 @@ export const contactMessages = sqliteTable(
 
 export type ContactMessage = typeof contactMessages.$inferSelect;
 
-export const emailKinds = [
+export const messageKinds = [
   "booking-customer",
   "booking-centre",
   "contact-centre",
@@ -131,7 +131,7 @@ export const outbox = sqliteTable(
   "outbox",
   {
     id: integer("id").primaryKey(),
-    kind: text("kind", { enum: emailKinds }).notNull(),
+    kind: text("kind", { enum: messageKinds }).notNull(),
     /** No CHECK, because D1 cannot change one. Older code writes the default. */
     channel: text("channel", { enum: channels }).notNull().default("email"),
     status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
@@ -238,7 +238,7 @@ export const heartbeat = sqliteTable(
 );
 
 export type OutboxRow = typeof outbox.$inferSelect;
-export type EmailKind = OutboxRow["kind"];
+export type MessageKind = OutboxRow["kind"];
 
 /** What became of an email, in the words of Cloudflare's events `message.*`. */
 export const deliveryStatuses = ["deferred", "delivered", "bounced", "failed", "rejected", "complained"] as const;

@@ -3,7 +3,7 @@ import { instantInWords, instantWithYear, staffDay } from "~/domain/bookings/sta
 import { inCatalogueOrder, isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import type { ShownColumn } from "~/domain/retention/personal-columns.server";
 import type { Day } from "~/platform/calendar/dates";
-import type { Booking, EmailKind } from "~/platform/db/schema.server";
+import type { Booking, MessageKind } from "~/platform/db/schema.server";
 import { formatDateInSentence, formatList, formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
@@ -138,7 +138,7 @@ export function customerOf(
 }
 
 /** The customer has an email that an undo has made untrue (product.md 16.9). */
-export function UntrueEmail({ email }: { email: EmailKind | null }) {
+export function UntrueEmail({ email }: { email: MessageKind | null }) {
   const { t } = useTexts("deskBooking");
   return email && <b className="font-semibold text-danger">{t("untrueEmail", { email: t(`email.${email}`) })}</b>;
 }

@@ -388,7 +388,7 @@ export const bookingSteps = ofTable({
   resend: step({
     isDone: ({ hasEmail }) => !hasEmail(),
     addsOnly: true,
-    isReversed: ({ emails }) => emails.find(({ kind }) => isToCustomer(kind))?.status === "failed",
+    isReversed: ({ messages }) => messages.find(({ kind }) => isToCustomer(kind))?.status === "failed",
     async run(found, _, { db, submission }) {
       const outcome = await resendAtDesk(db, found, submission);
       return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };

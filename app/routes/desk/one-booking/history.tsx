@@ -70,23 +70,23 @@ export function LatestNote({ events }: { events: readonly BookingEvent[] }) {
   );
 }
 
-export function EmailList({ emails, deliveries }: Pick<DeskBooking, "emails" | "deliveries">) {
+export function MessageList({ messages, deliveries }: Pick<DeskBooking, "messages" | "deliveries">) {
   const { t } = useTexts("deskBooking");
   return (
     <Section id="emails" title={t("emails")}>
-      {emails.length === 0 ? (
+      {messages.length === 0 ? (
         <p className="text-soft">{t("noEmails")}</p>
       ) : (
         <ul className="divide-y border-y">
-          {emails.map((email) => {
-            const reports = deliveries.filter(({ outboxId }) => outboxId === email.id);
+          {messages.map((message) => {
+            const reports = deliveries.filter(({ outboxId }) => outboxId === message.id);
             // If it arrived in every mailbox, that replaces "sent".
             const isDelivered =
-              email.status === "sent" && reports.length > 0 && reports.every(({ status }) => status === "delivered");
+              message.status === "sent" && reports.length > 0 && reports.every(({ status }) => status === "delivered");
             return (
-              <li key={email.id} className="py-2.5">
-                <EmailLine email={email} {...(isDelivered && { status: t("emailStatus.delivered") })}>
-                  {!isDelivered && <Deliveries deliveries={reports} channel={email.channel} />}
+              <li key={message.id} className="py-2.5">
+                <EmailLine email={message} {...(isDelivered && { status: t("emailStatus.delivered") })}>
+                  {!isDelivered && <Deliveries deliveries={reports} channel={message.channel} />}
                 </EmailLine>
               </li>
             );
@@ -136,24 +136,24 @@ function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & {
 interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddressDead" | "ofToday"> {
   /** What has just happened. */
   notice: BookingEvent;
-  noticeEmails: readonly OutboxRow[];
+  noticeMessages: readonly OutboxRow[];
   today: Day;
 }
 
 /** What a page says after a change. It takes focus, because it is the response to the form. */
 export function Notice(props: NoticeProps) {
-  const { notice, booking, noticeEmails: emails, card, isAddressDead, ofToday, today, steps } = props;
+  const { notice, booking, noticeMessages: messages, card, isAddressDead, ofToday, today, steps } = props;
   const { t, language } = useTexts("deskBooking");
   // The channels of one message share its name.
-  const names = [...new Set(emails.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
+  const names = [...new Set(messages.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
   const isDayToCome = notice.fromDay !== null && notice.fromDay >= today;
   return (
     <FocusBox className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
       <div>
         <p className="font-semibold">{eventInWords(notice, t, language)}</p>
         <p className="text-sm">
-          {emails.length > 0
-            ? t(isAddressDead ? "emailToDeadAddress" : whenSent(emails, notice), { emails: names })
+          {messages.length > 0
+            ? t(isAddressDead ? "emailToDeadAddress" : whenSent(messages, notice), { emails: names })
             : t("noEmailFollows")}
         </p>
         <p className="text-soft text-sm">{instantInWords(notice.at, language)}</p>
@@ -182,10 +182,10 @@ export function Notice(props: NoticeProps) {
   );
 }
 
-function whenSent(emails: readonly OutboxRow[], { kind, at }: BookingEvent) {
-  if (emails.every(({ status }) => status === "sent")) return "emailSent";
-  // A delayed email is not sent if the step is undone.
-  if (!emails.some(({ status, dueAt }) => status === "waiting" && dueAt > at)) return "emailFollows";
+function whenSent(messages: readonly OutboxRow[], { kind, at }: BookingEvent) {
+  if (messages.every(({ status }) => status === "sent")) return "emailSent";
+  // A delayed message is not sent if the step is undone.
+  if (!messages.some(({ status, dueAt }) => status === "waiting" && dueAt > at)) return "emailFollows";
   return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
 }
 

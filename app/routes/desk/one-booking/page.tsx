@@ -37,7 +37,7 @@ import { type DeskBooking, readBookingPage, subjectOf } from "./booking.server";
 import { CardSection } from "./card-forms";
 import { ChangeForms } from "./change-forms";
 import { FinalStepForm, isOpen, NextSteps, Problems } from "./forms";
-import { EmailList, EventList, LatestNote, Notice, stepsInNotice, Untold } from "./history";
+import { EventList, LatestNote, MessageList, Notice, stepsInNotice, Untold } from "./history";
 import { JobSheet } from "./job-sheet";
 
 export { action } from "./booking.server";
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = { reference: params.reference, today, language: getLanguage(context) };
   const found = await readBookingPage(db, query).catch(unavailable(context));
   if (!found) throw data(null, { status: 404 });
-  const { booking, events, emails } = found;
+  const { booking, events, messages } = found;
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
   const posted = postedForm(context);
@@ -66,8 +66,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
     steps: offeredSteps(subjectOf(found, now, isOwner(context))),
     notice,
-    noticeEmails: emails.filter(
-      (email) => notice && isFrom(notice, email) && skipReason(email, booking, emails, now) === null,
+    noticeMessages: messages.filter(
+      (message) => notice && isFrom(notice, message) && skipReason(message, booking, messages, now) === null,
     ),
     /** The form was sent twice with different values; the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
@@ -155,7 +155,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
         </Section>
       )}
       <EventList events={props.events} />
-      <EmailList emails={props.emails} deliveries={props.deliveries} />
+      <MessageList messages={props.messages} deliveries={props.deliveries} />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { type Car, lacksCar } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
 import { nextStep } from "~/domain/bookings/steps";
-import type { EmailKind } from "~/platform/db/schema.server";
+import type { MessageKind } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
@@ -121,7 +121,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
     isAgreed || event === "moved"
       ? t(`today.${isAgreed ? "confirmed" : "moved"}`, { customer, day: formatDay(step.bookingDate, language), hour })
       : t("today.done", { customer, event: t(`deskBooking:event.${event}`) });
-  const kinds = (step.emails?.split(",") ?? []) as EmailKind[];
+  const kinds = (step.emails?.split(",") ?? []) as MessageKind[];
   const emails = kinds.map((kind) => t(`deskBooking:email.${kind}`)).join(" · ");
   const follows = step.isAddressDead
     ? "emailToDeadAddress"

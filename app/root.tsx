@@ -132,7 +132,9 @@ function SiteFrame({ pathname, query, form, Bar, children }: FrameProps) {
   );
 }
 
-/** On another day, `dated-parts.ts` hides it, so React leaves it as it is (product.md 18.7). */
+/**
+ * Later, `dated-parts.ts` hides the notice, so React leaves the element as it is (product.md 18.7).
+ */
 function NoticeBar() {
   const { t, language } = useTexts();
   const { text, from, until } = business.notice;

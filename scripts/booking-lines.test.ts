@@ -106,14 +106,14 @@ it("keeps the prices of the list where they add up to the total, otherwise their
       expect(shares).toEqual(prices);
     } else {
       divided += 1;
-      // The first has the remainder.
+      // The first line has the remainder.
       expect(shares.slice(1)).toEqual(prices.slice(1).map((price) => Math.floor((old.total * price) / sum)));
     }
   }
   expect(Math.min(listed, divided)).toBeGreaterThan(100);
 });
 
-/** What older code showed, with the discount of the day on which it was asked. */
+/** The amounts that older code showed, with the discount of the day on which it was asked. */
 function amountsBefore({ total, createdBy, status }: Old) {
   const discounted = Math.round(total * 95) / 100;
   const isFinal = ["completed", "cancelled", "no-show"].includes(status);

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "~/domain/work/built";
 
-/** In pixels. The second is the one that most visitors get. */
+/** In pixels. Most visitors get the second width. */
 const WIDTHS = [480, 960, 1600] as const;
-/** Of the AVIF file of the second width, in bytes (product.md 19.10). */
+/** The limit for the AVIF file of the second width, in bytes (product.md 19.10). */
 const MAX_BYTES = 90_000;
 const WEBP = { quality: 72, effort: 3 };
 const AVIF = { quality: 54, effort: 1 };

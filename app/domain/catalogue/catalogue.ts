@@ -191,7 +191,7 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
-/** Without codes that have left the catalogue. */
+/** Leaves out codes that the catalogue no longer has. */
 export function serviceLabels(codes: readonly string[], language: Language): readonly string[] {
   return codes.filter(isServiceCode).map((code) => serviceLabel(code, language));
 }

@@ -130,7 +130,7 @@ function promisedAmounts(booking: Sale & Pick<Booking, "status">): readonly Amou
   ];
 }
 
-/** The one that counts: what is due or was paid. None for a cancelled booking or a no-show. */
+/** The amount that counts: due, or already paid. None for a cancelled booking or a no-show. */
 export function mainAmount(booking: Sale & Pick<Booking, "status">): Amount | undefined {
   return shownAmounts(booking).find(({ isStrong }) => isStrong);
 }

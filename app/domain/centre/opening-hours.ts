@@ -61,7 +61,7 @@ export function withoutOverlaps<Period extends Days>(periods: readonly Period[])
   });
 }
 
-/** By special hours, else by the usual ones, as in the FAQ. */
+/** The special hours of a day, else the usual ones, as in the FAQ. */
 function spansOn(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
 }
@@ -72,9 +72,9 @@ export function isClosedOn(day: string, hours: OpeningHours = openingHours): boo
 }
 
 /**
- * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. Of
- * the two sets of Friday hours (product.md 11.5) this is the one of the FAQ. On a closed day,
- * midnight at its end.
+ * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. On
+ * Friday, the hours of the FAQ count (product.md 11.5). On a closed day, returns midnight at its
+ * end.
  */
 export function openingTime(day: string, hours: OpeningHours = openingHours): string {
   return spansOn(day, hours)[0]?.opens ?? "24:00";

@@ -37,7 +37,7 @@ interface PublicationInputs {
   /** The requests for a build, the latest first. */
   asked: readonly { askedAt: string; failure: string | null }[];
   hasHook: boolean;
-  /** As the last minute's cron found it. */
+  /** Since when the site shows a withdrawn picture; cron stores this every minute. */
   withdrawnSince?: string | null | undefined;
 }
 

@@ -82,7 +82,7 @@ export async function resendToCustomer(
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
 }
 
-/** The latest valid email, once more, or the first one if the booking only now has an email address. */
+/** The latest valid email, to repeat; else the first email of a booking whose address is new. */
 export function emailToSend({ booking, emails }: BookingWithEmails, now: Date) {
   const row = latestValidEmail(booking, emails, now);
   if (row) return { kind: "again", row } as const;
@@ -90,7 +90,7 @@ export function emailToSend({ booking, emails }: BookingWithEmails, now: Date) {
   return email ? ({ kind: "first", email } as const) : null;
 }
 
-/** Sends the latest email for the first time, or again (product.md 16), unless it is being sent. */
+/** Sends the email of `emailToSend` (product.md 16), unless it is already on its way. */
 export async function resendAtDesk(
   db: Database,
   found: BookingWithEmails,

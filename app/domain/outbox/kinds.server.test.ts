@@ -33,7 +33,7 @@ const claimed = (kind: EmailKind, changes: Partial<BookingEmail> = {}): BookingE
   ...changes,
 });
 
-/** Why an email is skipped, or "sent". It is itself among the emails of its booking. */
+/** Why an email is skipped, or "sent". The emails of its booking include this one. */
 function outcomeOf(email: BookingEmail, facts: Facts, others: readonly BookingEmail[] = [], now = NOW) {
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }

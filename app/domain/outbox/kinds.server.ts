@@ -5,20 +5,20 @@ import { oneOf } from "~/platform/one-of";
 import { type Reachable, reaches } from "./channels";
 
 export interface Cause {
-  /** The events that it follows: see `changeBooking`. */
+  /** The events that the email follows: see `changeBooking`. */
   readonly follows?: readonly BookingEvent["kind"][];
-  /** How long after the event it is due: undoing the step in that time prevents it. */
+  /** How long after the event the email is due. Undoing the step in that time prevents it. */
   readonly delaySeconds?: number;
 }
 
 export interface CustomerEmail extends Cause {
   /** Whether the booking is in the status and on the day that the email states. */
   readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
-  /** Whether it is about an appointment, so that it is useless once the day has passed. */
+  /** Whether the email is about an appointment, so that it is useless once the day has passed. */
   readonly isAboutAppointment: boolean;
-  /** Only the newest email about a topic is sent, because each states what is true at the time of sending. */
+  /** Only the newest email about a topic is sent. Each states what is true when it is sent. */
   readonly topic?: "appointment" | "ready" | "change";
-  /** The status in which it is the first email of a booking that was taken without an address. */
+  /** The status in which this email is the first to a booking that was taken without an address. */
   readonly isFirstWhile?: Booking["status"];
 }
 
@@ -117,7 +117,7 @@ export function skipReason(
 
 /** Whether a newer email about the topic is on its way, or was sent after this one was due. */
 function supersedes(newer: BookingEmail, email: BookingEmail, booking: BookingState): boolean {
-  // Another channel may fail.
+  // An email is no substitute for a message by another channel, which may fail.
   if (newer.channel !== email.channel) return false;
   if (newer.id <= email.id || !isToCustomer(newer.kind) || !isToCustomer(email.kind)) return false;
   const { topic, matches }: CustomerEmail = customerEmails[newer.kind];

@@ -45,7 +45,7 @@ export function photosOf(db: Database, isThisBooking: SQL) {
 interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
   file: Blob;
   now: Date;
-  /** What the batch of its row also writes if the row is new: see `isChanged`. */
+  /** What to write in the batch of the photo's row if that row is new: see `isChanged`. */
   also: BatchItem<"sqlite">;
 }
 
@@ -189,7 +189,7 @@ function picturesOf(key: string): string[] {
   return Object.keys(SIZES).map((size) => `${key}/${size}`);
 }
 
-/** More than one, because the nightly run can fail. */
+/** How many days each run checks: more than one, because a nightly run can fail. */
 const CHECKED_DAYS = 7;
 
 /**

@@ -23,7 +23,7 @@ export function whatsAppSender(settings: WhatsAppSettings | null): Sender<Templa
         messaging_product: "whatsapp",
         to,
         type: "template",
-        // Events contain it. The service's own id would be lost with its answer.
+        // Events contain this id. The service's own id would be lost with a lost answer.
         biz_opaque_callback_data: id,
         template: {
           name: message.name,

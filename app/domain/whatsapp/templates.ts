@@ -43,7 +43,7 @@ export type TemplateMessage = ReturnType<typeof messageOf>;
 
 type Told = Pick<Booking, "customerName" | "bookingDate" | "arrivalTime" | "carType" | "language">;
 
-/** A first name with the words that are none alone: «سارة», «أم عبد الرحمن», "Dr Sara", "Al Jawhara". */
+/** A first name, with words that are no name alone: «سارة», «أم عبد الرحمن», "Dr Sara". */
 const FIRST_NAME = /^(?:(?:عبد|[أا]?بو|[أا]م|آل|[دم]|abd(?:[ue]l)?|abu|umm?|al|dr|eng|mr?s?) )*\S+/i;
 
 /** What WhatsApp gets: first name, day, hour, car size, and the secret of the booking's page for the button. */

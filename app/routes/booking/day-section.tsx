@@ -188,7 +188,7 @@ function useCalendar(): [Calendar | null | undefined, load: () => void] {
 interface NearDaysProps {
   days: readonly Day[];
   chosen: Day | "";
-  /** Without it, the browser keeps track of the choice. */
+  /** Without this function, the browser keeps track of the choice. */
   onChoose?: (day: Day) => void;
 }
 

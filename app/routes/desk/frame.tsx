@@ -128,7 +128,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
   );
 }
 
-/** The one field that finds (product.md 16.4). Several lines, because a pasted message has them. */
+/** The search box (product.md 16.4). It has several lines, because a pasted message has them. */
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (

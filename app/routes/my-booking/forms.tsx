@@ -204,7 +204,7 @@ export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps)
           <BookingForm intent="asks-time" keys={keys} className="mt-3 flex flex-col gap-3">
             {hidden}
             {wishes.length > 0 && <p>{t("answer.wishes")}</p>}
-            {/* A link of the email leads here, and browsers open what is around it. */}
+            {/* The email links to this id, so that browsers open the `details` around it. */}
             <p id="other-time" className="flex flex-wrap items-center gap-2">
               {wishes.map((wish) => (
                 <button key={wish} type="submit" name="wish" value={wish} className="button button-quiet">

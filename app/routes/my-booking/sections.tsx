@@ -352,7 +352,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>
-      {/* While they are due, they are further up. */}
+      {/* While a car is ready, the amounts are further up. */}
       {status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
     </section>
   );

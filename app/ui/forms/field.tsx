@@ -60,7 +60,7 @@ function useEdited({ errors }: FieldMetadata<string>) {
   };
 }
 
-/** An email is a text for the browser, which would refuse a space beside the `@`. */
+/** Email fields have the type text: browsers reject a space beside the `@` of an email input. */
 const attributesOf = {
   email: { inputMode: "email", autoComplete: "email", autoCapitalize: "none", spellCheck: false, dir: "ltr" },
   tel: { autoComplete: "tel", dir: "ltr" },

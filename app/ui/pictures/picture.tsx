@@ -28,7 +28,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A rendered picture (docs/styling.md), with the text of its name. Its place decides the shape. */
+/** A rendered picture with its alternative text (docs/styling.md). Its place decides the shape. */
 export function Picture({ name, sizes, isFirst = false, crop, className = "" }: PictureProps) {
   const { t } = useTexts("pictures");
   return (

@@ -389,7 +389,7 @@ export const warranties = sqliteTable(
     /** The key of a row of the warranty table. */
     product: text("product").notNull(),
     carType: text("car_type", { enum: carTypes }).notNull(),
-    /** That of the booking. A correction of the booking changes it, too. */
+    /** The car of the booking. A correction of the booking changes this, too. */
     vehicle: text("vehicle"),
     serial: text("serial"),
     startsOn: text("starts_on").notNull(),
@@ -420,7 +420,7 @@ export const photos = sqliteTable(
       .references(() => bookings.id),
     /** In its URL: 128 random bits in hex, never logged. Replaced with the customer's link. */
     secret: text("secret").notNull().unique(),
-    /** Of both pictures in the bucket: the UTC day on which it was stored, and a random name. */
+    /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
     key: text("key").notNull().unique(),
     /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
     digest: text("digest").notNull(),
@@ -468,9 +468,9 @@ export const works = sqliteTable(
     /** The covered pictures in the bucket: `work/` and a random name. */
     beforeKey: text("before_key").unique(),
     afterKey: text("after_key").unique(),
-    /** In the URL of both on the customer's page, like that of a photo. Older code writes none. */
+    /** In the URL of both pictures on the customer's page. Older code writes none. */
     secret: text("secret").unique(),
-    /** When somebody said that no plate can be read; of the owner's own also that the rights are theirs. */
+    /** When somebody confirmed that no plate can be read (and that we own our own photos). */
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),

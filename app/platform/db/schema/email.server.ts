@@ -106,13 +106,13 @@ export const failureCodes = [
   "LIMIT_REACHED",
   /** The service has too much to do. */
   "SERVICE_BUSY",
-  /** Nothing was sent in the time in which it was worth sending. */
+  /** The message was not sent while it was worth sending. */
   "EXPIRED",
   "TIMEOUT",
   "UNKNOWN",
 ] as const;
 
-/** Those that concern the whole account: they stay known while the message waits. */
+/** Failures of the whole account. They stay in the row while the message waits. */
 export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -172,7 +172,7 @@ export const outbox = sqliteTable(
     heldBy: text("held_by", { enum: emailLimits }),
     /** An earlier attempt ended without an answer from the email service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
-    /** It failed after two days of attempts. */
+    /** The email failed after two days of attempts. */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
     skippedBecause: text("skipped_because", { enum: skipReasons }),
   },

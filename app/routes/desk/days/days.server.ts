@@ -116,7 +116,7 @@ interface DaysSubject {
   day: Day | null;
   /** For cancelling many; null for another form. */
   times: Times | null;
-  /** What the form would show now; null for one that shows nothing stored. */
+  /** A token of what the form would show now; null for a form that shows nothing stored. */
   version: string | null;
 }
 
@@ -137,7 +137,7 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
 
 const step = stepAbout<DaysSubject>();
 
-/** See product.md 16.9. With an invalid outcome, nothing was written. */
+/** The steps of product.md 16.9. If the outcome is invalid, nothing was written. */
 export const daysSteps = {
   close: changing({
     schema(subject, language) {

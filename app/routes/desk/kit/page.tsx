@@ -20,7 +20,7 @@ interface PageProps {
   heading?: ReactNode;
   /** The version of what it shows. Its forms send it back. */
   version?: string | number;
-  /** Whether it is close together, for much at once. */
+  /** Whether the page has little space between its parts, to show much at once. */
   isDense?: boolean;
   /** A class for paper. */
   className?: string;

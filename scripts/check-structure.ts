@@ -19,7 +19,7 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** A file, and its only declaration: on the right in both languages (product.md 14.4, 14.5, 14.7), or in Arabic. */
+/** The one declaration of a screen side that each file may have (product.md 14.4 to 14.7). */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
@@ -105,7 +105,7 @@ function* serverViolations() {
   }
 }
 
-/** In its three places. Otherwise the compiler says a hundred times that a database may be undefined. */
+/** Each binding has one name in all three environments. The compiler's errors do not say so. */
 function* bindingViolations() {
   const names = readFileSync("wrangler.toml", "utf8").match(/(?<=^binding = ").*(?=")/gm);
   for (const used of ["DB", "MAIL_QUEUE", "WHATSAPP_QUEUE", "PHOTOS", "IMAGES"]) {

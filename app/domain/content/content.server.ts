@@ -22,7 +22,7 @@ import prices from "~content/prices.json" with { type: "json" };
 import versionFile from "~content/version.json" with { type: "json" };
 import work from "~content/work.json" with { type: "json" };
 
-/** The facts of the owner as one value: what a version stores, and what this Worker was built from. */
+/** The facts of the owner as one value: that of a version, or that of this Worker's build. */
 
 export const RIYALS_MAX = 1_000_000;
 

@@ -113,7 +113,7 @@ export async function resendAtDesk(
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
 
-/** The statements that send the email of `emailToSend`, with its event. None if there is nothing to send. */
+/** The statements that send the email of `emailToSend`, with its event. None without an email. */
 export function resendInBatch(db: Database, found: BookingWithEmails, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];

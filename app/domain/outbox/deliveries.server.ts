@@ -15,7 +15,7 @@ const TYPE_PREFIX = "cf.email.sending.message.";
 const word = z.string().optional().catch(undefined);
 const reasonOnly = z.object({ reason: word }).optional().catch(undefined);
 
-/** As Cloudflare documents event subscriptions (November 2026). Addresses, subject and answers are dropped. */
+/** Cloudflare's documented events (November 2026), without addresses, subject and answers. */
 const emailEvent = z.object({
   type: z.templateLiteral([TYPE_PREFIX, z.enum(deliveryStatuses)]),
   payload: z.object({

@@ -25,7 +25,7 @@ export interface CustomerEmail extends Cause {
 const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
   isBeforeArrival(booking) && booking.bookingDate === day;
 
-/** Which email follows which event, and in which statuses it is still true. `customerWriters` writes them. */
+/** Which email follows which event, and in which statuses it is true. See `customerWriters`. */
 export const customerEmails = {
   "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
   "booking-confirmed": {

@@ -82,7 +82,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
 /** What `messageFor` needs of a row. */
 export const queuedColumns = { id: outbox.id, channel: outbox.channel };
 
-/** The consumer reads content and recipient from D1 when it sends the message. The channel chooses the queue. */
+/** Without text and recipient, which the consumer reads from D1. The channel selects the queue. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage> & { readonly channel: Channel };
 

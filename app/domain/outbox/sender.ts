@@ -2,7 +2,7 @@ import type { Channel, FailureCode, OutboxRow } from "~/platform/db/schema.serve
 
 /** A service that carries messages of one channel. The delivery engine knows no more of it. */
 export interface Sender<Message = never> {
-  /** Sends a message to one recipient and returns the id under which events about it arrive. Throws a `SendFailure`. */
+  /** Sends to one recipient. Returns the id that its events carry. Throws a `SendFailure`. */
   readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;
   /** Whether no retry can help. */
   readonly isPermanent: (failure: FailureCode, to: { readonly toCentre: boolean }) => boolean;

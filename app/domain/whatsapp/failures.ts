@@ -1,6 +1,6 @@
 import type { FailureCode } from "~/platform/db/schema.server";
 
-/** What an error code of the Cloud API means, in the answer to a call or in a later event. All others may pass. */
+/** The meaning of an error code of the Cloud API, in an answer or an event. Others may pass. */
 export function failureOfCode(code: number): FailureCode {
   if (code === 131026) return "NO_SUCH_RECIPIENT";
   if (code === 0 || code === 10 || code === 190 || (code >= 200 && code <= 299)) return "TOKEN_REFUSED";
@@ -10,7 +10,7 @@ export function failureOfCode(code: number): FailureCode {
   return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
 }
 
-/** Problems of the whole account and the failure of each, in the order in which the owner corrects them. */
+/** Problems of the whole account with their failures, in the order of their correction. */
 const troubles = {
   token: "TOKEN_REFUSED",
   payment: "NOT_PAID",

@@ -29,7 +29,7 @@ interface WhatsAppContext {
   readonly settings: WhatsAppSettings | null;
 }
 
-/** Whether a claimed message is sent, skipped or waits (product.md 11.9 to 11.12). Throws when D1 or R2 does. */
+/** What happens to a claimed message (product.md 11.9 to 11.12). Throws when D1 or R2 does. */
 export async function prepareWhatsApp(
   row: OutboxRow,
   { db, bucket, now, sender, settings }: WhatsAppContext,

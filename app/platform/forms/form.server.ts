@@ -198,7 +198,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Blob
   return null;
 }
 
-/** A hash in hex. The same content under the same id is one submission; changed content is a new one. */
+/** A hash in hex. Changed content under the same id is a new submission. */
 export async function idempotencyKeyOf(submissionId: string, content: readonly string[]): Promise<string> {
   return digestOf(new TextEncoder().encode(JSON.stringify([submissionId, ...content])));
 }

@@ -1,4 +1,4 @@
-/** For what people type or paste from any keyboard: the masks in the browser, the schemas on the server. */
+/** Reads what people type or paste from any keyboard, for the masks and the schemas. */
 
 /** Replaces the digits of every script, such as ٣, ۳ or ３, by ASCII digits. */
 export function asciiDigits(text: string): string {

@@ -85,7 +85,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
     /** Its warranty card; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
-    /** The oldest first. None before the car arrives or if that was undone: they may show another. */
+    /** The oldest first. None before an arrival: photos of an undone one may show another car. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
     /** Null without consent. Its last digits are hidden: they allow changes (product.md 9.6). */

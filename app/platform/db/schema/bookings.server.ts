@@ -52,7 +52,7 @@ export const bookings = sqliteTable(
     saudiNumber: text("phone_number").notNull(),
     /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
     foreignNumber: text("foreign_number"),
-    /** The number to read: D1 computes it from the two columns above, which `numberColumns` writes. */
+    /** The number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
     /** Null if a booking by phone has none, and once anonymized. */
     email: text("email"),
@@ -66,7 +66,7 @@ export const bookings = sqliteTable(
      * code writes it: null after plain SQL, and once anonymized.
      */
     searchText: text("search_text"),
-    /** A JSON list of service codes: those of the open lines. Only triggers of `booking_lines` change it. */
+    /** The codes of the open lines, as JSON. Only triggers of `booking_lines` change them. */
     serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
     bookingDate: text("booking_date").notNull(),
     /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
@@ -224,7 +224,7 @@ export const payments = sqliteTable(
 /** Instead of a Saudi number: for a removed one, and beside a number of another country. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The columns of a number, `05XXXXXXXX` or `+971501234567`: the only place that knows there are two. */
+/** The columns of a number, `05XXXXXXXX` or `+971501234567`. Only this function knows both. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }

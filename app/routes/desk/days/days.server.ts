@@ -279,7 +279,9 @@ export const daysSteps = {
           when: ({ issues }) => issues.length === 0,
         });
     },
-    /** Blocks all days or none. Asks before a block stands above what is booked, because its bay is down. */
+    /**
+     * Blocks all days or none. Asks before a block takes booked places, because the bay is down.
+     */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
       const wanted = consecutiveDays(day, days);

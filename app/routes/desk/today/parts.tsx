@@ -332,7 +332,7 @@ function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
   );
 }
 
-/** A link to the page of a booking, to its question about the handover or to choose how it ended. */
+/** A link to the page of a booking, to hand over the car or to choose how the booking ended. */
 export function StepLink({ row, step, isSolid }: { row: ListedBooking; step: "complete" | "close"; isSolid?: true }) {
   const { t, language } = useTexts("desk");
   const query = step === "complete" ? new URLSearchParams({ step }) : undefined;

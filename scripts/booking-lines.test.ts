@@ -31,7 +31,7 @@ interface Old {
 let database: DatabaseSync;
 let stored: Old[];
 
-/** Every set of one to three services of both cars at its own price, and odd totals, cars and codes. */
+/** Every set of one to three services of both cars, and odd totals, cars and codes. */
 function oldBookings(): Old[] {
   const sets = serviceCodes.flatMap((one, at) => [
     [one],

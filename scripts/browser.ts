@@ -24,7 +24,7 @@ export function hasBrowsers(): boolean {
   return existsSync(chromium.executablePath()) || [SYSTEM_CHROMIUM, SYSTEM_SHELL].every((path) => existsSync(path));
 }
 
-/** Whether WebKit's driver and a screen for it are installed: Debian's `webkit2gtk-driver` and `xvfb`. */
+/** Whether WebKit's driver and a screen are installed: `webkit2gtk-driver` and `xvfb`. */
 export function hasWebKit(): boolean {
   return ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"].every((path) => existsSync(path));
 }

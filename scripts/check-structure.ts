@@ -25,7 +25,7 @@ const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
   "app/ui/styles/fields.css": /^text-align: right$/,
 };
-/** Allowed at the top level: layers, our own utilities, animations and rules that no utility sets, and reduced motion. */
+/** Allowed at the top level: layers, what no utility can set, and reduced motion. */
 const BELOW_UTILITIES =
   /^@(?:utility\b|layer (?:theme|base|components)\b|theme|font-face|keyframes|media \(prefers-reduced-motion)/;
 
@@ -72,7 +72,7 @@ function layerOf(path: string): number {
   return LAYERS.findIndex((layer) => path.startsWith(`${layer}/`));
 }
 
-/** The page of a module; in other layers, the folder below its layer. All pages of the desk share its kit. */
+/** The page of a module; in other layers, its folder. All pages of the desk share its kit. */
 function folderOf(path: string): string {
   const parts = dirname(path.replace("/desk/kit/", "/desk/")).split("/");
   return parts.slice(0, parts[1] === "routes" && parts[2] === "desk" ? 4 : 3).join("/");

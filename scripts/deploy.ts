@@ -74,7 +74,7 @@ function findProblems(): Findings {
   });
 }
 
-/** The output of git. If it fails, stops with its message: its silence would look like no changes. */
+/** The output of git. Stops if git fails: silence would look like no changes. */
 function git(...args: readonly string[]): string {
   const { status, signal, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8" });
   if (status !== 0) stop(`git ${args.join(" ")}: ${error?.message ?? (stderr || `ended with ${signal ?? status}`)}`);

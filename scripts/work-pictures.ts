@@ -12,7 +12,7 @@ const WEBP = { quality: 72, effort: 3 };
 const AVIF = { quality: 54, effort: 1 };
 const QUALITY_STEP = 6;
 
-/** Writes the files of a picture of our own work into `folder`. Throws if the original is no picture. */
+/** Writes the files of a work picture into `folder`. Throws if the original is no picture. */
 export async function writePicture(original: Buffer, folder: string): Promise<Picture> {
   const [, usual, largest] = WIDTHS;
   const name = createHash("sha256").update(original).digest("hex").slice(0, 12);

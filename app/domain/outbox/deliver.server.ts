@@ -243,7 +243,7 @@ async function endClaim(db: Database, claimed: OutboxRow, values: Partial<Outbox
   await db.update(outbox).set(values).where(isStillOurs);
 }
 
-/** Longer than the email service has ever taken. An email that it sends after that is sent twice. */
+/** Longer than the email service has ever taken. An email that it sends later is sent twice. */
 const TIMEOUT_MS = 20_000;
 
 export interface Sendable {

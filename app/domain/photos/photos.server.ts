@@ -153,7 +153,7 @@ export async function privatePicture(
 
 type ReadPicture = (db: Database, bucket: R2Bucket, secret: string, part: string) => Promise<R2ObjectBody | null>;
 
-/** Serves a picture of a car by the secret in the path, large or `small`. `readOther` reads any other part. */
+/** Serves a large or `small` picture by the secret in the path. `readOther` reads others. */
 export function servePicture(viewer: Viewer, readOther?: ReadPicture): MiddlewareFunction<Response> {
   return ({ params, context }, next) => {
     const { DB, PHOTOS } = context.get(cloudflareContext).env;

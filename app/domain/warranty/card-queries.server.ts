@@ -27,7 +27,7 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   return card;
 }
 
-/** Which cards have a serial number, in any case, with any separators, and with or without its «SN». */
+/** Which cards have a serial number, in any case, with any separators, with or without «SN». */
 export function hasSerialNumber(typed: string): SQL {
   const wanted = plainCode(typed).toLowerCase();
   if (wanted === "") return sql`false`;

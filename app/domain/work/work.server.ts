@@ -84,7 +84,7 @@ export interface Box {
   /** Two opposite corners. */
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
-  /** The width of the picture that was tapped, in CSS pixels. Without it, corners are in percent. */
+  /** The width of the tapped picture, in CSS pixels. Without it, corners are in percent. */
   readonly shown?: number | undefined;
 }
 

@@ -61,7 +61,7 @@ export function mobileField({ missing, invalid, takesForeign = false }: MobileMe
 /** A top-level domain that is reserved for addresses that do not exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
-/** The characters of an email address. Spaces are among them, because no message could show them. */
+/** The characters of an email address, with spaces, because no message could show those. */
 const EMAIL_CHARACTERS = /^[\w.'+@\s-]*$/;
 
 interface EmailMessages {

@@ -3,7 +3,7 @@ import { type Language, languageProfiles } from "./languages";
 
 const namesOf = (weekdays: string, months: string) => ({ weekdays: weekdays.split(" "), months: months.split(" ") });
 
-/** Not from `Intl.DateTimeFormat`: the first one takes longer to make than a page of days to render. */
+/** An `Intl.DateTimeFormat` would take longer to make than a page of days to render. */
 const names: Readonly<Record<Language, ReturnType<typeof namesOf>>> = {
   ar: namesOf(
     "الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت",

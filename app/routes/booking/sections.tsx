@@ -111,7 +111,7 @@ export function ServicesSection({ carType, selection, onChange, error }: Service
       onChoose={(code) => onChange(chooseOption(selection, code))}
       looks={looks}
       option={(code) => (
-        // A grid, because an amount runs left to right, and as a block it would align left in Arabic.
+        // A grid, because an amount runs left to right. As a block it would align left in Arabic.
         <span className="grid justify-items-start text-sm">
           {lookUp(code).option.name[language]}
           <Riyals amount={pricesOf(code)[carType]} className="font-semibold text-base" />

@@ -192,7 +192,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
   }
 }
 
-/** Moves or cancels the booking. The database has the last word: it checks the version and the day. */
+/** Moves or cancels the booking. The database decides: it checks the version and the day. */
 function changeStep(intent: "move" | "cancel"): CustomerSection {
   return {
     needsDigits: true,

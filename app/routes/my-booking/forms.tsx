@@ -483,7 +483,7 @@ export function SentNotice({ isStopped = false }) {
 /** Four digits or more, such as the whole number in any format. */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
-/** The last four digits of the mobile number, which identify a customer who has not just typed it. */
+/** The last four digits of the number identify a customer who has not just typed all of it. */
 function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: FormKeys }) {
   const { t } = useTexts("myBooking");
   if (keys.proof) return null;

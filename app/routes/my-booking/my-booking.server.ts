@@ -228,7 +228,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** Whether the site may show the photos, and what the customer answered. A yes covers only those in `seen`. */
+/** Whether the site may show the photos: the customer's answer. A yes covers those in `seen`. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };

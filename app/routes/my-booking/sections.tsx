@@ -158,7 +158,7 @@ export function AppointmentCard({ booking, children }: SectionProps) {
   );
 }
 
-/** Below the details, because their URLs are long: so the first screen fits the first round trip. */
+/** Below the details: these long URLs would not fit the first round trip. */
 export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;

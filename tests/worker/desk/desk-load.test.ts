@@ -38,7 +38,7 @@ import { indexesOf, plansOf, rowsReadBy, scansOf, timesAsked } from "../support/
 import { silenceLogs } from "../support/silenced-logs";
 import { inFrame, type PageModule, pageOf } from "./desk-lists";
 
-/** How large the pages of the desk are and what they read, with a thousand bookings, fifty of them today. */
+/** The size and the reads of the desk's pages, with a thousand bookings, fifty of them today. */
 
 silenceLogs();
 

@@ -18,7 +18,7 @@ import {
   versionNow,
 } from "./desk-booking";
 
-/** Another amount due, agreed with the customer (product.md 8.12). The price is SAR 2,100, 5% less online: 1,995. */
+/** An agreed amount due (product.md 8.12). The price is SAR 2,100, 5% less online: 1,995. */
 
 startDesk();
 

@@ -20,7 +20,7 @@ import {
 } from "./desk-booking";
 import { html, pageOf } from "./desk-lists";
 
-/** Other services for a booking (product.md 8.12). It has a titanium film (1,650) and interior ceramic (450), 5% less. */
+/** Other services (product.md 8.12) than titanium film (1,650) and ceramic (450), 5% less. */
 
 startDesk();
 

@@ -11,7 +11,7 @@ import { startFresh } from "../fresh-start";
 import { bookingInput, db, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
-/** Meta's codes, in the answer to a call and in a later event (product.md 11.13). The centre is open. */
+/** Meta's codes, in answers to calls and in later events (product.md 11.13). Centre open. */
 
 startFresh();
 

@@ -48,7 +48,7 @@ export const bookings = sqliteTable(
     reference: text("reference").notNull().unique(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
-    /** `05XXXXXXXX`. Its CHECK cannot change, so a number of another country has a placeholder here. */
+    /** `05XXXXXXXX`. A number of another country has a placeholder, because of the CHECK. */
     saudiNumber: text("phone_number").notNull(),
     /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
     foreignNumber: text("foreign_number"),
@@ -71,13 +71,13 @@ export const bookings = sqliteTable(
     bookingDate: text("booking_date").notNull(),
     /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
     arrivalTime: text("arrival_time"),
-    /** SAR, VAT included, before the discount: the sum of the open lines. Only triggers change it. */
+    /** SAR, VAT included, before the discount. Only triggers change this sum of the open lines. */
     totalPrice: integer("total_price").notNull(),
-    /** The online discount as promised, on all lines, also later ones; 0 at the desk. Never changes. */
+    /** The promised online discount on all lines, also later ones; 0 at the desk. Never changes. */
     discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
-    /** Halalas, VAT included: what staff and customer agreed above or below the discounted total. */
+    /** Halalas, VAT included: agreed above or below the discounted total. */
     adjustment: integer("adjustment").notNull().default(0),
-    /** Why, as the customer reads it: one of `reasons`, or what staff typed. Null once anonymized. */
+    /** The reason for the customer: one of `reasons`, or a typed one. Null once anonymized. */
     adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
@@ -98,7 +98,7 @@ export const bookings = sqliteTable(
      * places of this booking. Moving it to another day clears this column.
      */
     overLimit: text("over_limit"),
-    /** When the customer agreed to messages on WhatsApp; null without consent, and once anonymized. */
+    /** When the customer agreed to WhatsApp; null without consent, and once anonymized. */
     whatsappAgreedAt: text("whatsapp_agreed_at"),
     /** Which wording was agreed to: `CONSENT_WORDING`. */
     whatsappWording: integer("whatsapp_wording"),
@@ -332,7 +332,7 @@ export const bookingEvents = sqliteTable(
     text: text("text"),
     cardChange: text("card_step", { enum: cardChanges }),
     photoCount: integer("photo_count"),
-    /** For `works-allowed`: the works that it allows with their pictures, a list of `work_pictures`. */
+    /** For `works-allowed`: the allowed works with their pictures, a list of `work_pictures`. */
     pictures: text("pictures"),
     /** What was due before and after a change of the price or the services, in halalas. */
     fromAmount: integer("from_amount"),

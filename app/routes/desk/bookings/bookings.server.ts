@@ -268,7 +268,7 @@ function textCondition(value: string): SQL | undefined {
   );
 }
 
-/** The end of a mobile number, or all digits of a Saudi plate. Other plates are in the search text. */
+/** The end of a mobile number, or all digits of a Saudi plate. Search texts have other plates. */
 function digitsCondition(digits: string): SQL | undefined {
   return or(
     /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,

@@ -56,7 +56,7 @@ export async function readDays(db: Database, { month, today }: { month: string; 
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
-/** What the forms of the page are filled with. The rest of a page can be older (product.md 16.9). */
+/** What fills the forms of the page. The rest of it can be older (product.md 16.9). */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
   const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
   return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
@@ -306,7 +306,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** The customer knows about the closed and overfull days of the stay, and about an untrue email. */
+  /** The customer knows about closed and overfull days of the stay, and an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     isLasting: true,

@@ -10,7 +10,7 @@ import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 
-/** The columns of the file for Excel and of the copy for the person. Their headings are `desk:cell`. */
+/** The columns of the file for Excel and of a person's copy. Their headings are `desk:cell`. */
 type CellColumn = ShownColumn<"bookings", "excel" | "copy">;
 
 type CellBooking = Pick<Booking, CellColumn | "anonymizedAt">;

@@ -93,7 +93,7 @@ export interface Step<Subject, Value extends object = object> extends FormStep<S
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 
-/** Types the entries of a table of steps about one subject, so that `run` gets what `schema` returns. */
+/** Types a table of steps about one subject, so that `run` gets what `schema` returns. */
 export function stepAbout<Subject>() {
   return <Value extends object>(entry: Step<Subject, Value>): Step<Subject> => entry;
 }

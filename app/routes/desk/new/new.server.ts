@@ -78,7 +78,7 @@ export function newBookingSchema(language: Language, today: string) {
   return z.preprocess(withDay, schema);
 }
 
-/** What the box in the header recognised in a text (product.md 16.4), for the fields of the form. */
+/** What the search box recognised in a text (product.md 16.4), for the fields of the form. */
 export function recognisedIn(text: string, chosenNumber: string | null) {
   const { phones, services, ...said } = readMessage(text);
   const [phone = "", another] = phones;
@@ -110,7 +110,9 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewRow = Awaited<ReturnType<typeof bookingRow>>;
 
-/** The newest booking that a new one may repeat: same number, day, a service, and no other plate (product.md 16.11). */
+/**
+ * The newest booking with the same number, day, a service, and no other plate (product.md 16.11).
+ */
 function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;
   const hasService = sql`exists (select 1 from json_each(${bookings.serviceIds}) where value in (select value from json_each(${JSON.stringify(serviceIds)})))`;

@@ -235,7 +235,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
   );
 }
 
-/** Whether the customer knows that there is no arrival time yet (product.md 16.8). Keeps the answer. */
+/** Whether the customer knows that no arrival time is agreed yet (product.md 16.8). */
 function ToldButtons({ isAsked, field }: { isAsked: boolean; field: FieldMetadata<string> }) {
   const { t } = useTexts("deskNew");
   if (!isAsked) return field.initialValue && <input type="hidden" name={field.name} value={field.initialValue} />;

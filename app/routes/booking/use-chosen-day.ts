@@ -163,9 +163,7 @@ function isFromCache(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
 }
 
-/**
- * Chosen before hydration, which resets inputs, else posted, else drafted. Call at first render.
- */
+/** Chosen before hydration, else posted, else drafted. Call first: hydration resets inputs. */
 function initialDay(posted: string): Day | "" {
   if (typeof document === "undefined") return posted;
   const typed = document.querySelector<HTMLInputElement>('input[type="date"][name="bookingDate"]')?.value;

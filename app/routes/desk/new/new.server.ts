@@ -110,9 +110,7 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewRow = Awaited<ReturnType<typeof bookingRow>>;
 
-/**
- * The newest booking with the same number, day, a service, and no other plate (product.md 16.11).
- */
+/** The newest booking of this number and day, a service, and no other plate (product.md 16.11). */
 function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;
   const hasService = sql`exists (select 1 from json_each(${bookings.serviceIds}) where value in (select value from json_each(${JSON.stringify(serviceIds)})))`;

@@ -7,7 +7,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** From the top. A module imports from its own layer and from those below. */
+/** The layers, from the top. A module imports from its own layer and from those below. */
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
 /** `PostForm` itself, and the form that repeats a posted one with its key. */

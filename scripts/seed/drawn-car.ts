@@ -5,11 +5,11 @@ import sharp from "sharp";
 interface DrawnCar {
   width: number;
   height: number;
-  /** Of the paint, in degrees. */
+  /** The hue of the paint, in degrees. */
   hue?: number;
   /** Dull and scratched, as before the work. */
   isDull?: boolean;
-  /** Otherwise its letters can be read. */
+  /** Without a cover, the letters of the plate can be read. */
   isPlateCovered?: boolean;
   /** Noise as of a camera. With much of it, files are as large as those of photographs. */
   grain?: number;

@@ -29,7 +29,7 @@ export interface Life {
   readonly reference: string;
   readonly person: Person;
   readonly carType: CarType;
-  /** As staff record it when the car arrives. */
+  /** The car, as staff record it on its arrival. */
   readonly vehicle: string;
   readonly plate: string;
   readonly services: readonly ServiceCode[];

@@ -127,8 +127,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
   } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Also cleans rows written about recently anonymized records. Not those of all anonymized
-  // records, because their number grows every night.
+  // Also cleans new rows of recently anonymized records. The number of older ones grows every
+  // night.
   const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db

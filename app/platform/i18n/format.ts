@@ -15,7 +15,7 @@ const names: Readonly<Record<Language, ReturnType<typeof namesOf>>> = {
   ),
 };
 
-/** Of a day, `YYYY-MM-DD`: «الأحد», «6», «ديسمبر», «2026». */
+/** The parts of a day, `YYYY-MM-DD`: «الأحد», «6», «ديسمبر», «2026». */
 export function partsOfDay(date: string, language: Language) {
   const at = new Date(date);
   const { weekdays, months } = names[language];

@@ -48,7 +48,7 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
       // errors of the form.
       history.replaceState(history.state, "", location.pathname + search);
     } catch {
-      // Browsers limit how often it may be called. The next change tries again.
+      // Browsers limit how often a page may replace its URL. The next change tries again.
     }
   }, [query, enabled, key]);
 }

@@ -132,7 +132,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    // It fits beside the logo and the buttons at 320 px.
+    // The box fits beside the logo and the buttons at 320 px.
     <PostForm
       action={deskSearchLink(language)}
       className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"

@@ -232,7 +232,7 @@ interface ChangeNoticeProps {
   /** `notSent`: D1 failed while the latest email was to be sent again. */
   reason: ChangeFailure | "notSent";
   deadline: string;
-  /** Whether it answers a form: it then takes focus, and screen readers read it first. */
+  /** Whether the notice answers a form: it then takes focus, and screen readers read it first. */
   answered?: boolean;
 }
 
@@ -289,7 +289,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   // how to ask for one.
   const near = answer?.offeredDays ?? (days ? nearest(days, OFFERED_DAYS, booking.day) : []);
   const isOther = wanted !== undefined && !near.includes(wanted);
-  // Its error names a rejected day (product.md 7.13).
+  // The input stays empty for a rejected day, because its error names that day (product.md 7.13).
   const typed = isOther && (bookingDate.valid || !isCalendarDate(wanted)) ? wanted : undefined;
   return (
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="group/form grid grid-cols-1 gap-5">

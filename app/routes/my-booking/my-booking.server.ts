@@ -81,9 +81,9 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     promiseEvent: promised ? shownEvent(promised) : null,
     milestones: milestonesOf(found, now),
     visit: visitOf(found, today),
-    /** When it can be collected today, or else tomorrow, in words. */
+    /** When the car can be collected today, or else tomorrow, in words. */
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
-    /** Its warranty card; null when there is no valid one. */
+    /** The warranty card of the booking; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
     /** The oldest first. None before an arrival: photos of an undone one may show another car. */
     photos: hasArrived(booking) ? found.photos : [],
@@ -159,7 +159,7 @@ const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {
   token: string;
-  /** From `proofsOfSearch`, or anything else that was sent. */
+  /** A proof from `proofsOfSearch`, or anything else that was sent. */
   proof: string | null;
   language: Language;
   now: Date;

@@ -20,7 +20,7 @@ const offered: readonly ServiceCode[] = [
 ];
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
-/** Of the visitor's car. It is not sent. */
+/** The colours of the visitor's car. The form does not send them. */
 const paints = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const;
 const paintNames = Object.keys(paints) as Paint[];
 

@@ -17,7 +17,7 @@ interface FieldFrameProps {
   field: FieldMetadata<string>;
   label: string;
   hint?: string | undefined;
-  /** Whether it has been edited since its error: see `useEdited`. */
+  /** Whether the field has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
   /** For a cell of a table, whose heads show what it is. */
   isLabelHidden?: boolean | undefined;

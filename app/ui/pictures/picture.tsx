@@ -19,7 +19,7 @@ const urls = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /** Of the image element. Phones have two to three dots a pixel, and two are enough. */
+  /** The `sizes` of the image. Phones have two to three dots a pixel, and two are enough. */
   sizes: string;
   /** The first picture of the page loads at once. */
   isFirst?: boolean;

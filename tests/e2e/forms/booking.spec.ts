@@ -239,7 +239,7 @@ test("a price that has changed is shown before booking", async ({ page, open, te
   const email = `price-${randomUUID().slice(0, 8)}@example.com`;
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
-  // As in a page from the previous build.
+  // Simulates a page with the prices of the previous build.
   await page.locator("[name=shownSelection]").evaluate((input: HTMLInputElement) => {
     input.value = input.value.replace(/total=\d+/, "total=1");
   });

@@ -108,7 +108,7 @@ export function smallTargets(): string[] {
     let block: Element = target;
     while (block.parentElement && getComputedStyle(block).display === "inline") block = block.parentElement;
     const isInText = block.textContent?.trim() !== target.textContent?.trim();
-    // Its `::after` covers a card.
+    // A stretched link: its `::after` covers a card.
     const isStretched = getComputedStyle(target, "::after").position === "absolute";
     if ((block !== target && (isInText || isStretched)) || width === 0) return [];
     const least = (target.matches(primary) ? 44 : 24) - 0.5;

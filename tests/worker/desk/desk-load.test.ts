@@ -78,7 +78,7 @@ const variedRow = (number: number) =>
     createdAt: new Date(Date.now() - below(86_400_000)).toISOString(),
   });
 
-/** Of the booking with the most notes and photos. */
+/** The reference of the booking with the most notes and photos. */
 let reference = "";
 
 beforeAll(async () => {

@@ -425,7 +425,7 @@ export const photos = sqliteTable(
     /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
     digest: text("digest").notNull(),
     stage: text("stage", { enum: ["before", "after"] }).notNull(),
-    /** Of the large picture, in pixels. */
+    /** The size of the large picture, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
@@ -474,7 +474,7 @@ export const works = sqliteTable(
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),
-    /** Its pictures and this row are deleted by the next night. */
+    /** When staff removed the work. Its pictures and this row are deleted by the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

@@ -147,9 +147,9 @@ export const outbox = sqliteTable(
       .notNull()
       .default("staff"),
     createdAt: text("created_at").notNull(),
-    /** When it became due: when it was written, plus its delay, or when it was last resent. */
+    /** When the email became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When its message was last put on the queue; null until the sweep queues it. */
+    /** When the email's message was last put on the queue; null until the sweep queues it. */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims it before this instant: the next try of a waiting row, or the end of the

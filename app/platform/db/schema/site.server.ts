@@ -33,7 +33,7 @@ export const dayLimits = sqliteTable(
     day: text("day").primaryKey(),
     /** 0 means closed. */
     cars: integer("cars").notNull(),
-    /** Of a closed day: the number that it had before, and has again once it is opened. */
+    /** The limit that a closed day had before, and has again once it is opened. */
     ownCars: integer("own_cars"),
     /** Why it is closed, for customers. */
     noteAr: text("note_ar"),

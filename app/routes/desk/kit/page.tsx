@@ -150,10 +150,10 @@ export function CollapsibleCard({ title, open, children }: { title: string; open
 }
 
 interface PagerProps {
-  /** From 1. May be above `pages`. */
+  /** The number of the page, from 1. May be above `pages`. */
   page: number;
   pages: number;
-  /** Whether nobody knows how many there are. */
+  /** Whether nobody knows how many pages there are. */
   isMore?: boolean;
   linkTo: (page: number) => string;
 }

@@ -56,7 +56,7 @@ export function offersWhatsApp(context: Readonly<RouterContextProvider>): boolea
 
 export interface StepContext {
   readonly db: Database;
-  /** Its key must be stored in the batch of the change, with `carriedOut`. */
+  /** The key of the form must be stored in the batch of the change, with `carriedOut`. */
   readonly submission: Submission;
   readonly language: Language;
   readonly files: PostedFiles;

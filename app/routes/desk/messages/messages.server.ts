@@ -3,7 +3,7 @@ import { batch, type Database } from "~/platform/db/client.server";
 import { contactMessages } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
-/** How many messages of each list are on a page, so that it stays below 20 kB. */
+/** How many messages of each list a page has, so that the page stays below 20 kB. */
 const ROWS = 8;
 /** Counts at most this many messages for later pages, and so never the whole table. */
 const COUNT_MAX = 1000;

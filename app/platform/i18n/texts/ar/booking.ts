@@ -72,7 +72,7 @@ export const booking = {
     adjustment: "تعديل المبلغ",
     adjustmentFor: "تعديل المبلغ ({{reason}})",
     due: "المبلغ المستحق في المركز",
-    /** Once the car was collected. */
+    /** The amount once the car was collected. */
     afterDiscount: "المبلغ بعد الخصم",
     final: "المبلغ النهائي",
     paid: "المدفوع",

@@ -75,8 +75,8 @@ const DESK_DAYS = 28;
 const DESK_STAY_DAYS = 14;
 
 /**
- * For the batch of a page, to save a request to D1. Pass the results to `deskDays` or `freeDaysFor`,
- * about days until `ahead` days from today at most.
+ * For the batch of a page, to save a request to D1. Pass the results to `deskDays` or
+ * `freeDaysFor`, about days until `ahead` days from today at most.
  */
 export function deskDayQueries(db: Database, today: Day, ahead = DESK_DAYS) {
   const { bay, day } = placeLimits;

@@ -22,8 +22,8 @@ const troubles = {
 export type WhatsAppTrouble = keyof typeof troubles;
 
 /**
- * The first problem among failures, codes of the service and `BRAKE`; null if none is the account's.
- * A problem ends with a later message that arrives, but a template may be wrong while others arrive.
+ * The first problem among failures, codes of the service and `BRAKE`; null if none is the
+ * account's. A later message that arrives ends a problem, but not that of a wrong template.
  */
 export function troubleOf(rows: readonly { reason: string | null; isPast: boolean }[]): WhatsAppTrouble | null {
   const failures = rows

@@ -36,7 +36,7 @@ import {
   warranties,
   wrongTries,
 } from "~/platform/db/schema.server";
-import { newCard } from "~/routes/desk/one-booking/card.server";
+import { newCard } from "~/routes/desk/one-booking/fields.server";
 import { cast, type Life, type LifeStep, messages, personOf, SAMPLE_PHONES, visits } from "./lives";
 
 const STAFF = ["noura@saqeel.example", "turki@saqeel.example"] as const;

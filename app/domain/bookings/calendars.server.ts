@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { inCatalogueOrder, isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { business } from "~/domain/centre/profile";
 import { addDays } from "~/platform/calendar/dates";
 import { atCentreStatuses } from "~/platform/db/booking-status";
@@ -116,7 +116,9 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
   });
   for (const entry of entries) {
     const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, changes, changedAt } = entry;
-    const services = serviceIds.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code));
+    const services = inCatalogueOrder(serviceIds).map((code) =>
+      isServiceCode(code) ? serviceLabel(code, language) : code,
+    );
     const appointment = t("centreCalendar:appointment", {
       car: vehicle ?? t(`booking:car.${carType}`),
       services: services.join(" + "),

@@ -15,6 +15,10 @@ export interface Car {
   readonly plate: string | null;
 }
 
+export function lacksCar({ vehicle, plate }: Car): boolean {
+  return !(vehicle && plate);
+}
+
 const plateLetters: Readonly<Record<string, string>> = {
   A: "أ",
   B: "ب",

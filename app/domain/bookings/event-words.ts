@@ -33,7 +33,11 @@ export function eventInWords(
   if (kind === "photos") return t("event.photos", { count: photoCount ?? 0 });
   if (kind === "services-changed" || kind === "price-agreed") {
     const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
-    return t(`event.${kind}`, { from: amount(fromAmount), to: amount(toAmount) });
+    const words = {
+      "services-changed": fromAmount === toAmount ? "servicesAtSameAmount" : kind,
+      "price-agreed": fromAmount === toAmount ? "reasonChanged" : kind,
+    } as const;
+    return t(`event.${words[kind]}`, { from: amount(fromAmount), to: amount(toAmount) });
   }
   if (kind === "paid") {
     const [halalas, of] = [paid ?? 0, method ?? "cash"];

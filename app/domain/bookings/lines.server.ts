@@ -1,55 +1,49 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { amountsOf, priceOf, type Sale } from "~/domain/catalogue/pricing";
-import {
-  bayOf,
-  lateBays,
-  type Place,
-  stayAhead,
-  stayOf,
-  stayUntil,
-  type Visit,
-  type Work,
-} from "~/domain/catalogue/stays";
+import { bayOf, stayAhead } from "~/domain/catalogue/stays";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { planStay } from "~/domain/days/stay";
-import { addDays, type Day, daysBetween, nextDay, riyadhDate } from "~/platform/calendar/dates";
+import { addDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
+import { isBeforeArrival } from "~/platform/db/booking-status";
 import { type Database, each, insertAllIf, insertIf } from "~/platform/db/client.server";
 import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/db/schema.server";
-import { type Line, openLines, type Payment } from "./lines";
+import { type Line, linesAt, openLines, type Payment } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
-import type { Change, Submission } from "./write.server";
+import { type Change, type Submission, waitsForReply } from "./write.server";
 
 /** Changes of what was promised during a visit (product.md 8.3), for `changeBooking`. */
 
 /** In halalas, for the event. */
 const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 
-type Promised = Pick<FullBooking, "booking" | "lines" | "places">;
+type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
 
 /**
  * Services that stay keep the price that was promised, also those taken out today; others get
  * today's. Those that have left the catalogue stay.
  */
-function withServices({ booking, lines, places }: Promised, codes: readonly ServiceCode[], now: Date) {
+function withServices(found: Promised, codes: readonly ServiceCode[], now: Date) {
+  const { booking, lines, events } = found;
   const at = now.toISOString();
   const isWanted = ({ code }: Line) => !isServiceCode(code) || codes.includes(code);
   const open = openLines(lines);
   const gone = open.filter((line) => !isWanted(line));
   const added = codes.filter((code) => !open.some((line) => line.code === code));
   const addedLines = priceOf(added, booking.carType).lines.map(({ code, amount }) => {
-    // What was taken out by mistake comes back as it was.
+    // What was taken out by mistake comes back as it was, unless the stay was planned without it since.
     const wasOut = ({ removedAt }: Line) => removedAt !== null && riyadhDate(new Date(removedAt)) === riyadhDate(now);
     const earlier = lines.filter((line) => line.code === code && wasOut(line)).at(-1);
-    return { code, price: earlier?.price ?? amount, addedAt: earlier?.addedAt ?? at };
+    const isForgotten = events.some(({ kind, at }) => kind === "stay-changed" && at >= (earlier?.removedAt ?? ""));
+    return { code, price: earlier?.price ?? amount, addedAt: (!isForgotten && earlier?.addedAt) || at };
   });
   const after = [
     ...lines.map((line) => (gone.includes(line) ? { ...line, removedAt: at } : line)),
     ...addedLines.map((line) => ({ ...line, removedAt: null })),
   ];
   const totalPrice = openLines(after).reduce((sum, { price }) => sum + price, 0);
-  const moved = movedPlaces(booking, places, { before: lines, after, today: riyadhDate(now) });
+  const moved = movedPlaces(found, after, riyadhDate(now));
   return {
     addedLines,
     gone,
@@ -76,13 +70,18 @@ export function previewServices(
   return { codes, totalPrice, fromAmount, toAmount, stay, takesPlaces };
 }
 
+/** With the places that it takes. */
+export interface ChangeOfPlaces extends Change {
+  readonly taken: readonly StoredPlace[];
+}
+
 /** The change to other services; null if an agreed reduction would bring the amount below zero. */
 export function servicesChange(
   db: Database,
   found: Promised,
   codes: readonly ServiceCode[],
   { now, by }: Submission,
-): Change | null {
+): ChangeOfPlaces | null {
   const at = now.toISOString();
   const { booking } = found;
   const { addedLines, gone, moved, fromAmount, toAmount } = withServices(found, codes, now);
@@ -111,9 +110,11 @@ export function servicesChange(
       ),
     ...placeStatements(db, booking, moved, isWritten),
   ];
+  const isReady = booking.status === "ready";
   // A car with new work is not ready.
-  const set = booking.status === "ready" && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
-  return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also };
+  const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
+  const set = by === "customer" ? waitsForReply : ofStaff;
+  return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also, taken: moved.taken };
 }
 
 export interface AgreedPrice {
@@ -161,54 +162,72 @@ type StoredPlace = FullBooking["places"][number];
 
 const nameOf = ({ bay, day }: StoredPlace) => `${bay} ${day}`;
 
-interface OtherLines {
-  before: readonly Line[];
-  after: readonly Line[];
-  today: Day;
-}
-
 interface MovedPlaces extends Readonly<Record<"freed" | "taken", readonly StoredPlace[]>> {}
 
 const without = (places: readonly StoredPlace[], others: readonly StoredPlace[]) =>
   places.filter((place) => !others.some((other) => nameOf(other) === nameOf(place)));
 
 /**
- * Only the difference between both lines moves, so that other places stay as they are. A bay that
- * is late stays taken if one of the services needs it.
+ * Only the difference between both lines moves, so that other places stay as they are: they may
+ * follow an older catalogue. A car that came after its day, or has not come, had its places on days
+ * without it: all its work moves.
  */
-function movedPlaces(
-  booking: Booking,
-  stored: readonly StoredPlace[],
-  { before, after, today }: OtherLines,
-): MovedPlaces {
-  const visit = visitOn(booking, stored, today);
-  const [had, needed] = [workOf(booking, before), workOf(booking, after)];
-  const late = lateBays(Math.max(...visit.stored.map(({ day }) => day)), had, visit);
-  const placesOf = (work: readonly Work[]) => onDays(booking, stayAhead(work, visit, late));
-  const [old, planned] = [placesOf(had), placesOf(needed)];
-  return { freed: without(old, planned), taken: without(without(planned, old), stored) };
+function movedPlaces(found: Promised, after: readonly Line[], today: Day): MovedPlaces {
+  const { booking, lines, places } = found;
+  const first = arrivalDay(found) ?? today;
+  const isLate = first > booking.bookingDate;
+  const ahead = isAtCentre(booking) ? places.filter(({ day }) => day >= today) : places;
+  const old = isLate ? ofLines(lines, ahead) : plannedPlaces(found, lines, today);
+  const planned = plannedPlaces(found, after, today);
+  return { freed: without(old, planned), taken: without(without(planned, old), places) };
 }
 
-const dayOfStay = ({ bookingDate }: Booking, day: Day) => Math.max(0, daysBetween(bookingDate, day));
-
-/** Before the arrival, all work is ahead. `from` is the first day that may change. */
-function visitOn(booking: Booking, stored: readonly StoredPlace[], today: Day, from = today): Visit {
-  if (!isAtCentre(booking)) return { today: 0, from: 0, stored: [] };
-  return {
-    today: dayOfStay(booking, today),
-    from: dayOfStay(booking, from),
-    stored: stored.map(({ bay, day }) => ({ bay, day: dayOfStay(booking, day) })),
-  };
+/** When the car came, and what has happened since, the newest first; without an arrival all. */
+function arrivalIn(events: Promised["events"]) {
+  const index = events.findIndex(({ kind }) => kind === "arrived");
+  return { arrived: events[index], since: index < 0 ? events : events.slice(0, index) };
 }
 
-function workOf(booking: Booking, lines: readonly Line[]): readonly Work[] {
-  return openLines(lines).flatMap(({ code, addedAt }) =>
-    isServiceCode(code) ? [{ code, from: dayOfStay(booking, riyadhDate(new Date(addedAt))) }] : [],
+/** The day on which the car came; null if it is not there. */
+function arrivalDay({ booking, events }: Pick<Promised, "booking" | "events">): Day | null {
+  if (!isAtCentre(booking)) return null;
+  const { arrived } = arrivalIn(events);
+  return arrived ? riyadhDate(new Date(arrived.at)) : booking.bookingDate;
+}
+
+/**
+ * The places that lines need from a day on, if the car is not there at the earliest from the day of
+ * the booking; `chosen` is another planned day.
+ */
+function plannedPlaces(
+  found: Promised,
+  lines: readonly Line[],
+  day: Day,
+  { chosen, isHere = isAtCentre(found.booking) }: { chosen?: Day; isHere?: boolean } = {},
+): readonly StoredPlace[] {
+  const { bookingDate } = found.booking;
+  const dayOfStay = (other: Day) => Math.max(0, daysBetween(bookingDate, other));
+  const dayOf = (instant: string) => dayOfStay(riyadhDate(new Date(instant)));
+  const work = lines.flatMap(({ code, ...line }) =>
+    isServiceCode(code) ? [{ ...line, code, from: dayOf(line.addedAt) }] : [],
   );
-}
-
-function onDays({ bookingDate }: Booking, places: readonly Place[]): readonly StoredPlace[] {
-  return places.map(({ bay, day }) => ({ bay, day: addDays(bookingDate, day) }));
+  const [today, open] = [dayOfStay(day), openLines(work)];
+  const first = arrivalDay(found) ?? bookingDate;
+  const choices = arrivalIn(found.events)
+    .since.flatMap(({ at, kind, toDay }) =>
+      kind === "stay-changed" && toDay !== null
+        ? [{ today: dayOf(at), planned: dayOfStay(toDay), work: linesAt(work, at) }]
+        : [],
+    )
+    .reverse();
+  const visit = {
+    stored: found.places.filter((place) => place.day >= first).map(({ bay, day }) => ({ bay, day: dayOfStay(day) })),
+    choices: chosen === undefined ? choices : [...choices, { today, planned: dayOfStay(chosen), work: open }],
+  };
+  return stayAhead(open, today, isHere ? visit : undefined).map((place) => ({
+    bay: place.bay,
+    day: addDays(bookingDate, place.day),
+  }));
 }
 
 function placeStatements(db: Database, { id }: Booking, { freed, taken }: MovedPlaces, isWritten: SQL) {
@@ -232,25 +251,17 @@ export function lastDayOf({ booking, places }: Pick<FullBooking, "booking" | "pl
 }
 
 /** The change to another planned day (product.md 17.9), of a car at the centre. */
-export function stayChange(
-  db: Database,
-  found: Pick<FullBooking, "booking" | "lines" | "places">,
-  day: Day,
-  submission: Submission,
-): Change {
+export function stayChange(db: Database, found: Promised, day: Day, submission: Submission): ChangeOfPlaces {
   const { booking, lines, places } = found;
   const today = riyadhDate(submission.now);
-  const own = ofLines(lines, places);
-  // Another choice on the same day finds the same work of today.
-  const from = own.some((place) => place.day === today) ? nextDay(today) : today;
-  const visit = visitOn(booking, places, today, from);
-  const planned = onDays(booking, stayUntil(dayOfStay(booking, day), workOf(booking, lines), visit));
-  const ahead = own.filter((place) => place.day >= from);
+  const planned = plannedPlaces(found, lines, today, { chosen: day });
+  const ahead = ofLines(lines, places).filter((place) => place.day >= today);
   const freed = [...without(ahead, planned), ...places.filter((place) => place.day > day)];
   const moved = { freed, taken: without(planned, places) };
   return {
     set: {},
     events: [{ kind: "stay-changed", fromDay: lastDayOf(found), toDay: day }],
+    taken: moved.taken,
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
       // Staff name the day, so the customer knows the closed days until then.
@@ -259,11 +270,23 @@ export function stayChange(
   };
 }
 
+/** The change back to an earlier status (product.md 8.4). */
+export function undoChange(db: Database, found: FullBooking, status: Booking["status"], now: Date): Change {
+  const { booking } = found;
+  const isArrivalUndone = booking.status === "arrived" && isBeforeArrival({ status });
+  return {
+    set: { status, ...(status === "pending" && waitsForReply) },
+    events: [{ kind: "undone" }],
+    ...(isArrivalUndone && { also: placesBeforeVisit(db, found, now) }),
+  };
+}
+
 /** For the undo of an arrival: all work is ahead again (product.md 17.9). */
-export function placesBeforeVisit(db: Database, { booking, lines, places, events }: FullBooking) {
-  const arrived = events.findIndex(({ kind }) => kind === "arrived");
-  const isChanged = events.slice(0, arrived).some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
-  const planned = onDays(booking, stayOf(workOf(booking, lines).map(({ code }) => code)));
+function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
+  const { booking, lines, places, events } = found;
+  const { since } = arrivalIn(events);
+  const isChanged = since.some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
+  const planned = plannedPlaces(found, lines, riyadhDate(now), { isHere: false });
   const moved = { freed: without(ofLines(lines, places), planned), taken: without(planned, places) };
   // What has not changed may follow an older catalogue.
   return (isWritten: SQL) => (isChanged ? placeStatements(db, booking, moved, isWritten) : []);

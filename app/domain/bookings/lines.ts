@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 
@@ -8,11 +9,21 @@ export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">
 /** What was paid for a booking, in halalas; without payments that were removed. */
 export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
 
-/** Without those that were taken out. */
-export function openLines<OfBooking extends Pick<Line, "removedAt">>(
+/** Without those that were taken out, in the order of the catalogue. */
+export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   lines: readonly OfBooking[],
 ): readonly OfBooking[] {
-  return lines.filter(({ removedAt }) => removedAt === null);
+  const open = lines.filter(({ removedAt }) => removedAt === null);
+  const order = inCatalogueOrder(open.map(({ code }) => code));
+  return open.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code));
+}
+
+/** Those that were open at an instant. */
+export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
+  lines: readonly OfBooking[],
+  instant: string,
+): readonly OfBooking[] {
+  return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
 }
 
 interface Promised {
@@ -29,8 +40,7 @@ export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
  * not. What was changed back is no difference.
  */
 export function changeSince({ booking, lines, events }: Promised, instant: string) {
-  const wasOpen = ({ addedAt, removedAt }: Line) => addedAt <= instant && (removedAt === null || removedAt > instant);
-  const [before, now] = [lines.filter(wasOpen), openLines(lines)].map((some) => some.map(({ code }) => code));
+  const [before, now] = [linesAt(lines, instant), openLines(lines)].map((some) => some.map(({ code }) => code));
   const added = (now ?? []).filter((code) => !before?.includes(code));
   const removed = (before ?? []).filter((code) => !now?.includes(code));
   const first = events.filter(({ at, fromAmount }) => at >= instant && fromAmount !== null).at(-1);

@@ -1,4 +1,4 @@
-import { serviceLabel } from "~/domain/catalogue/catalogue";
+import { serviceLabels } from "~/domain/catalogue/catalogue";
 import { openAmount, type Sale } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
@@ -42,7 +42,7 @@ export function appointmentInWords(
   const brand = business.name[language];
   return {
     summary: translator(language).t("thankYou:event", { brand }),
-    description: [reference, ...codes.map((code) => serviceLabel(code, language))].join("\n"),
+    description: [reference, ...serviceLabels(codes, language)].join("\n"),
     location: business.address.lines[language],
   };
 }

@@ -249,11 +249,11 @@ const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent
 
 /**
  * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Only
- * from the day of the first recorded payment on: before, the centre recorded none.
+ * from the day of the first payment on that was not removed: before, the centre recorded none.
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
-  const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments})`;
+  const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments} where ${payments.removedAt} is null)`;
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db
     .select({

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
-import { isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
+import { inCatalogueOrder, isServiceCode, type ServiceCode } from "~/domain/catalogue/catalogue";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { afterOpenMinutes } from "~/domain/days/open-minutes";
@@ -70,7 +70,7 @@ export function fullBooking({ booking: [found], events, emails, places, closed, 
   if (!found) return null;
   const { booking, lines, payments } = found;
   /** Its services, without those that the catalogue no longer contains. */
-  const codes: readonly ServiceCode[] = booking.serviceIds.filter(isServiceCode);
+  const codes: readonly ServiceCode[] = inCatalogueOrder(booking.serviceIds.filter(isServiceCode));
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
   const isClosed = closedOn(closedDays);

@@ -7,6 +7,7 @@ import { stayOf } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
+import { daysLate } from "~/domain/days/stay";
 import { channelsFor, type Reachable } from "~/domain/outbox/channels";
 import {
   type BookingKind,
@@ -23,7 +24,7 @@ import {
   type OutboxMessage,
   queuedColumns,
 } from "~/domain/outbox/rows.server";
-import { addDays, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
+import { addDays, type Day, daysBetween, isCalendarDate, LAST_DATE, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, insertAllIf, insertIf, isChanged, retryOnce } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
@@ -92,12 +93,52 @@ export interface Change {
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** The customer knows of it, so that no message follows. */
-  readonly isKnown?: boolean;
+  readonly customerKnows?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
+
+/** What a form adds about the car. Only the step `correct` removes what is stored. */
+function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
+  return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
+}
+
+/** After it, a customer waits for a reply with an arrival time. */
+export const waitsForReply = { status: "pending", arrivalTime: null } as const satisfies Change["set"];
+
+function enter(status: Exclude<Booking["status"], "pending">, values: Change["set"] = {}): Change {
+  return { set: { status, ...values }, events: [{ kind: status }] };
+}
+
+/**
+ * What each verb of a visit changes (product.md 8.4), for `changeBooking`. `lines.server.ts` has
+ * those of services, amounts and planned days.
+ */
+export const verbs = {
+  confirm: (arrivalTime: string | null, car: Partial<Car>) => enter("confirmed", { arrivalTime, ...addedCar(car) }),
+  /** Another arrival time, or none. */
+  agree({ status }: Booking, arrivalTime: string | null): Change {
+    return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
+  },
+  /** Without another time, staff keep the agreed one. To the same day, they only agree another time. */
+  move({ status, ...booking }: Booking, bookingDate: Day, arrivalTime = booking.arrivalTime): Change {
+    const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
+    return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
+  },
+  moveByCustomer(bookingDate: Day): Change {
+    return { set: { ...waitsForReply, bookingDate }, events: [{ kind: "moved" }] };
+  },
+  arrive: (car: Partial<Car>) => enter("arrived", addedCar(car)),
+  addCar({ status }: Booking, car: Partial<Car>): Change {
+    return { set: { status, ...addedCar(car) }, events: [{ kind: "corrected" }] };
+  },
+  makeReady: (car: Partial<Car>) => enter("ready", addedCar(car)),
+  complete: (car: Partial<Car>) => enter("completed", addedCar(car)),
+  cancel: () => enter("cancelled"),
+  markNoShow: () => enter("no-show"),
+};
 
 const newestChange = new QueryBuilder()
   .select({ id: sql`coalesce(max(${bookingEvents.id}), 0)` })
@@ -116,7 +157,7 @@ export const currentVersion = sql<number>`${newestChange}`;
  */
 export async function changeBooking(
   db: Database,
-  { booking, version }: { booking: Booking; version?: number },
+  { booking, version, places = [] }: { booking: Booking; version?: number; places?: Parameters<typeof daysLate>[1] },
   change: Change,
   submission: Submission,
 ) {
@@ -140,8 +181,8 @@ export async function changeBooking(
     ...(change.also?.(isWritten) ?? []),
     ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
-  const emails = change.isKnown ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
-  const details = { submission, days, emails };
+  const emails = change.customerKnows ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
+  const details = { submission, days, late: daysLate(booking.bookingDate, places), emails };
   const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
   return event === undefined ? null : { event, messages };
 }
@@ -191,7 +232,8 @@ export async function changeBookings(
   change: Omit<Change, "also">,
   submission: Submission,
 ): Promise<number> {
-  await writeChange(db, and(which, change.onlyIf), change, { submission, days: 0, emails: [], isOfMany: true });
+  const details = { submission, days: 0, late: 0, emails: [], isOfMany: true };
+  await writeChange(db, and(which, change.onlyIf), change, details);
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
@@ -204,10 +246,7 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
   return and(eq(bookingEvents.idempotencyKey, changeId), eq(bookingEvents.kind, kind));
 }
 
-interface WriteDetails {
-  submission: Submission;
-  /** By how many days its places move. */
-  days: number;
+interface WriteDetails extends Pick<PlaceChange, "submission" | "days" | "late"> {
   emails: readonly NewOutboxRow[];
   isOfMany?: boolean;
 }
@@ -222,7 +261,7 @@ async function writeChange(
   db: Database,
   which: SQL | undefined,
   { set, events, also }: Change,
-  { submission, days, emails, isOfMany = false }: WriteDetails,
+  { submission, days, late, emails, isOfMany = false }: WriteDetails,
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
   const isMain = isEventOf(submission, main.kind);
@@ -255,7 +294,7 @@ async function writeChange(
       insertAllIf(db, outbox, emails, isWritten),
       ...others.map((event) => eventFor(event, isOfChanged)),
       ...(isEmpty ? [] : [db.update(bookings).set(columnsOf(set)).where(isOfChanged)]),
-      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days }),
+      ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days, late }),
       ...(also?.(isWritten) ?? []),
       carriedOut(db, submission, { ...carried, onlyIf: isWritten }),
       ...written,
@@ -281,11 +320,18 @@ interface PlaceChange {
   submission: Submission;
   /** By how many days they move. */
   days: number;
+  /** By how many days less the work moves, because it begins later than the car was expected. */
+  late: number;
 }
 
 /** What a change does to the places (product.md 7.7): shifts them, or frees them. */
-function placeChanges(db: Database, status: Booking["status"] | undefined, { which, submission, days }: PlaceChange) {
-  const { day } = bookingPlaces;
+function placeChanges(
+  db: Database,
+  status: Booking["status"] | undefined,
+  { which, submission, days, late }: PlaceChange,
+) {
+  const { bay, day } = bookingPlaces;
+  const shift = sql`iif(${bay} = 'arrival', ${days}, ${days - late}) || ' days'`;
   const free = (from?: SQL) => [db.delete(bookingPlaces).where(and(which, from))];
   if (status === "cancelled" || status === "no-show") return free();
   // Once the car is handed over, its places are free from the next day on.
@@ -294,7 +340,7 @@ function placeChanges(db: Database, status: Booking["status"] | undefined, { whi
   return [
     db
       .update(bookingPlaces)
-      .set({ day: sql`coalesce(date(${day}, ${`${days} days`}), ${LAST_DATE})` })
+      .set({ day: sql`coalesce(date(${day}, ${shift}), ${LAST_DATE})` })
       .where(which),
   ];
 }

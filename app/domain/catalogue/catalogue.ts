@@ -1,8 +1,11 @@
-import { type CarType, carTypes } from "~/platform/car-types";
 import type { Language, Localized } from "~/platform/i18n/languages";
 import type { Screen } from "~/platform/urls/screens";
+import { type CarType, carTypes } from "../../platform/car-types";
 
-/** The service catalogue (product.md 3.1). The prices are in content/prices.json. */
+/**
+ * The service catalogue (product.md 3.1). The prices are in content/prices.json.
+ * `react-router.config.ts` loads this too, so it cannot import values by `~`.
+ */
 
 export { type CarType, carTypes };
 
@@ -191,9 +194,15 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
+/** A booking stores its services in the order in which they were added; others come last. */
+export function inCatalogueOrder<Code extends string>(codes: readonly Code[]): readonly Code[] {
+  const place = (code: string) => (isServiceCode(code) ? serviceCodes.indexOf(code) : serviceCodes.length);
+  return [...codes].sort((one, other) => place(one) - place(other));
+}
+
 /** Leaves out codes that the catalogue no longer has. */
 export function serviceLabels(codes: readonly string[], language: Language): readonly string[] {
-  return codes.filter(isServiceCode).map((code) => serviceLabel(code, language));
+  return inCatalogueOrder(codes.filter(isServiceCode)).map((code) => serviceLabel(code, language));
 }
 
 export function servicesOn(page: Screen): readonly Service[] {

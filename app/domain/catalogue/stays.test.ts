@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ServiceCode, serviceCodes } from "./catalogue";
-import { type Place, stayAhead, stayOf, stayUntil } from "./stays";
+import { type Choice, type Place, stayAhead, stayOf } from "./stays";
 
 const film = "ppf-front-glossy-xpel";
 const workOf = (codes: readonly ServiceCode[]) => codes.map((code) => ({ code, from: 0 }));
@@ -14,10 +14,12 @@ const daysOf = (places: readonly Place[]) =>
   );
 
 /** The stay after each planned day that staff choose on a day of it. */
-function replanned(codes: readonly ServiceCode[], choices: readonly [today: number, planned: number][]) {
-  return choices.reduce<readonly Place[]>((stored, [today, planned]) => {
-    const from = stored.some(({ day }) => day === today) ? today + 1 : today;
-    return [...stored.filter(({ day }) => day < from), ...stayUntil(planned, workOf(codes), { today, from, stored })];
+function replanned(codes: readonly ServiceCode[], days: readonly [today: number, planned: number][]) {
+  const work = workOf(codes);
+  const choices: Choice[] = [];
+  return days.reduce<readonly Place[]>((stored, [today, planned]) => {
+    choices.push({ today, planned, work });
+    return [...stored.filter(({ day }) => day < today), ...stayAhead(work, today, { stored, choices })];
   }, stayOf(codes));
 }
 
@@ -70,7 +72,7 @@ describe("a car that leaves earlier", () => {
 it("work that is added begins when it is added", () => {
   const stored = stayOf([film]);
   const work = [...workOf([film]), { code: "polishing-exterior" as const, from: 1 }];
-  expect(daysOf(stayAhead(work, { today: 1, from: 1, stored }))).toEqual({ film: [1], paint: [1] });
+  expect(daysOf(stayAhead(work, 1, { stored, choices: [] }))).toEqual({ film: [1], paint: [1] });
 });
 
 it("any planned day is the last one, and of several on the same day only the last one counts", () => {

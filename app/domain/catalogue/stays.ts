@@ -44,7 +44,7 @@ export interface Place {
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   return stayAhead(
     codes.map((code) => ({ code, from: 0 })),
-    { today: 0, from: 0, stored: [] },
+    0,
   );
 }
 
@@ -54,64 +54,100 @@ export interface Work {
   readonly from: number;
 }
 
-/** A stay on one of its days. */
-export interface Visit {
+/** Staff chose another planned day on a day of the stay, with the services of that time. */
+export interface Choice {
   readonly today: number;
-  /** The first day that may change, today or tomorrow. The places before it are spent. */
-  readonly from: number;
-  readonly stored: readonly { readonly bay: PlaceName; readonly day: number }[];
+  readonly planned: number;
+  readonly work: readonly Work[];
 }
 
-/** How many days a bay stays taken from `from` on, if a service needs it at all. */
+/** The car is at the centre, with the places of the days since it came. */
+export interface Visit {
+  readonly stored: readonly { readonly bay: PlaceName; readonly day: number }[];
+  /** The oldest first. */
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * As `stayOf`, for the work that is left, from a day on (product.md 17.9). It does not depend on
+ * services that came and went: only those that are there, the choices and the days before count.
+ */
+export function stayAhead(
+  work: readonly Work[],
+  today: number,
+  visit: Visit = { stored: [], choices: [] },
+): readonly Place[] {
+  const spent = visit.stored.filter(({ day }) => day < today);
+  const places = layOut(workLeft(work, spent, daysGranted(visit)), today).flat();
+  return places.filter((place, index) => places.findIndex((other) => isSame(other, place)) === index);
+}
+
+const isSame = (one: Place, other: Place) => one.bay === other.bay && one.day === other.day;
+
+type Days = ReadonlyMap<Work, number>;
+type WorkLeft = ReturnType<typeof workLeft>;
+
+/** With as many days as were granted, or else those of the catalogue. */
+function workLeft(work: readonly Work[], spent: Visit["stored"], granted: Days) {
+  const filmEnd = Math.max(0, ...spent.filter(({ bay }) => bay === "film").map(({ day }) => day + 1));
+  return work.map((one) => {
+    const { bay, days, afterFilm = false } = bayTimes[one.code];
+    const first = afterFilm ? Math.max(one.from, filmEnd) : one.from;
+    const done = spent.filter((place) => place.bay === bay && place.day >= first).length;
+    return { bay, afterFilm, done, days: Math.max(0, (granted.get(one) ?? days) - done) };
+  });
+}
+
+/** The day after the last one on which a bay stays taken, if a service needs it at all. */
 type Late = ReadonlyMap<Bay, number>;
 
-/** As `stayOf`, for the work that is left. */
-export function stayAhead(work: readonly Work[], visit: Visit, late: Late = new Map()): readonly Place[] {
-  const left = workLeft(work, visit);
-  const daysFrom = (first: number, { bay, days }: { bay: Bay; days: number }) =>
-    Math.max(days, (late.get(bay) ?? 0) - first);
-  const film = Math.max(0, ...left.filter(({ bay }) => bay === "film").map((one) => daysFrom(0, one)));
-  const places = left.flatMap((one) => {
-    const first = one.afterFilm ? film : 0;
-    return Array.from({ length: daysFrom(first, one) }, (_, day) => ({ bay: one.bay, day: visit.from + first + day }));
-  });
-  return places.filter(
-    ({ bay, day }, index) => places.findIndex((other) => other.bay === bay && other.day === day) === index,
-  );
-}
-
-function workLeft(work: readonly Work[], { from: firstDay, stored }: Visit) {
-  const spent = stored.filter(({ day }) => day < firstDay);
-  const filmEnd = Math.max(0, ...spent.filter(({ bay }) => bay === "film").map(({ day }) => day + 1));
-  return work.map(({ code, from }) => {
-    const { bay, days, afterFilm = false } = bayTimes[code];
-    const first = afterFilm ? Math.max(from, filmEnd) : from;
-    const done = spent.filter((place) => place.bay === bay && place.day >= first).length;
-    return { bay, afterFilm, days: Math.max(0, days - done) };
+/** The places of each service. */
+function layOut(left: WorkLeft, from: number, late: Late = new Map()): readonly (readonly Place[])[] {
+  const daysFrom = (first: number, { bay, days }: WorkLeft[number]) => Math.max(days, (late.get(bay) ?? 0) - first);
+  const filmDays = left.map((one) => (one.bay === "film" ? daysFrom(from, one) : 0));
+  const afterFilm = from + Math.max(0, ...filmDays);
+  return left.map((one) => {
+    const first = one.afterFilm ? afterFilm : from;
+    return Array.from({ length: daysFrom(first, one) }, (_, day) => ({ bay: one.bay, day: first + day }));
   });
 }
 
-/** The work that is left, until a planned day (product.md 17.9). */
-export function stayUntil(planned: number, work: readonly Work[], visit: Visit): readonly Place[] {
-  return stayAhead(work, visit, lateBays(planned, work, visit)).filter(({ day }) => day <= planned);
+/** How many days the last choice of a planned day gives to each service of that time. */
+function daysGranted({ stored, choices }: Visit): Days {
+  const choice = choices.at(-1);
+  if (!choice) return new Map();
+  const { today, planned, work } = choice;
+  const before = { stored, choices: choices.slice(0, -1) };
+  // Another choice on the same day finds the same work of today.
+  const ofToday = stayAhead(work, today, before).filter(({ day }) => day === today);
+  const from = ofToday.length > 0 ? today + 1 : today;
+  const spent = [...stored.filter(({ day }) => day < today), ...ofToday];
+  const left = workLeft(work, spent, new Map());
+  const places = layOut(left, from, lateBays(choice, { left, from, spent }));
+  const daysUntil = (index: number) => places[index]?.filter(({ day }) => day <= planned).length ?? 0;
+  return new Map(work.map((one, index) => [one, (left[index]?.done ?? 0) + daysUntil(index)]));
+}
+
+interface OnDay {
+  left: WorkLeft;
+  from: number;
+  spent: Visit["stored"];
 }
 
 /**
  * Which bays stay taken so that a stay ends on a planned day, if its work ends earlier: those that
  * work on it today, or did last. Of several, those whose work also needs tomorrow.
  */
-export function lateBays(planned: number, work: readonly Work[], visit: Visit): Late {
-  const { today, from, stored } = visit;
-  const ahead = stayAhead(work, visit);
+function lateBays({ today, planned }: Choice, { left, from, spent }: OnDay): Late {
+  const ahead = layOut(left, from).flat();
   if (ahead.some(({ day }) => day >= planned)) return new Map();
-  const left = workLeft(work, visit);
-  const begun = stored.filter(({ bay, day }) => day <= today && left.some((one) => one.bay === bay));
+  const begun = spent.filter(({ bay }) => left.some((one) => one.bay === bay));
   const last = Math.max(...begun.map(({ day }) => day));
   const atWork = bays.filter((bay) => begun.some((place) => place.bay === bay && place.day === last));
   const goOn = atWork.filter((bay) => ahead.some((place) => place.bay === bay && place.day === today + 1));
   const waiting = Math.max(0, ...left.filter(({ afterFilm }) => afterFilm).map(({ days }) => days));
-  const days = planned - from + 1;
-  return new Map((goOn.length > 0 ? goOn : atWork).map((bay) => [bay, bay === "film" ? days - waiting : days]));
+  const end = planned + 1;
+  return new Map((goOn.length > 0 ? goOn : atWork).map((bay) => [bay, bay === "film" ? end - waiting : end]));
 }
 
 interface StoredPlace {

@@ -37,13 +37,18 @@ it("a stay ends on the last day with a place, in any order of the places", () =>
 it("a booking moves with its stored places, whatever the catalogue says", () => {
   const own = [
     { bay: "arrival", day: "2026-12-30" },
+    { bay: "film", day: "2026-12-30" },
     { bay: "glass", day: "2027-01-01" },
   ] as const;
   const places = [
     { bay: "arrival", day: 0 },
+    { bay: "film", day: 0 },
     { bay: "glass", day: 2 },
   ];
   expect(movingStay("2026-12-30", own)).toEqual({ places, own });
+  // Services that were changed after the car did not come were planned from that day.
+  const late = own.map(({ bay, day }) => ({ bay, day: bay === "arrival" ? "2026-12-28" : day }));
+  expect(movingStay("2026-12-28", late)).toEqual({ places, own: late });
 });
 
 it.each<[ServiceCode[], number]>([

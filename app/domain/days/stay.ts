@@ -23,7 +23,15 @@ export function stayFor(codes: readonly ServiceCode[]): Stay {
 
 /** The stay of a booking that moves: its stored places, because the catalogue may have changed. */
 export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Stay {
-  return { own, places: own.map(({ bay, day }) => ({ bay, day: daysBetween(bookingDate, day) })) };
+  const late = daysLate(bookingDate, own);
+  const dayOf = ({ bay, day }: (typeof own)[number]) => daysBetween(bookingDate, day) - (bay === "arrival" ? 0 : late);
+  return { own, places: own.map((place) => ({ bay: place.bay, day: dayOf(place) })) };
+}
+
+/** By how many days the work begins after the day of the booking, because the car did not come (product.md 8.12). */
+export function daysLate(bookingDate: Day, places: NonNullable<Stay["own"]>): number {
+  const work = places.filter(({ bay }) => bay !== "arrival");
+  return work.length === 0 ? 0 : Math.min(...work.map(({ day }) => daysBetween(bookingDate, day)));
 }
 
 /** Longer than any stay. */

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, lt, ne, notInArray, or, type SQL, sql } from "driz
 import { alias } from "drizzle-orm/sqlite-core";
 import { instantAfter } from "../calendar/dates";
 import { batch, type Database, insertIf } from "./client.server";
+import { dbErrorKind } from "./errors.server";
 import { addedKinds, bookingEvents, bookings, submissions } from "./schema.server";
 
 /** For how long a form that is sent again is recognized, in milliseconds (product.md 16.16). */
@@ -38,7 +39,7 @@ export function isForgotten(now: Date): SQL {
 }
 
 export type Repetition = NonNullable<Awaited<ReturnType<typeof findCarriedOut>>>;
-export type CarriedOutForm = Omit<Repetition, "isOvertaken">;
+export type CarriedOutForm = Omit<Repetition, "isChangedSince">;
 
 /**
  * What a form has changed; null when it was not carried out in the last minutes. Forgets older
@@ -75,7 +76,7 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
         reference: bookings.reference,
         count: submissions.count,
         // Something has happened since to the booking, or on the same page of the desk.
-        isOvertaken: sql`iif(${submissions.event} is null, ${hasLaterForm}, ${hasLaterEvent})`.mapWith(Boolean),
+        isChangedSince: sql`iif(${submissions.event} is null, ${hasLaterForm}, ${hasLaterEvent})`.mapWith(Boolean),
       })
       .from(submissions)
       .leftJoin(bookingEvents, eq(bookingEvents.id, submissions.event))
@@ -83,4 +84,70 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
       .where(eq(submissions.key, key)),
   });
   return found[0] ?? null;
+}
+
+/** What decides how a form is answered before it is carried out. */
+export interface FormStep<Subject, Value> {
+  /** Whether the step is possible now. Default: always. */
+  readonly when?: (subject: Subject) => boolean;
+  /** Whether it overwrites nothing and no other step reverses it, so that the form of an older page is right. */
+  readonly addsOnly?: boolean;
+  /** Whether the change has already been made, for instance by a colleague. `form` is null if it is invalid. */
+  isDone?(subject: Subject, now: Date, form: Value | null): boolean;
+  /** Whether something that is no step has reversed the result of a form. Default: never. */
+  isReversed?(subject: Subject, form: Value | null): boolean;
+}
+
+interface PostedForm<Subject, Value, Outcome> {
+  db: Database;
+  /** Its key must be stored in the batch of the change, with `carriedOut`. */
+  submission: FormKey;
+  /** As it was read before. */
+  subject: Subject;
+  /** The checked fields; null if one is invalid. */
+  value: Value | null;
+  /** Whether nothing can be done with the subject any more. */
+  isClosed?: boolean;
+  /** Whether the page showed another version of the subject. */
+  isStale: boolean;
+  /** What a page checks unless the form was carried out before, such as the last digits. */
+  check?: () => Promise<Outcome | null>;
+  /** Why the page answers that nothing can be changed any more. */
+  refuse?: () => Outcome | null;
+  run: (value: Value) => Promise<Outcome>;
+}
+
+/**
+ * Answers a form about a subject. A form that was carried out before gets what it changed, while
+ * that is still true (product.md 16.16). Any other gets the first reason against it, or what its
+ * step did. Throws when D1 does.
+ */
+export async function answerForm<Subject, Value, Outcome>(
+  step: FormStep<Subject, Value>,
+  posted: PostedForm<Subject, Value, Outcome>,
+) {
+  const { db, submission, subject, value, isClosed = false, isStale, check, refuse, run } = posted;
+  // Looked up after the subject was read, so that a subject changed by this form is recognized.
+  const before = await findCarriedOut(db, submission);
+  const isOutdated = before?.isChangedSince && !step.addsOnly;
+  if (before && !isClosed && !isOutdated && !step.isReversed?.(subject, value))
+    return { kind: "carried-out", ...before } as const;
+  const rejected = await check?.();
+  if (rejected) return rejected;
+  if (step.isDone?.(subject, submission.now, value)) return { kind: "already" } as const;
+  const refused = refuse?.();
+  if (refused) return refused;
+  if (before) return { kind: "repeated", event: before.event } as const;
+  // Also for an invalid form, because an older page has the fields of the subject as it was then.
+  if (isStale && !step.addsOnly) return { kind: "outdated" } as const;
+  if (isClosed || step.when?.(subject) === false) return { kind: "impossible" } as const;
+  if (!value) return { kind: "incomplete" } as const;
+  try {
+    return await run(value);
+  } catch (error) {
+    if (dbErrorKind(error) !== "repeated-form") throw error;
+    // A second tap was faster.
+    const first = await findCarriedOut(db, submission);
+    return first ? ({ kind: "carried-out", ...first } as const) : ({ kind: "already" } as const);
+  }
 }

@@ -8,7 +8,7 @@ import { contactSchema } from "~/routes/contact/contact.server";
 import { customerDataSchema } from "~/routes/desk/customer-data/customer-data.server";
 import { type DaysIntent, daysSteps } from "~/routes/desk/days/days.server";
 import { newBookingSchema } from "~/routes/desk/new/new.server";
-import { cardSchema, serialSchema } from "~/routes/desk/one-booking/card.server";
+import { cardSchema, serialSchema } from "~/routes/desk/one-booking/fields.server";
 import { changeSchema } from "~/routes/my-booking/change.server";
 import { findSchema } from "~/routes/my-booking/find.server";
 

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { business } from "~/domain/centre/profile";
 import { defaultVariables, spans } from "./i18next-options";
 import { type Language, languages } from "./languages";
 import { resources } from "./texts";
@@ -15,6 +16,19 @@ it.each([
   const counted = ["hours", "days", "months", "years", "characters", "times"] as const;
   expect(counted.map((span) => t(`spans.${span}`, { count }))).toEqual(expected);
 });
+
+it.each(languages)(
+  "the terms promise how often a customer moves and changes services (product.md 9.10, 9.18), in %s",
+  (language) => {
+    const { t } = translator(language);
+    const promised = JSON.stringify(resources[language].terms).match(/\{\{onlineMoves, times\}\}/g);
+    expect(promised).toHaveLength(2);
+    const often = t("spans.times", { count: business.terms.onlineMoves });
+    const said = JSON.stringify(t("terms:sections", { returnObjects: true }));
+    expect(said.split(often)).toHaveLength(3);
+    expect(said).toContain(language === "ar" ? "وأن تغيّر خدماته" : "change its services");
+  },
+);
 
 it("the page of an unknown path says what product.md 2.11 prescribes", () => {
   expect(translator("en").t("problems:notFound.title")).toBe("Oops! Page not found");

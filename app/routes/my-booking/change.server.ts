@@ -1,12 +1,17 @@
 import { and, count, eq, gt, lt, lte, sql } from "drizzle-orm";
 import { redirectDocument } from "react-router";
 import { z } from "zod";
-import { answerForm, type FormStep } from "~/domain/bookings/answer-form.server";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { amountSeen } from "~/domain/bookings/lines";
 import { previewServices, servicesChange } from "~/domain/bookings/lines.server";
 import { type ChangeRefusal, changeRefusal } from "~/domain/bookings/status";
-import { changeBooking, replacePreviousAnswer, type Submission, submissionBy } from "~/domain/bookings/write.server";
+import {
+  changeBooking,
+  replacePreviousAnswer,
+  type Submission,
+  submissionBy,
+  verbs,
+} from "~/domain/bookings/write.server";
 import { serviceFieldNames } from "~/domain/catalogue/catalogue";
 import { readSelection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
@@ -24,6 +29,7 @@ import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { type AnswerKind, bookings, wrongTries } from "~/platform/db/schema.server";
+import { answerForm, type FormStep } from "~/platform/db/submissions.server";
 import { idempotencyKey, openForm } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
@@ -207,13 +213,7 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
       const { bookingDate } = opened.value;
       const problem = intent === "move" ? dayProblem(bookingDate, { today: riyadhDate(now), ...found }) : null;
       if (problem) return rejectDay(problem, found, post);
-      const change =
-        intent === "move"
-          ? ({
-              set: { status: "pending", bookingDate, arrivalTime: null },
-              events: [{ kind: "moved" }],
-            } as const)
-          : ({ set: { status: "cancelled" }, events: [{ kind: "cancelled" }] } as const);
+      const change = intent === "move" ? verbs.moveByCustomer(bookingDate) : verbs.cancel();
       try {
         const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;
@@ -255,8 +255,7 @@ function servicesStep(): CustomerSection {
       try {
         // A day that staff have accepted has no limits for them, but it has for the customer.
         if (preview.takesPlaces && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
-        const set = { status: "pending", arrivalTime: null } as const;
-        const written = await changeBooking(db, found, { ...change, set }, submission);
+        const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;
       } catch (error) {
         if (dbErrorKind(error) !== "day-full") throw error;

@@ -114,9 +114,10 @@ function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount }: LastEv
   const day = (date: string | null) => (date === null ? "" : formatDay(date, language));
   if (kind === "moved") return t(`last.moved.${by}`, { from: day(fromDay), to: day(toDay) });
   const amount = (halalas: number | null) => formatRiyals((halalas ?? 0) / 100);
-  const amounts = { from: amount(fromAmount), to: amount(toAmount) };
-  if (kind === "services-changed") return t(`last.services-changed.${by}`, amounts);
-  if (kind === "price-agreed") return t("last.price-agreed", amounts);
+  const isSame = fromAmount === toAmount;
+  const amounts = t(isSame ? "last.sameAmount" : "last.amount", { from: amount(fromAmount), to: amount(toAmount) });
+  if (kind === "services-changed") return `${t(`last.services-changed.${by}`)} ${amounts}`;
+  if (kind === "price-agreed") return `${t(isSame ? "last.reasonChanged" : "last.price-agreed")} ${amounts}`;
   return kind === "cancelled" ? t(`last.cancelled.${by}`) : t(`last.${kind}`);
 }
 

@@ -1,16 +1,35 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { centreCalendar, readCalendarEntries } from "~/domain/bookings/calendars.server";
+import { openLines } from "~/domain/bookings/lines";
 import { priceChange, servicesChange } from "~/domain/bookings/lines.server";
 import { readBooking } from "~/domain/bookings/read.server";
-import { changeBooking, submissionBy } from "~/domain/bookings/write.server";
-import { isServiceCode, type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import { changeBooking, createBooking, submissionBy } from "~/domain/bookings/write.server";
+import {
+  isServiceCode,
+  type ServiceCode,
+  serviceCodes,
+  serviceLabel,
+  serviceLabels,
+} from "~/domain/catalogue/catalogue";
 import { amountsOf, pricesOf, shownAmounts } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
+import { business } from "~/domain/centre/profile";
 import { addDays } from "~/platform/calendar/dates";
 import { bayLimits, bookingEvents, bookingLines, bookingPlaces, bookings } from "~/platform/db/schema.server";
+import { servicesInWords } from "~/routes/desk/kit/booking-cells";
 import { readStatistics } from "~/routes/desk/statistics/statistics.server";
-import { bookingRow, db, emptyDatabase, NOW, storeBookings, updateBookings, verdict } from "../support/builders";
+import {
+  bookingInput,
+  bookingRow,
+  db,
+  emptyDatabase,
+  NOW,
+  storeBookings,
+  updateBookings,
+  verdict,
+} from "../support/builders";
 
 /** What was promised, and what changes of it during a visit do (product.md 8.3). */
 
@@ -83,6 +102,19 @@ describe("other services", () => {
     ]);
   });
 
+  it("are listed in the order of the catalogue, whenever they were added", async () => {
+    await book(["polishing-exterior", "ceramic-interior"]);
+    await changeServices(["ceramic-interior", "polishing-exterior", "thermal-titanium"]);
+    const { booking, codes, lines } = await found();
+    const ordered = ["thermal-titanium", "ceramic-interior", "polishing-exterior"] as const;
+    const [labels, arabic] = (["en", "ar"] as const).map((to) => ordered.map((code) => serviceLabel(code, to)));
+    expect([codes, openLines(lines).map(({ code }) => code)]).toEqual([ordered, ordered]);
+    expect(serviceLabels(booking.serviceIds, "en")).toEqual(labels);
+    expect(servicesInWords(["gone", ...booking.serviceIds], "en")).toBe(`${labels?.join(", ")} and gone`);
+    const feed = centreCalendar(await readCalendarEntries(db, ARRIVAL)).replaceAll("\r\n ", "");
+    expect(feed).toContain(arabic?.join(" + "));
+  });
+
   it("are not written for an older page, nor after the visit", async () => {
     await book(["thermal-titanium"]);
     const read = await found();
@@ -139,7 +171,7 @@ describe("other services", () => {
     ],
   ])("move its places: %s", async (_what, before, after, day, expected) => {
     await book(before);
-    if (day >= ARRIVAL) await updateBookings({ status: "arrived" });
+    if (day >= ARRIVAL) await updateBookings({ status: "arrived", at: `${ARRIVAL}T07:00:00.000Z` });
     await changeServices(after, day);
     expect((await places()).sort()).toEqual([...expected].sort());
   });
@@ -171,6 +203,42 @@ it("an agreed price is what is due, with its reason, until the list's is agreed 
     [93_000, 90_025, "Extra work"],
     [90_025, 93_000, "Goodwill"],
   ]);
+});
+
+it("earlier bookings keep lines, rate and amount in a build with other prices and another percentage", async () => {
+  vi.setSystemTime(NOW);
+  const { booking } = await createBooking(db, bookingInput({ vehicle: "Land Cruiser" }), NOW);
+  const { reference, token } = booking;
+  const others = Object.fromEntries(serviceCodes.map((code) => [code, { sedan: 7777, suv: 7777 }]));
+  vi.doMock("~content/prices.json", () => ({ default: others }));
+  vi.doMock("../../../content/terms.json", () => ({ default: { ...business.terms, onlineDiscountPercent: 25 } }));
+  vi.resetModules();
+  const { payableAtCentre, priceOf: priceNow } = await import("~/domain/catalogue/pricing");
+  expect([priceNow(["ceramic-interior"], "suv").total, payableAtCentre(100)]).toEqual([7777, 75]);
+
+  const { pageData } = await import("../customer/find-booking");
+  const { shownAfter } = await import("../desk/desk-booking");
+  const { html, pageOf } = await import("../desk/desk-lists");
+  const { default: MyBooking } = await import("~/routes/my-booking/page");
+  const { bookingsSheet, readForFile, readSearch } = await import("~/routes/desk/bookings/bookings.server");
+  const { readStatistics: read } = await import("~/routes/desk/statistics/statistics.server");
+  const { cronMinute } = await import("../support/cron-minute");
+  const sent = (await cronMinute(new Date(NOW.getTime() + 7 * 60_000))).map(({ text }) => text ?? "");
+  expect(sent).toHaveLength(2);
+  const pages = [html(pageOf(MyBooking, await pageData(token))), await shownAfter(undefined, reference)];
+  for (const text of [...sent, ...pages].map((one) => one.replaceAll(/<[^>]+>|[\u2066-\u2069]/g, ""))) {
+    for (const amount of [/2,100/, /5\s?%/, /105/, /1,995/]) expect(text).toMatch(amount);
+    expect(text).not.toMatch(/15,554|25\s?%|11,665/);
+  }
+  const { rows } = bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en");
+  expect(rows[0]).toContain(1995);
+  const { unconfirmed } = (await read(db, { first: "2026-11-01", last: "2026-12-31" }, NOW)).now;
+  expect(unconfirmed.suv).toBeCloseTo(1995, 6);
+  expect((await found()).lines.map(({ price }) => price)).toEqual([1650, 450]);
+  vi.doUnmock("~content/prices.json");
+  vi.doUnmock("../../../content/terms.json");
+  vi.useRealTimers();
+  vi.resetModules();
 });
 
 const codesOfStep = fc.uniqueArray(fc.constantFrom(...serviceCodes), { minLength: 1, maxLength: 4 });

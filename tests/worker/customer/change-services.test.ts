@@ -238,8 +238,8 @@ it("the form has the promised prices, whatever the list says today", async () =>
 });
 
 describe("what the centre changed", () => {
-  const byStaff = (kind: "services-changed" | "price-agreed", at: string) =>
-    db.insert(bookingEvents).values({ bookingId: 1, kind, at, by: "staff", fromAmount: 199_500, toAmount: 275_525 });
+  const byStaff = (kind: "services-changed" | "price-agreed", at: string, fromAmount = 199_500) =>
+    db.insert(bookingEvents).values({ bookingId: 1, kind, at, by: "staff", fromAmount, toAmount: 275_525 });
 
   it.each([
     ["services-changed", "The centre changed your services. The amount due was SAR 1,995 and is now SAR 2,755.25."],
@@ -256,6 +256,17 @@ describe("what the centre changed", () => {
     }
     await updateBookings({ status: "completed" });
     expect(words(await pageNow())).not.toContain("The amount due was");
+  });
+
+  it.each([
+    ["services-changed", "The centre changed your services. The amount due is still SAR 2,755.25."],
+    ["price-agreed", "The centre changed the reason for the agreed price. The amount due is still SAR 2,755.25."],
+  ] as const)("is not said to change an amount that stayed: %s", async (kind, sentence) => {
+    await store();
+    await byStaff(kind, "2026-11-20T10:05:00.000Z", 275_525);
+    const page = words(await pageNow());
+    expect(page).toContain(sentence);
+    expect(page).not.toContain("The amount due was");
   });
 });
 

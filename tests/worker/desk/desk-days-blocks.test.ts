@@ -70,11 +70,17 @@ describe("a block", () => {
     await book("2026-12-02", { serviceIds: ["thermal-titanium"] });
     const down = { intent: "block", day: "2026-12-01", bay: "glass", days: "٣" };
     const shown = await after(down);
-    expect(shown).toMatch(/value="glass 2026-12-01 3 1"[^>]*name="blockOverride">Block anyway</);
+    expect(shown).toMatch(/value="glass 2026-12-01 3 1"[^>]*name="blockOverride">Block the slots anyway</);
     expect(shown).toMatch(/id="block-days"[^>]*value="٣"/);
     expect(shown).toContain("Customers to call: 1.");
     const arabic = await deskPage(daysPage, "/desk/days").after(down);
     expect(arabic).toMatch(/name="blockOverride">خفّض السعة رغم ذلك</);
+    // What the button does stands beside it.
+    const boxOf = (page: string) => /<p>([^<]*)<\/p><button(?=[^>]*name="blockOverride")/.exec(page)?.[1];
+    expect([boxOf(shown), boxOf(arabic)]).toEqual([
+      "These days then show more cars than they have room for, and whom to call is at the top of this page.",
+      "تظهر هذه الأيام بعد ذلك فوق سعتها، ويظهر أعلى هذه الصفحة من يلزم الاتصال به من العملاء.",
+    ]);
     expect(arabic).toContain("عدد العملاء الذين يلزم الاتصال بهم: 1.");
   });
 

@@ -101,7 +101,7 @@ export const ofBooking: Record<StepName, Case> = {
   arrived: onBooking("arrived", { status: "confirmed" }, { vehicle: "Camry" }),
   car: onBooking("car", { status: "arrived" }, { plate: "1234 ABJ" }),
   ready: onBooking("ready", { status: "arrived" }),
-  complete: onBooking("complete", { status: "ready" }),
+  complete: onBooking("complete", { status: "ready" }, { method: "cash" }),
   undo: onBooking("undo", { status: "ready" }),
   cancel: onBooking("cancel", {}),
   "no-show": onBooking("no-show", { status: "confirmed" }),

@@ -31,7 +31,7 @@ const taken = async () =>
   (await db.select().from(payments).orderBy(asc(payments.id))).map(({ amount, method, removedAt }) =>
     removedAt === null ? `${amount} ${method}` : `removed ${amount} ${method}`,
   );
-const steps = async () => (await loader(await visit(REFERENCE))).steps;
+const steps = async () => Object.values((await loader(await visit(REFERENCE))).steps).flat();
 const nextDay = (hour: string) => vi.setSystemTime(new Date(`2026-11-27T${hour}:00:00.000Z`));
 
 async function bookOnItsDay(changes: Parameters<typeof book>[0] = {}): Promise<void> {
@@ -102,10 +102,23 @@ describe("at the handover", () => {
     expect([await taken(), (await stored()).status]).toEqual([["50000 cash"], "completed"]);
   });
 
-  it("an amount without a method is not paid", async () => {
+  it.each(["500", "all of it", "٠"])("%j without a method is an error that keeps it in sight", async (paidAmount) => {
     await bookOnItsDay();
-    expect(await ask("complete", { method: "", paidAmount: "all of it" })).toMatchObject({ status: 303 });
-    expect(await taken()).toEqual([]);
+    const answer = await ask("complete", { method: "", paidAmount, "serial-thermal-titanium": "N 1" });
+    expect([answer.status, answer.result?.error]).toEqual([
+      400,
+      { method: ["An amount is entered: choose how it was paid, or clear the amount"] },
+    ]);
+    expect([await taken(), (await stored()).status]).toEqual([[], "ready"]);
+    const page = await shownAfter(answer);
+    expect(page).toContain('href="#complete-method"');
+    expect(page).toContain('value="N 1"');
+    const shown = page.match(
+      /<div class="([^"]*)"><div class="flex flex-col"><div[^>]*><label[^>]*for="complete-paidAmount"/,
+    )?.[1];
+    expect(shown).toBe("");
+    expect(page).toMatch(new RegExp(`id="complete-paidAmount"[^>]*value="${paidAmount}"`));
+    expect(await ask("complete", { method: "", paidAmount: " " })).toMatchObject({ status: 303 });
   });
 
   it("an unknown method is refused", async () => {
@@ -130,6 +143,11 @@ describe("at the handover", () => {
     expect(answer).toMatchObject({ status: 409 });
     const page = (await shownAfter(answer)).replaceAll(/<[^>]+>/g, "");
     expect(page).toMatch(/complete the booking · Cash · 500/);
+    for (const form of [
+      { method: "card", paidAmount: "5000" },
+      { method: "", paidAmount: "500" },
+    ])
+      expect(await post({ intent: "complete", version, ...form })).toMatchObject({ status: 409 });
     expect(await taken()).toEqual([]);
   });
 
@@ -264,7 +282,11 @@ describe("a wrong payment", () => {
     await ask("paid", { method: "cash", paidAmount: "1000" });
     await ask("paid", { method: "card", paidAmount: "100" });
     const [first] = (await found()).payments;
-    expect(await shownAfter()).toContain(`name="payment" value="${first?.id}"`);
+    const page = await shownAfter();
+    expect(page).toContain(`name="payment" value="${first?.id}"`);
+    // A question for each, which its button opens.
+    const questions = page.match(/<details(?: class="group\/final[^"]*")?>.*?<\/details>/gs) ?? [];
+    expect(questions.filter((one) => /name="payment" value="\d+".*Yes, remove it/s.test(one))).toHaveLength(2);
     expect(await ask("payment-remove", { payment: `${first?.id}` })).toMatchObject({ status: 303 });
     expect(await taken()).toEqual(["removed 100000 cash", "10000 card"]);
     expect(await lastEvent()).toMatchObject({ kind: "paid", method: "cash", paid: -100_000 });

@@ -10,7 +10,7 @@ import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { type BookingStatus, bookingEvents, bookings, photos } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
-import { bookingSteps, readDeskBooking } from "~/routes/desk/one-booking/booking.server";
+import { bookingSteps, readDeskBooking, subjectOf } from "~/routes/desk/one-booking/booking.server";
 import * as photosPage from "~/routes/desk/photos/page";
 import { middleware as atDesk } from "~/routes/desk/photos/picture";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
@@ -279,7 +279,7 @@ describe("the address of a photo", () => {
     const [old, found] = [await secret(), await readDeskBooking(db, REFERENCE)];
     if (!found) throw new Error("There is no booking");
     const submission = submissionBy("", NOW);
-    const before = { ...found, photos: [], today: "2026-11-20", isOwner: false };
+    const before = { ...subjectOf(found, NOW, false), photos: [] };
     await bookingSteps["replace-link"].run(before, {}, { db, submission, language: "en", files: new Map() });
     expect(await secret()).not.toBe(old);
   });

@@ -147,17 +147,18 @@ describe("a full bay", () => {
     await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "paint"));
   });
 
-  it("asks for a reason, with what was chosen, and is then accepted", async () => {
-    await book({ status: "arrived" });
+  it.each(["arrived", "ready"] as const)("of a car that is %s asks for a reason, and is accepted", async (status) => {
+    await book({ status });
     vi.setSystemTime(ON_THE_DAY);
-    const { status, page } = await sendAndRead(withPolishing);
-    expect(status).toBe(400);
-    expect(page).toContain("The bays are full on the days of these services");
+    const answer = await sendAndRead(withPolishing);
+    const { page } = answer;
+    expect(answer.status).toBe(400);
+    expect(page).toContain("No room for these services: Thursday 26 November. Choose");
     expect(page).toContain('name="reason"');
     expect(isTicked(page, "polishing-exterior")).toBe(true);
     expect(await openLines()).toHaveLength(2);
     expect(await ask("services", { ...withPolishing, reason: "The customer waits" })).toMatchObject({ status: 303 });
-    expect(await stored()).toMatchObject({ overLimit: "2026-11-26", totalPrice: 2900 });
+    expect(await stored()).toMatchObject({ overLimit: "2026-11-26", totalPrice: 2900, status: "arrived" });
     const accepted = and(eq(bookingEvents.kind, "over-limit"), eq(bookingEvents.text, "The customer waits"));
     expect(await db.$count(bookingEvents, accepted)).toBe(1);
   });

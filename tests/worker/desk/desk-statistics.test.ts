@@ -307,6 +307,18 @@ describe("takings, unpaid visits and adjustments", () => {
     expect((await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference }) => reference)).toEqual(["SQ-4"]);
   });
 
+  it("lists unpaid visits from the first payment on that was not removed", async () => {
+    await emptyDatabase();
+    for (const id of [1, 2, 3, 4]) await visitOf(id, `2026-04-0${id}`, 1000);
+    await pay(1, 1000, "cash", "2026-04-01T09:00:00.000Z");
+    await db.update(payments).set({ removedAt: "2026-04-01T09:05:00.000Z" });
+    const unpaid = async () =>
+      (await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference, open }) => `${reference} ${open}`);
+    expect(await unpaid()).toEqual([]);
+    await pay(3, 40_000, "cash", "2026-04-03T09:00:00.000Z");
+    expect(await unpaid()).toEqual(["SQ-3 60000", "SQ-4 100000"]);
+  });
+
   it("groups adjustments by reason, an offered one in both languages", async () => {
     await emptyDatabase();
     const adjust = async (id: number, adjustment: number, adjustmentReason: string) => {

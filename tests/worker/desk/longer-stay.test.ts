@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { servicesChange } from "~/domain/bookings/lines.server";
+import { previewServices, servicesChange } from "~/domain/bookings/lines.server";
 import { readBooking } from "~/domain/bookings/read.server";
 import { changeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
@@ -146,13 +146,13 @@ it("keeps the days that have passed", async () => {
 });
 
 it.each([
-  ["a full bay", "This day is full"],
+  ["a full bay", "No room in the bay: Friday 27 November. Choose"],
   ["a closed day", "This day is closed"],
 ])("asks about %s, and is accepted with a reason", async (what, question) => {
   await arrive("thermal-titanium");
   if (what === "a full bay") {
     await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
-    await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: "2026-11-28" }));
+    await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: "2026-11-27" }));
   } else await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0, setAt: "2026-11-26T07:00:00.000Z" });
   const before = await places();
   const asked = await ask("stay", { bookingDate: "2026-11-28" });
@@ -203,7 +203,7 @@ async function changeServices(codes: readonly ServiceCode[]) {
   const by = submissionBy("noura@saqeel.example", new Date());
   const change = servicesChange(db, read, codes, by);
   // Null below zero, after a lower price was agreed.
-  if (change) await changeBooking(db, read, change, by);
+  return change && (await changeBooking(db, read, change, by));
 }
 
 describe("services that change after the planned day", () => {
@@ -236,7 +236,7 @@ describe("services that change after the planned day", () => {
     goTo("2026-11-27");
     await changeServices(["thermal-titanium", "polishing-exterior"]);
     await ask("undo");
-    expect(await places()).toEqual(["arrival 11-26", "glass 11-26", "paint 11-26"]);
+    expect(await places()).toEqual(["arrival 11-26", "glass 11-27", "paint 11-27"]);
     await ask("move", { bookingDate: "2026-12-03" });
     await changeServices(["thermal-titanium"]);
     expect(await places()).toEqual(["arrival 12-03", "glass 12-03"]);
@@ -248,7 +248,7 @@ describe("services that change after the planned day", () => {
     await changeServices(["thermal-titanium", "polishing-exterior"]);
     await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "paint"));
     expect(await ask("undo")).toMatchObject({ status: 303 });
-    expect(await places()).toEqual(["arrival 11-26", "glass 11-26", "paint 11-26"]);
+    expect(await places()).toEqual(["arrival 11-26", "glass 11-27", "paint 11-27"]);
   });
 });
 
@@ -260,47 +260,69 @@ const anyStep = fc.oneof(
   fc.record({ kind: fc.constant("price" as const), due: fc.integer({ min: 0, max: 9000 }) }),
   fc.record({ kind: fc.constant("wait" as const), days }),
   fc.record({ kind: fc.constant("undo" as const) }),
+  fc.record({ kind: fc.constant("ready" as const) }),
   fc.record({ kind: fc.constant("arrive" as const) }),
   fc.record({ kind: fc.constant("move" as const), days }),
 );
+const anyVisit = fc.array(anyStep, { maxLength: 8 });
+type VisitStep = typeof anyStep extends fc.Arbitrary<infer OfVisit> ? OfVisit : never;
+
+/** No two steps are taken at the same instant. */
+const tick = () => vi.setSystemTime(Date.now() + 1000);
+
+/** Takes one step if it is possible then. Returns the day. */
+async function take(step: VisitStep, today: string): Promise<string> {
+  const { status } = await stored();
+  const isHere = status === "arrived";
+  const isExpected = status === "pending" || status === "confirmed";
+  const day = step.kind === "wait" ? addDays(today, step.days) : today;
+  if (day === today) tick();
+  else goTo(day);
+  if (step.kind === "services") await changeServices(step.codes);
+  if (step.kind === "price")
+    await ask("price", { due: `${step.due}`, offeredReason: "agreed", dueOverride: `${step.due}` });
+  if (step.kind === "undo" && !isExpected) await ask("undo");
+  if (step.kind === "ready" && isHere) await ask("ready");
+  if (step.kind === "arrive" && isExpected) await ask("arrived");
+  if (step.kind === "move" && isExpected) await ask("move", { bookingDate: addDays(today, step.days) });
+  if (step.kind === "stay" && isHere) await ask("stay", { bookingDate: addDays(today, step.days), reason: "So be it" });
+  return day;
+}
 
 it("after any steps, places follow from services and planned day, amounts from lines, rate and adjustment", async () => {
-  const property = fc.asyncProperty(someCodes, fc.array(anyStep, { maxLength: 8 }), async (first, steps) => {
+  const property = fc.asyncProperty(someCodes, anyVisit, async (first, steps) => {
     await emptyDatabase();
     await arrive(...first);
     let today = ARRIVAL;
+    /** The first day of work of a car that is not there. */
+    let begins = ARRIVAL;
+    let isReplanned = false;
     for (const step of steps) {
-      const { status } = await stored();
-      const isHere = status === "arrived";
-      if (step.kind === "wait") today = addDays(today, step.days);
-      goTo(today);
-      if (step.kind === "services") await changeServices(step.codes);
-      if (step.kind === "price")
-        await ask("price", { due: `${step.due}`, offeredReason: "agreed", dueOverride: `${step.due}` });
-      if (step.kind === "undo" && isHere) await ask("undo");
-      if (step.kind === "arrive" && !isHere) await ask("arrived");
-      if (step.kind === "move" && !isHere) await ask("move", { bookingDate: addDays(today, step.days) });
-      if (step.kind === "stay" && isHere) {
-        const day = addDays(today, step.days);
-        await ask("stay", { bookingDate: day, reason: "So be it" });
-        expect(
-          (await found()).places
-            .map((place) => place.day)
-            .sort()
-            .at(-1),
-        ).toBe(day);
-      }
+      const before = (await stored()).status;
+      const isHere = before === "arrived" || before === "ready";
+      today = await take(step, today);
       const { booking, codes, lines, places: taken } = await found();
+      const lastDay = taken
+        .map(({ day }) => day)
+        .sort()
+        .at(-1);
+      if (step.kind === "stay" && before === "arrived") expect(lastDay).toBe(addDays(today, step.days));
+      const isLate = today > booking.bookingDate;
+      if (step.kind === "services" || (step.kind === "stay" && before === "arrived")) isReplanned = true;
+      const isUndone = step.kind === "undo" && before === "arrived" && isReplanned;
+      if (step.kind === "move" && !isHere) begins = booking.bookingDate;
+      if ((step.kind === "services" && !isHere) || isUndone) begins = isLate ? today : booking.bookingDate;
+      if (booking.status === "confirmed") isReplanned = false;
       const names = taken.map(({ bay, day }) => `${bay} ${day}`);
       // Each place once, and one arrival.
       expect(names).toEqual([...new Set(names)]);
       expect(names.filter((name) => name.startsWith("arrival"))).toEqual([`arrival ${booking.bookingDate}`]);
       const known = stayOf(codes).map(({ bay }) => bay);
-      if (booking.status === "arrived") {
+      if (booking.status === "arrived" || booking.status === "ready") {
         const ahead = taken.filter(({ bay, day }) => bay !== "arrival" && day > today);
         expect(ahead.filter(({ bay }) => !known.some((name) => name === bay))).toEqual([]);
       } else {
-        const stay = stayOf(codes).map(({ bay, day }) => `${bay} ${addDays(booking.bookingDate, day)}`);
+        const stay = stayOf(codes).map(({ bay, day }) => `${bay} ${addDays(begins, day)}`);
         expect(names.sort()).toEqual([`arrival ${booking.bookingDate}`, ...stay].sort());
       }
       const open = lines.filter(({ removedAt }) => removedAt === null);
@@ -314,4 +336,40 @@ it("after any steps, places follow from services and planned day, amounts from l
     }
   });
   await fc.assert(property, { numRuns: 20 });
+}, 60_000);
+
+it("after any steps, adding services and removing them again changes no place and no planned day", async () => {
+  const property = fc.asyncProperty(someCodes, anyVisit, someCodes, async (first, steps, more) => {
+    await emptyDatabase();
+    await arrive(...first);
+    let today = ARRIVAL;
+    for (const step of steps) today = await take(step, today);
+    const { booking, codes, events } = await found();
+    const addAndRemove = async () => {
+      for (const wanted of [[...new Set([...codes, ...more])], codes]) {
+        tick();
+        const { stay } = previewServices(await found(), wanted, new Date());
+        if (await changeServices(wanted)) expect(await planned()).toBe(stay.until);
+      }
+    };
+    const isHere = booking.status === "arrived" || booking.status === "ready";
+    const came = events.find(({ kind }) => kind === "arrived")?.at.slice(0, ARRIVAL.length);
+    // The first change of a car that came late, or has not come, plans all its work from today on.
+    if ((isHere ? (came ?? ARRIVAL) : today) > booking.bookingDate) await addAndRemove();
+    const before = [await places(), await planned()];
+    await addAndRemove();
+    expect([await places(), await planned()]).toEqual(before);
+  });
+  const examples: [ServiceCode[], VisitStep[], ServiceCode[]][] = [
+    [["ppf-front-glossy-hexis"], [{ kind: "stay", days: 2 }], ["ppf-full-glossy-hexis", "thermal-nano-ceramic"]],
+    [
+      ["ppf-full-matte-hexis"],
+      [
+        { kind: "services", codes: ["thermal-nano-ceramic"] },
+        { kind: "stay", days: 1 },
+      ],
+      ["ppf-full-matte-hexis"],
+    ],
+  ];
+  await fc.assert(property, { numRuns: 20, examples });
 }, 60_000);

@@ -171,7 +171,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
 };
 
 /** Nothing reverses these, or the form is then a new booking. */
-const lasting =
+const addsOnly =
   "complete cancel no-show payment-remove note read remove remove choose tick create cancel-many card-void informed informed unblock ask";
 
 it.each(Object.entries(ofBooking))("the page of a booking has a form for the step %s", async (name, { form }) => {
@@ -179,9 +179,9 @@ it.each(Object.entries(ofBooking))("the page of a booking has a form for the ste
   expect(html(pageOf(booking.default, await loadBooking()))).toContain(`value="${name}"`);
 });
 
-it("every step has a reversal below, or is listed as lasting", () => {
+it("every step has a reversal below, or is listed as one that only adds", () => {
   const names = (of: object) => Object.values(of).flatMap(Object.keys).sort();
-  expect([...names(reversals), ...lasting.split(" ")].sort()).toEqual(names(cases));
+  expect([...names(reversals), ...addsOnly.split(" ")].sort()).toEqual(names(cases));
 });
 
 describe.each(Object.entries(reversals))("a form of %s that was reversed", (page, laters) => {

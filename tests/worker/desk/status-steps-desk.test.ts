@@ -1,9 +1,28 @@
 import { expect, it, vi } from "vitest";
-import { bookingEvents, bookingPlaces, bookings, outbox } from "~/platform/db/schema.server";
-import { loader } from "~/routes/desk/one-booking/page";
-import { db, emptyDatabase } from "../support/builders";
-import { ACTOR, queued, startDesk } from "../support/desk-visit";
-import { ask, book as bookAtDesk, ON_THE_DAY, post, REFERENCE, versionNow, visit } from "./desk-booking";
+import type { StepName } from "~/domain/bookings/steps";
+import { submissionBy } from "~/domain/bookings/write.server";
+import { anonymizeRecords } from "~/domain/retention/anonymize.server";
+import { type Booking, bookingEvents, bookingPlaces, bookings, outbox, payments } from "~/platform/db/schema.server";
+import { answerForm } from "~/platform/db/submissions.server";
+import { isOwner } from "~/platform/http/staff.server";
+import { deskBooking as texts } from "~/platform/i18n/texts/en/desk-booking";
+import type { StepOutcome } from "~/routes/desk/kit/steps.server";
+import { bookingSteps, type StepSubject, subjectOf } from "~/routes/desk/one-booking/booking.server";
+import DeskBookingPage, { loader } from "~/routes/desk/one-booking/page";
+import { db, emptyDatabase, NOW, queuedNow, sentAt, updateBookings } from "../support/builders";
+import { ACTOR, deskVisit, queued, startDesk } from "../support/desk-visit";
+import {
+  type Args,
+  ask,
+  book as bookAtDesk,
+  found as foundBooking,
+  ON_THE_DAY,
+  post,
+  REFERENCE,
+  versionNow,
+  visit,
+} from "./desk-booking";
+import { html, pageOf } from "./desk-lists";
 
 /** Every step between two statuses, allowed or not, at the desk (product.md 8). */
 
@@ -77,9 +96,7 @@ it.each(cases)("a booking at the desk that is %s %s %s", async (status, _outcome
   await book(status);
   const before = await everything();
   const { steps } = await loader(await visit(REFERENCE));
-  // A confirmed one can be confirmed again with another arrival time.
-  const isOffered = expected === "=" ? intent === "confirm" : expected !== "-";
-  expect(steps.some((name) => name === intent)).toBe(isOffered);
+  expect(Object.values<readonly StepName[]>(steps).flat().includes(intent)).toBe(expected !== "=" && expected !== "-");
   const answer = await ask(intent, { ...(intent === "move" && { bookingDate: NEW_DAY }) });
   const after = await everything();
   if (expected === "-") expect(answer).toMatchObject({ status: 409, failure: "impossible", intent });
@@ -101,6 +118,100 @@ it.each(cases)("a booking at the desk that is %s %s %s", async (status, _outcome
   expect(after.emails.map(({ kind, status: state }) => [kind, state])).toEqual(email ? [[email, "waiting"]] : []);
   // The sweep queues what is due later.
   expect(queued).toHaveLength(email && intent !== "ready" && intent !== "confirm" ? 1 : 0);
+});
+
+const dayOf = { passed: "2026-11-27", today: DAY, ahead: "2026-11-20" } as const;
+/** What else the conditions of the table ask. */
+const kinds = {
+  "known car, paid in part, as the owner": { vehicle: "Camry", plate: "1234ABJ", serviceIds: ["thermal-titanium"] },
+  "unknown car, not paid, as others": { vehicle: null, plate: null, serviceIds: ["polishing-interior"] },
+} satisfies Record<string, Partial<Booking>>;
+const states = statuses.flatMap((status) =>
+  (Object.keys(dayOf) as (keyof typeof dayOf)[]).flatMap((day) =>
+    (Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) => [status, day, kind] as const),
+  ),
+);
+
+const unique = (names: readonly string[]) => [...new Set(names)];
+/** The steps whose forms or buttons are in a part of a page, in its order. */
+const stepsIn = (page: string) =>
+  unique((page.match(/<[^>]*name="intent"[^>]*>/g) ?? []).map((tag) => /value="([^"]*)"/.exec(tag)?.[1] ?? ""));
+
+/** What the engine accepts: with an invalid form, a possible step asks for its fields. */
+async function acceptedOf(subject: StepSubject) {
+  const names = Object.keys(bookingSteps) as StepName[];
+  const answers = names.map(async (name) => {
+    const { kind } = await answerForm<StepSubject, object, StepOutcome>(bookingSteps[name], {
+      db,
+      submission: submissionBy(ACTOR, new Date()),
+      subject,
+      value: null,
+      isClosed: subject.booking.anonymizedAt !== null,
+      isStale: false,
+      run: () => Promise.reject(new Error("An invalid form was carried out")),
+    });
+    return kind === "incomplete" ? [name] : [];
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+/** The page with its steps where the table says, and the engine with the same steps. */
+async function expectSame(vars: object, query = "") {
+  const found = await foundBooking();
+  const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}${query}`, {
+    params: { reference: REFERENCE },
+    vars,
+  });
+  const data = await loader(args);
+  const { next, change, end, rare, card, told } = data.steps;
+  const page = html(pageOf(DeskBookingPage, data)).replace(/<section aria-labelledby="photos".*?<\/section>/s, "");
+  const [top = "", afterTop = ""] = page.split('aria-labelledby="details"');
+  const [before = "", more = ""] = afterTop.split('aria-labelledby="more"');
+  const accepted = await acceptedOf(subjectOf(found, new Date(), isOwner(args.context)));
+  expect(unique([...next, ...change, ...end, ...rare, ...card, ...told]).sort()).toEqual(accepted.sort());
+  expect(stepsIn(page).sort()).toEqual(accepted.sort());
+  if (query) return;
+  expect(stepsIn(top).sort()).toEqual([...next, ...told].sort());
+  expect(stepsIn(before).sort()).toEqual([...card].sort());
+  expect(stepsIn(more)).toEqual([...change, ...rare, ...end]);
+  const main = /action-bar">(?:<[^>]*>)*([^<]+)/.exec(page)?.[1];
+  expect(main).toBe(next[0] && texts.step[next[0]]);
+}
+
+it.each(states)("what a page offers is what the engine accepts: %s, its day %s, %s", async (status, day, kind) => {
+  const { id } = await bookAtDesk({ status, ...kinds[kind] });
+  const isFirst = kinds[kind].vehicle !== null;
+  if (isFirst && (status === "arrived" || status === "ready" || status === "completed")) {
+    await db.insert(payments).values({ bookingId: id, method: "cash", amount: 50_000, takenAt: NOW.toISOString() });
+  }
+  vi.setSystemTime(new Date(`${dayOf[day]}T08:00:00Z`));
+  const vars = { OWNER_EMAILS: isFirst ? ACTOR : "owner@saqeel.example" };
+  await expectSame(vars);
+  const newest = (await everything()).events.at(-1);
+  await expectSame(vars, `?event=${newest?.id}`);
+});
+
+it.each([
+  ["whose email is no longer true", { status: "pending" }],
+  ["whose card is void", {}],
+  ["without personal data", {}],
+] as const)("what a page offers is what the engine accepts: a booking %s", async (what, changes) => {
+  const { id } = await bookAtDesk({ status: "confirmed" });
+  if (what.includes("email")) {
+    await db.insert(outbox).values({ kind: "booking-confirmed", bookingId: id, ...queuedNow, ...sentAt(DAY) });
+    await updateBookings(changes);
+    await expectSame({});
+    expect((await loader(await visit(REFERENCE))).steps.told).toEqual(["informed"]);
+    return;
+  }
+  for (const intent of ["arrived", "complete"]) await ask(intent, { startsOn: DAY });
+  await expectSame({});
+  await ask("card-void");
+  await expectSame({});
+  if (what.includes("card")) return;
+  await anonymizeRecords(db, { beforeDay: "2026-12-31" }, new Date());
+  await expectSame({});
+  expect(await acceptedOf(subjectOf(await foundBooking(), new Date(), true))).toEqual([]);
 });
 
 it.each([
@@ -125,7 +236,7 @@ it.each([
 ] as const)("a booking at the desk refuses %s while it is %s", async (intent, status) => {
   await book(status);
   const { steps } = await loader(await visit(REFERENCE));
-  expect(steps).not.toContain(intent);
+  expect(Object.values<readonly StepName[]>(steps).flat().includes(intent)).toBe(false);
   const version = await versionNow();
   expect(await post({ intent, version, arrivalTime: "16:30", plate: "1234 ABJ" })).toMatchObject({
     status: 409,

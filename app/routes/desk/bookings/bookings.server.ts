@@ -167,7 +167,7 @@ export const searchSteps = {
   /** Voids a card that belongs to no booking, for good. */
   "card-void": step({
     schema: () => z.object({ card: z.string().default("") }),
-    isLasting: true,
+    addsOnly: true,
     async run(_, { card }, { db, submission }) {
       const [{ meta }] = await db.batch([
         voidCardAlone(db, card, submission.now),

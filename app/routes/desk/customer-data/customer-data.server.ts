@@ -90,7 +90,7 @@ export const customerDataSteps = {
   }),
   forget: step({
     when: ({ open }) => open.length === 0,
-    isLasting: true,
+    addsOnly: true,
     isReversed: ({ bookings, messages }) => bookings + messages > 0,
     schema: (_, language) => customerDataSchema(language),
     async run(_, { q }, { db, submission }) {

@@ -309,7 +309,7 @@ export const daysSteps = {
   /** The customer knows about closed and overfull days of the stay, and an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
-    isLasting: true,
+    addsOnly: true,
     async run(_, { reference }, { db, submission }) {
       const { id, bookingDate } = bookings;
       const [booking] = await db.select({ id, bookingDate }).from(bookings).where(eq(bookings.reference, reference));
@@ -326,7 +326,7 @@ export const daysSteps = {
   "cancel-many": changing({
     schema: (_, language) =>
       z.object({ reference: z.array(z.string()).min(1, translator(language).t("deskDays:errors.noneTicked")) }),
-    isLasting: true,
+    addsOnly: true,
     async run({ times }, { reference }, { db, submission }) {
       if (!times) return { kind: "malformed" };
       return { kind: "done", count: await cancelTicked(db, times, reference, submission) };
@@ -334,7 +334,7 @@ export const daysSteps = {
   }),
   unblock: changing({
     schema: () => z.object({ block: z.string().default("") }),
-    isLasting: true,
+    addsOnly: true,
     async run(_, { block }, { db, submission }) {
       const isThisBlock = and(eq(bookingPlaces.block, block), isNull(bookingPlaces.bookingId));
       const [freed] = await db.batch([

@@ -29,7 +29,7 @@ const step = stepAbout<Awaited<ReturnType<typeof readUnsentEmails>>>();
 const emailSteps = {
   resend: step({
     schema: () => z.object({ email: z.string().default("") }),
-    isLasting: true,
+    addsOnly: true,
     isReversed: ({ failed }, form) => failed.some(({ id }) => String(id) === form?.email),
     async run(_, { email }, { db, submission }) {
       const id = Number(email);
@@ -38,7 +38,7 @@ const emailSteps = {
     },
   }),
   "resend-failed": step({
-    isLasting: true,
+    addsOnly: true,
     isReversed: ({ failed }) => failed.length > 0,
     run: async (_, __, { db, submission }) => sentAgain(await resendAllFailed(db, submission)),
   }),

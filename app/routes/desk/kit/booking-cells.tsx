@@ -1,6 +1,6 @@
 import { plateInBoth, plateInWords } from "~/domain/bookings/car";
 import { instantInWords, instantWithYear, staffDay } from "~/domain/bookings/staff-dates";
-import { isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
+import { inCatalogueOrder, isServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import type { ShownColumn } from "~/domain/retention/personal-columns.server";
 import type { Day } from "~/platform/calendar/dates";
 import type { Booking, EmailKind } from "~/platform/db/schema.server";
@@ -124,7 +124,7 @@ export function OfCustomer({ row }: { row: Pick<Booking, "customerName" | "anony
 /** A service that is no longer in the catalogue is shown by its code. */
 export function servicesInWords(codes: readonly string[], language: Language): string {
   return formatList(
-    codes.map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
+    inCatalogueOrder(codes).map((code) => (isServiceCode(code) ? serviceLabel(code, language) : code)),
     language,
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { ListedBooking } from "~/domain/bookings/lists.server";
+import type { List, ListedBooking } from "~/domain/bookings/lists.server";
 import type { BookingStatus } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
-import { deskBookingLink } from "~/platform/urls/desk-links";
+import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
+import { LineLink } from "./page";
 
 /** Hides a row on a phone, until a link leads to the hidden rows or to an answer in one. */
 export const folded = "@max-rows:group-not-has-target/rows:hidden";
@@ -171,5 +172,45 @@ export function StatusMark({ status, isNamed = false }: { status: BookingStatus;
       </svg>
       {!isNamed && <span className="sr-only">{t(`status.${status}`)} </span>}
     </>
+  );
+}
+
+type TodaysLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
+
+/** The bookings of today, beside the one with the reference `shown`. Beside them, a wide screen needs no way back to the list. */
+export function BookingsOfToday({ lists, shown }: { lists: TodaysLists; shown: string }) {
+  const { t, language } = useTexts("desk");
+  const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={t("nav.today")} className="flex w-72 flex-col gap-5 border-s px-4 py-6 max-lg:hidden">
+      {parts.map((part) => (
+        <section key={part}>
+          <h2 className="px-3 text-base">{`${t(`today.${part}`)} (${lists[part].total})`}</h2>
+          <ul>
+            {lists[part].rows.map((row) => (
+              <li key={row.reference}>
+                <a
+                  href={deskBookingLink(row.reference, language)}
+                  aria-current={row.reference === shown ? "page" : undefined}
+                  className="flex min-h-11 flex-wrap items-baseline gap-x-2 rounded-sm px-3 py-1.5 hover:text-brand aria-[current]:bg-brand-soft"
+                >
+                  <Shown booking={row} cell="customerName" className="font-semibold" />
+                  {row.arrivalTime && <Shown booking={row} cell="arrivalTime" className="text-soft text-sm" />}
+                  {part === "waiting" && <Shown booking={row} cell="bookingDate" className="text-soft text-sm" />}
+                  <Shown booking={row} cell="vehicle" className="w-full text-soft text-sm" />
+                </a>
+              </li>
+            ))}
+          </ul>
+          {lists[part].total > lists[part].rows.length && (
+            <p className="px-3 text-soft text-sm">{t("today.firstOnly", { count: lists[part].rows.length })}</p>
+          )}
+        </section>
+      ))}
+      <LineLink href={deskLink("today", language)} className="mx-3">
+        {t("today.open")}
+      </LineLink>
+    </nav>
   );
 }

@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
+import { staffDay } from "~/domain/bookings/staff-dates";
+import type { PlaceName } from "~/domain/catalogue/stays";
 import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
 import { noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
+import type { PlaceUse } from "~/domain/days/use-of-places";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
 import { riyadhTime } from "~/platform/i18n/deadline";
+import { formatList } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "./steps.server";
@@ -98,6 +102,25 @@ export function askAboutHour(
 }
 
 /** Asks for the reason to accept a day that is closed or full. Throws when D1 does. */
+/** On which days bays are full that a change needs, in words. */
+export async function fullDays(
+  db: Database,
+  taken: readonly { readonly bay: PlaceName; readonly day: Day }[],
+  language: Language,
+): Promise<string> {
+  const needed = [...new Set(taken.map(({ day }) => day))].sort();
+  const [first = "", last = ""] = [needed[0], needed.at(-1)];
+  const isFull = ({ taken: cars, cars: limit }: PlaceUse) => limit !== null && cars >= limit;
+  const { days } = placeUsesOf(await batch(db, placeUseQueries(db, first, last)), needed);
+  const full = days.filter(({ day, bays }) =>
+    bays.some((use) => isFull(use) && taken.some((place) => place.bay === use.place && place.day === day)),
+  );
+  return formatList(
+    full.map(({ day }) => staffDay(day, language)),
+    language,
+  );
+}
+
 export async function askAboutDay(db: Database, day: string, language: Language): Promise<StepOutcome> {
   const { days, settings } = placeUsesOf(await batch(db, placeUseQueries(db, day, day)), [day]);
   const closed = days[0]?.closed;

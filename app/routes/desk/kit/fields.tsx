@@ -79,10 +79,6 @@ export function CarFields({ fields }: { fields: Readonly<Record<keyof Car, Field
   );
 }
 
-export function lacksCar({ vehicle, plate }: Car): boolean {
-  return !(vehicle && plate);
-}
-
 export function carValues({ vehicle, plate }: Car, language: Language) {
   return { vehicle: vehicle ?? "", plate: plate === null ? "" : plateInWords(plate, language) };
 }
@@ -138,7 +134,8 @@ export function OverrideButton({ question, field, about }: OverrideButtonProps) 
   if (question?.about !== about)
     return question && <input type="hidden" name={field.name} value={field.initialValue} />;
   return (
-    <div className="w-full rounded-lg border-2 border-danger bg-danger-soft p-4">
+    <div className="flex w-full flex-col items-start gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
+      {about === "block" && <p>{t("override.blockText")}</p>}
       <button
         type="submit"
         name={field.name}

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const messageSteps = {
   read: stepAbout<{ page: number }>()({
     schema: () => z.object({ message: z.array(z.string()).min(1) }),
-    isLasting: true,
+    addsOnly: true,
     async run(_, { message }, { db, submission }) {
       const ids = message.map(Number);
       if (!ids.every(Number.isSafeInteger)) return { kind: "malformed" };

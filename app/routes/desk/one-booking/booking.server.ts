@@ -1,25 +1,25 @@
 import { and, eq, ne, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import type { Car } from "~/domain/bookings/car";
-import { textLimits } from "~/domain/bookings/event-words";
+import { eventInWords, textLimits } from "~/domain/bookings/event-words";
+import { changesIn } from "~/domain/bookings/history";
 import {
+  type ChangeOfPlaces,
   lastDayOf,
   type NewPayment,
   paymentChange,
-  placesBeforeVisit,
   priceChange,
   servicesChange,
   stayChange,
+  undoChange,
 } from "~/domain/bookings/lines.server";
 import { lastCarQuery, listOf, todayQueries } from "~/domain/bookings/lists.server";
 import { bookingQueries, closedOn, fullBooking, keyCondition } from "~/domain/bookings/read.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
-import { finalStatusOf, hasArrived, isAtCentre } from "~/domain/bookings/status";
-import { type Change, changeBooking, consentAt, noConsent, randomToken } from "~/domain/bookings/write.server";
+import { isAtCentre } from "~/domain/bookings/status";
+import { hasCard, isPossible, isUntold, type StepName } from "~/domain/bookings/steps";
+import { type Change, changeBooking, consentAt, noConsent, randomToken, verbs } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceFieldNames } from "~/domain/catalogue/catalogue";
-import { openAmount } from "~/domain/catalogue/pricing";
-import { isClosedOn } from "~/domain/centre/opening-hours";
 import { deskDayQueries, deskDays } from "~/domain/days/days.server";
 import { APART } from "~/domain/days/offered-hours";
 import { movingStay, STAY_DAYS } from "~/domain/days/stay";
@@ -30,25 +30,23 @@ import { isToCustomer } from "~/domain/outbox/kinds.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { newSecret } from "~/domain/photos/photos.server";
-import { isWarranted } from "~/domain/warranty/products";
-import { addDays, type Day } from "~/platform/calendar/dates";
-import { isBeforeArrival } from "~/platform/db/booking-status";
+import { addDays, type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {
   type Booking,
-  type BookingStatus,
   bookings,
   outboxDeliveries,
   photos,
   statusesBefore,
-  statusSteps,
   warranties,
   works,
 } from "~/platform/db/schema.server";
 import { characterCount, optionalText } from "~/platform/forms/field-schemas.server";
+import { isOwner } from "~/platform/http/staff.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { carFieldNames, overrideFieldNames } from "../kit/fields";
 import {
   askAboutDay,
@@ -56,24 +54,40 @@ import {
   carFields,
   chosenDay,
   dayField,
+  fullDays,
   hourField,
   type Override,
   overrideFields,
 } from "../kit/fields.server";
-import { OUTDATED, type Step, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 import {
+  OUTDATED,
+  postedForm,
+  type Step,
+  type StepContext,
+  type StepOutcome,
+  stepAbout,
+  takeStep,
+} from "../kit/steps.server";
+import type { Route } from "./+types/page";
+import {
+  askAboutAmount,
   type CardDetails,
   cardChange,
   cardFieldNames,
+  chosenReason,
+  knowsField,
   newCard,
   newCardSchema,
+  paymentSchema,
+  priceFields,
   serialChange,
   serialOf,
   serialSchema,
-} from "./card.server";
-import { askAboutAmount, chosenReason, knowsField, paymentSchema, priceFields } from "./price.server";
+} from "./fields.server";
 
 export type DeskBooking = NonNullable<ReturnType<typeof deskBooking>>;
+
+export type BookingPage = NonNullable<Awaited<ReturnType<typeof readBookingPage>>>;
 
 /** A booking by its reference, in one batch; null when it is unknown. Throws when D1 does. */
 export async function readDeskBooking(db: Database, reference: string) {
@@ -125,18 +139,13 @@ function deskBookingQueries(db: Database, reference: string) {
       .from(bookings)
       .leftJoin(statusesBefore, eq(statusesBefore.bookingId, bookings.id))
       .where(isThisBooking),
-    statuses: db
-      .select({ to: statusSteps.toStatus })
-      .from(statusSteps)
-      .innerJoin(bookings, eq(bookings.status, statusSteps.fromStatus))
-      .where(isThisBooking),
     ...bookingQueries(db, { reference }),
   };
 }
 
 type Rows = ResultsOf<ReturnType<typeof deskBookingQueries>>;
 
-function deskBooking({ deliveries, state: [state], statuses, ...rows }: Rows) {
+function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   const found = fullBooking(rows);
   if (!found) return null;
   return {
@@ -148,8 +157,6 @@ function deskBooking({ deliveries, state: [state], statuses, ...rows }: Rows) {
     untrueEmail: state?.untrueEmail ?? null,
     /** The status to which an undo leads back; null if there is nothing to undo. */
     statusBefore: state?.statusBefore ?? null,
-    /** The statuses that may come next (product.md 8.4). */
-    nextStatuses: statuses.map(({ to }) => to),
   };
 }
 
@@ -181,28 +188,26 @@ export const deskFieldNames = [
 
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
-export interface StepSubject extends DeskBooking {
-  readonly today: string;
-  /** Whether the member of staff is one of the owner's people (product.md 18.3). */
-  readonly isOwner: boolean;
+/** What the steps of a booking are about. */
+export function subjectOf(found: DeskBooking, now: Date, isOwner: boolean) {
+  return { ...found, today: riyadhDate(now), isOwner, hasEmail: () => emailToSend(found, now) !== null };
 }
+
+export type StepSubject = ReturnType<typeof subjectOf>;
 
 const step = stepAbout<StepSubject>();
 
-const isOnItsDay = ({ booking, today }: StepSubject) => booking.bookingDate <= today;
-const hasValidCard = ({ card }: StepSubject) => card !== null && card.voidedAt === null;
-
-type NewState = Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & Car>;
-
-interface StateStep<Form extends object> extends Pick<Step<StepSubject, Form>, "when" | "isDone" | "schema"> {
-  to(found: StepSubject, form: Form): NewState;
-  options?(form: Form): ChangeOptions;
+interface VisitStep<Form extends object> extends Pick<Step<StepSubject, Form>, "schema"> {
+  change(found: StepSubject, form: Form): Change;
+  /** What staff typed to override a question. Without it, nothing is asked. */
+  answers?(form: Form): AppointmentAnswers;
 }
 
-function stateStep<Form extends object>({ to, options, ...entry }: StateStep<Form>) {
-  return step({
-    isDone: (found, _, form) => form != null && isAlready(found, to(found, form)),
-    run: (found, form, context) => changeState(found, to(found, form), context, options?.(form)),
+/** A step that changes status, day, arrival time or car: done once the booking has these values. */
+function visitStep<Form extends object>({ change, answers, ...entry }: VisitStep<Form>) {
+  return step<Form>({
+    isDone: (found, _, form) => form !== null && isAlready(found, change(found, form).set),
+    run: (found, form, context) => writeAppointment(found, change(found, form), answers?.(form), context),
     ...entry,
   });
 }
@@ -211,43 +216,27 @@ function isAlready({ booking }: StepSubject, values: Partial<Booking>): boolean 
   return Object.entries(values).every(([name, value]) => booking[name as keyof Booking] === value);
 }
 
-/**
- * A step to another status, if the table of statuses contains that transition (product.md 8.4). It
- * stores the car if its schema has the fields.
- */
-function statusStep(status: BookingStatus, more: Partial<StateStep<Partial<Car>>> = {}) {
-  return stateStep<Partial<Car>>({
-    when: ({ nextStatuses }) => nextStatuses.includes(status),
-    // A colleague may have done it already, but without the car typed here.
-    isDone: (found, _, form) =>
-      found.booking.status === status && form !== null && (!form || isAlready(found, addedCar(form))),
-    to: (_, form) => ({ status, ...addedCar(form) }),
-    ...more,
-  });
-}
-
 const hourFields = (language: Language) => ({ arrivalTime: hourField(language), freeOnly: z.string().optional() });
 
 const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
 
-/** What can be done with a booking at the desk (product.md 16.3), unless it is anonymized. */
-export const bookingSteps = {
-  confirm: stateStep({
-    // A colleague may have confirmed it.
-    when: ({ booking }) => isBeforeArrival(booking),
+/**
+ * What the forms of a booking do at the desk (product.md 16.3). `stepsByStatus` of
+ * `app/domain/bookings/steps.ts` says when each is possible.
+ */
+export const bookingSteps = ofTable({
+  confirm: visitStep({
     schema: (_, language) => z.object({ ...hourFields(language), ...carFields(language), ...overrideFields(language) }),
-    to: (_, form) => ({ status: "confirmed", arrivalTime: form.arrivalTime || null, ...addedCar(form) }),
-    options: ({ freeOnly, ...answers }) => ({ answers, freeOnly }),
+    change: (_, { arrivalTime, ...car }) => verbs.confirm(arrivalTime || null, car),
+    answers: (form) => form,
   }),
   /** Another arrival time for a confirmed booking, or none. */
-  agree: stateStep({
-    when: ({ booking }) => booking.status === "confirmed",
+  agree: visitStep({
     schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields(language) }),
-    to: (_, { arrivalTime }) => ({ arrivalTime: arrivalTime || null }),
-    options: ({ freeOnly, ...answers }) => ({ answers, freeOnly }),
+    change: ({ booking }, { arrivalTime }) => verbs.agree(booking, arrivalTime || null),
+    answers: (form) => form,
   }),
-  move: stateStep({
-    when: ({ booking }) => isBeforeArrival(booking),
+  move: visitStep({
     schema: ({ booking, today }, language) => {
       const arrivalTime = hourField(language).refine(
         (hour) => hour === "" || booking.status === "confirmed",
@@ -256,67 +245,62 @@ export const bookingSteps = {
       const schema = z.object({ bookingDate: dayField(language, today), arrivalTime, ...overrideFields(language) });
       return z.preprocess(chosenDay, schema);
     },
-    // A move keeps the arrival time unless a new one is given.
-    to: ({ booking }, { bookingDate, arrivalTime }) => ({
-      bookingDate,
-      arrivalTime: arrivalTime || booking.arrivalTime,
-    }),
-    options: (answers) => ({ answers }),
+    change: ({ booking }, form) => verbs.move(booking, form.bookingDate, form.arrivalTime || undefined),
+    answers: (form) => form,
   }),
   /** Another planned day for a car at the centre. */
   stay: step({
-    when: ({ booking, codes }) => booking.status === "arrived" && codes.length > 0,
     schema({ today }, language) {
       const message = translator(language).t("deskBooking:errors.longStay", { max: STAY_DAYS });
       const bookingDate = dayField(language, today).refine((day) => day <= addDays(today, STAY_DAYS), message);
       return z.preprocess(chosenDay, z.object({ bookingDate, ...overrideFields(language), ...knowsField }));
     },
-    isDone: (found, _, form) => form != null && lastDayOf(found) === form.bookingDate,
+    isDone: (found, _, form) => form !== null && lastDayOf(found) === form.bookingDate,
     run(found, { bookingDate: day, reason, knows }, context) {
       const isClosed = day > lastDayOf(found) && closedOn(found.closedDays)(day);
-      const change = { ...stayChange(context.db, found, day, context.submission), isKnown: knows === "yes" };
-      return writeOrAsk(found, change, { day, isClosed, reason }, context);
+      const change = { ...stayChange(context.db, found, day, context.submission), customerKnows: knows === "yes" };
+      const ask = () =>
+        isClosed
+          ? askAboutDay(context.db, day, context.language)
+          : askAboutBays("bookingDate", "fullForStay", change, context);
+      return writeOrAsk(found, change, { isClosed, reason, toDay: day, ask }, context);
     },
   }),
-  arrived: statusStep("arrived", {
-    when: (found) => isOnItsDay(found) && found.booking.status !== "ready" && found.nextStatuses.includes("arrived"),
-    schema: carSchema,
-  }),
-  car: stateStep({
-    when: ({ booking }) => isAtCentre(booking),
-    schema: carSchema,
-    to: (_, form) => addedCar(form),
-    options: () => ({ kind: "corrected" }),
-  }),
-  ready: statusStep("ready", { schema: carSchema }),
-  complete: statusStep("completed", {
-    when: (found) => isOnItsDay(found) && found.nextStatuses.includes("completed"),
+  arrived: visitStep({ schema: carSchema, change: (_, car) => verbs.arrive(car) }),
+  car: visitStep({ schema: carSchema, change: ({ booking }, car) => verbs.addCar(booking, car) }),
+  ready: visitStep({ schema: carSchema, change: (_, car) => verbs.makeReady(car) }),
+  complete: step({
     // Also if the fields of the card are invalid. A colleague has not recorded the payment of this form.
     isDone: (found, _, form) =>
-      found.booking.status === "completed" && (!form || (!("paid" in form) && isAlready(found, addedCar(form)))),
+      found.booking.status === "completed" &&
+      (!form || (!("paid" in form) && isAlready(found, verbs.complete(form).set))),
     schema: (found, language) =>
       carSchema(found, language).and(newCardSchema(found, language)).and(paymentSchema(found, language)),
-    options: (form) => ({
-      ...("card" in form && { card: form.card as CardDetails }),
-      ...("paid" in form && { paid: form.paid as NewPayment }),
-    }),
+    run(found, form, context) {
+      const { db, submission } = context;
+      const { set, events } = verbs.complete(form);
+      const card = "card" in form && newCard(db, form.card as CardDetails, { ...found.booking, ...set });
+      const payment = "paid" in form && paymentChange(db, found.booking, form.paid as NewPayment, submission.now);
+      const change: Change = {
+        set: { ...set, ...(card ? card.set : {}) },
+        events: [...events, ...(card ? card.events : []), ...(payment ? payment.events : [])],
+        also: (isWritten) => [...(card ? card.also(isWritten) : []), ...(payment ? payment.also(isWritten) : [])],
+        ...(card && { onlyIf: card.onlyIf }),
+      };
+      return write(found, change, context);
+    },
   }),
-  undo: stateStep({
-    when: ({ statusBefore }) => statusBefore !== null,
-    to: ({ booking, statusBefore }) => ({
-      status: statusBefore ?? booking.status,
-      ...(statusBefore === "pending" && { arrivalTime: null }),
-    }),
-    options: () => ({ kind: "undone" }),
-    isDone: () => false,
+  undo: step({
+    run: (found, _, context) => {
+      const change = undoChange(context.db, found, found.statusBefore ?? found.booking.status, context.submission.now);
+      // It asks nothing, because it only restores what was planned.
+      return writeOrAsk(found, change, {}, context);
+    },
   }),
-  cancel: statusStep("cancelled"),
-  "no-show": statusStep("no-show", {
-    when: (found) => isOnItsDay(found) && found.nextStatuses.includes("no-show"),
-  }),
+  cancel: visitStep({ change: verbs.cancel }),
+  "no-show": visitStep({ change: verbs.markNoShow }),
   /** Other services (product.md 8.12). A button only shows what they cost. */
   services: step({
-    when: ({ booking }) => finalStatusOf(booking.status) === undefined,
     schema(_, language) {
       const { reason } = overrideFields(language);
       return z
@@ -325,7 +309,7 @@ export const bookingSteps = {
         .transform(withCodes);
     },
     isDone: ({ codes }, _, form) =>
-      form != null &&
+      form !== null &&
       !form.update &&
       codes.length === form.codes.length &&
       codes.every((code) => form.codes.includes(code)),
@@ -333,18 +317,14 @@ export const bookingSteps = {
   }),
   /** Another amount due, agreed with the customer (product.md 8.12). */
   price: step({
-    when({ booking: { status }, isOwner }) {
-      const final = finalStatusOf(status);
-      return final === undefined || (final === "completed" && isOwner);
-    },
     schema: (_, language) => z.preprocess(chosenReason, z.object(priceFields(language))),
-    isDone: (found, _, form) => form != null && isAlready(found, priceChange(found.booking, form).set),
+    isDone: (found, _, form) => form !== null && isAlready(found, priceChange(found.booking, form).set),
     async run(found, form, context) {
       return (
         askAboutAmount(found.booking, form, context.language) ??
         write(
           found,
-          { ...priceChange(found.booking, form), isKnown: form.knows === "yes" && isAtCentre(found.booking) },
+          { ...priceChange(found.booking, form), customerKnows: form.knows === "yes" && isAtCentre(found.booking) },
           context,
         )
       );
@@ -352,15 +332,13 @@ export const bookingSteps = {
   }),
   /** What the customer paid at the centre, as a record (product.md 8.13). */
   paid: step({
-    when: ({ booking }) => hasArrived(booking) && openAmount(booking) > 0,
     schema: (found, language) => paymentSchema(found, language, { isRequired: true }),
     run: (found, { paid }, context) =>
       write(found, paymentChange(context.db, found.booking, paid as NewPayment, context.submission.now), context),
   }),
   "payment-remove": step({
-    when: ({ payments }) => payments.length > 0,
     schema: () => z.object({ payment: z.string() }),
-    isDone: (found, _, form) => form != null && !paymentOf(found, form),
+    isDone: (found, _, form) => form !== null && !paymentOf(found, form),
     async run(found, form, context) {
       const wrong = paymentOf(found, form);
       if (!wrong) return OUTDATED;
@@ -398,19 +376,18 @@ export const bookingSteps = {
       const isNote = (note: string) => note !== "" && characterCount(note) <= textLimits.note;
       return z.object({ note: z.string({ error: message }).trim().refine(isNote, message) });
     },
-    isLasting: true,
+    addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
   /** Staff have told the customer that the last email is no longer true, or what it says if it did not arrive. */
   informed: step({
-    isDone: ({ booking, untrueEmail, isUnreached }) =>
-      untrueEmail === null && !(isUnreached && !finalStatusOf(booking.status)),
-    isLasting: true,
+    isDone: (found) => !isUntold(found),
+    addsOnly: true,
     run: ({ booking }, _, context) => write({ booking }, { set: {}, events: [{ kind: "informed" }] }, context),
   }),
   resend: step({
-    isDone: (found, now) => emailToSend(found, now) === null,
-    isLasting: true,
+    isDone: ({ hasEmail }) => !hasEmail(),
+    addsOnly: true,
     isReversed: ({ emails }) => emails.find(({ kind }) => isToCustomer(kind))?.status === "failed",
     async run(found, _, { db, submission }) {
       const outcome = await resendAtDesk(db, found, submission);
@@ -433,20 +410,17 @@ export const bookingSteps = {
     },
   }),
   "card-issue": step({
-    when: (found) => !hasValidCard(found) && found.booking.status === "completed" && found.codes.some(isWarranted),
-    isDone: hasValidCard,
+    isDone: hasCard,
     schema: newCardSchema,
     run: (found, form, context) =>
       writeAndResend(found, newCard(context.db, (form as { card: CardDetails }).card, found.booking), context),
   }),
   "card-serial": step({
-    when: hasValidCard,
     schema: ({ card }, language) => serialSchema(language, card?.items.map(({ service }) => service) ?? []),
-    isDone: ({ card }, _, form) => form != null && serialOf(card, form.service) === form.serial,
+    isDone: ({ card }, _, form) => form !== null && serialOf(card, form.service) === form.serial,
     run: (found, form, context) => write(found, serialChange(context.db, found.card, form), context),
   }),
   "card-void": step({
-    when: hasValidCard,
     isDone: ({ card }) => card !== null && card.voidedAt !== null,
     run(found, _, context) {
       const voidedAt = context.submission.now.toISOString();
@@ -454,20 +428,47 @@ export const bookingSteps = {
     },
   }),
   "card-reissue": step({
-    when: hasValidCard,
     run: (found, _, context) =>
       writeAndResend(found, cardChange(context.db, found.card, "reissued", { token: randomToken() }), context),
   }),
-} as const;
+});
 
-export type StepName = keyof typeof bookingSteps;
-
-export function offeredSteps(found: StepSubject, now: Date): readonly StepName[] {
-  if (found.booking.anonymizedAt !== null) return [];
-  return (Object.keys(bookingSteps) as StepName[]).filter((name) => {
-    const { when, isDone }: Step<StepSubject> = bookingSteps[name];
-    return when?.(found) !== false && !isDone?.(found, now);
+export function action(args: Route.ActionArgs) {
+  return takeStep(args, {
+    steps: bookingSteps,
+    fields: deskFieldNames,
+    version: ({ version }) => String(version),
+    async read(db, now) {
+      const found = await readDeskBooking(db, args.params.reference);
+      return found && subjectOf(found, now, isOwner(args.context));
+    },
+    isOpen: ({ booking }) => booking.anonymizedAt === null,
+    since({ events }, event, language) {
+      const form = events.find(({ id }) => id === event)?.idempotencyKey;
+      return changesIn(events)
+        .filter(({ id, idempotencyKey }) => id > (event ?? 0) && idempotencyKey !== form)
+        .map((later) => eventInWords(later, translator(language).getFixedT(null, "deskBooking"), language))
+        .reverse()
+        .join(" · ");
+    },
+    link({ booking }, language, query = new URLSearchParams()) {
+      const back = args.url.searchParams.get("back");
+      const isMoved = postedForm(args.context)?.get("intent") === "move";
+      if (back === "days" && isMoved) return deskLink(back, language, new URLSearchParams({ done: "move" }));
+      if (back !== "today") return deskBookingLink(booking.reference, language, query);
+      query.set("of", booking.reference);
+      return `${deskLink("today", language, query)}#done`;
+    },
+    log: ({ booking }) => ({ event: "desk-change", reference: booking.reference }),
   });
+}
+
+function ofTable(entries: Readonly<Record<StepName, Step<StepSubject>>>) {
+  const whens = (Object.keys(entries) as StepName[]).map((name) => {
+    const entry = { ...entries[name], when: (found: StepSubject) => isPossible(name, found) };
+    return [name, entry] as const;
+  });
+  return Object.fromEntries(whens) as Record<StepName, Step<StepSubject>>;
 }
 
 const paymentOf = ({ payments }: StepSubject, { payment }: { payment: string }) =>
@@ -496,83 +497,58 @@ function corrected<Form extends ConsentForm>(
   return { ...customer, ...(isChanged && (agrees && !isEnded ? consentAt(now) : noConsent)) };
 }
 
-/** What a form adds about the car. Only the step `correct` removes what is stored. */
-function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
-  return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
-}
-
-interface ChangeOptions {
-  /** The event, if the new status does not determine it. */
-  kind?: "undone" | "corrected";
-  answers?: Override;
-  card?: CardDetails;
-  paid?: NewPayment;
+interface AppointmentAnswers extends Override {
   /** Set by a button that offers a free hour: then another arrival at that time prevents the change. */
   freeOnly?: string | undefined;
 }
 
-/** The database checks the status, the day and the version. */
-async function changeState(
+/** Writes a change of day, time or status, or asks about what is unusual. Without answers, it asks nothing. */
+async function writeAppointment(
   found: StepSubject,
-  changed: NewState,
-  { db, submission, language }: StepContext,
-  { kind, answers, card: details, paid, freeOnly }: ChangeOptions = {},
+  change: Change,
+  answers: AppointmentAnswers | undefined,
+  context: StepContext,
 ): Promise<StepOutcome> {
-  const { booking, version, closedDays } = found;
-  const { status, bookingDate, arrivalTime } = booking;
-  const state = { status, bookingDate, arrivalTime, ...changed };
-  const isMoved = state.bookingDate !== bookingDate;
-  const agreed = { day: state.bookingDate, hour: state.arrivalTime, acceptedDay: booking.overLimit };
-  const question = answers && askAboutHour(agreed, answers, { now: submission.now, language });
+  if (!answers) return write(found, change, context);
+  const { db, submission, language } = context;
+  const { booking, closedDays } = found;
+  const { bookingDate: day, arrivalTime: hour } = { ...booking, ...change.set };
+  const { freeOnly, reason } = answers;
+  const question = askAboutHour({ day, hour, acceptedDay: booking.overLimit }, answers, {
+    now: submission.now,
+    language,
+  });
   if (question) return question;
-  // Only an undo makes a booking pending.
-  const ofStatus = state.status as Exclude<BookingStatus, "pending">;
-  const event = isMoved ? "moved" : (kind ?? (ofStatus === status ? "agreed" : ofStatus));
-  const card = details && newCard(db, details, { ...booking, ...changed });
-  const payment = paid && paymentChange(db, booking, paid, submission.now);
-  const arrivals = otherArrivals(db, booking, agreed);
-  const store = async (overLimit: boolean): Promise<StepOutcome> => {
-    const change = {
-      set: {
-        ...state,
-        ...(overLimit && { overLimit: state.bookingDate }),
-        ...card?.set,
-      },
-      events: [
-        { kind: event },
-        ...(overLimit && answers ? [{ kind: "over-limit", text: answers.reason } as const] : []),
-        ...(card?.events ?? []),
-        ...(payment?.events ?? []),
-      ],
-      ...(freeOnly && { onlyIf: notExists(arrivals) }),
-      ...(card && { onlyIf: card.onlyIf }),
-      also: (isWritten: SQL) => [
-        ...(card?.also(isWritten) ?? []),
-        ...((status === "arrived" && isBeforeArrival(state) && placesBeforeVisit(db, found)?.(isWritten)) || []),
-        ...(payment?.also(isWritten) ?? []),
-      ],
-    } as const;
-    const written = await changeBooking(db, { booking, version }, change, submission);
-    if (written || !freeOnly || (await arrivals).length === 0) return done(written);
-    const message = translator(language).t("deskBooking:errors.hourTaken");
-    return { kind: "invalid", field: "arrivalTime", message };
-  };
+  const arrivals = otherArrivals(db, booking, { day, hour });
   // The database only checks the day of a move.
-  const isOnClosedDay = !isMoved && (closedDays.includes(bookingDate) || isClosedOn(bookingDate));
-  try {
-    if (!answers || !isOnClosedDay || booking.overLimit === bookingDate) return await store(false);
-  } catch (error) {
-    if (dbErrorKind(error) !== "day-full") throw error;
-  }
-  // An undo asks nothing: it only restores what was planned.
-  return !answers || answers.reason ? store(true) : askAboutDay(db, state.bookingDate, language);
+  const isClosed = day === booking.bookingDate && closedOn(closedDays)(day) && booking.overLimit !== day;
+  const options = { isClosed, reason, ask: () => askAboutDay(db, day, language) };
+  const outcome = await writeOrAsk(
+    found,
+    { ...change, ...(freeOnly && { onlyIf: notExists(arrivals) }) },
+    options,
+    context,
+  );
+  if (outcome.kind !== "outdated" || !freeOnly || (await arrivals).length === 0) return outcome;
+  const message = translator(language).t("deskBooking:errors.hourTaken");
+  return { kind: "invalid", field: "arrivalTime", message };
 }
 
-/** Writes a change of a stay, or asks about a closed day or a full bay (product.md 16.11). */
+interface AskOptions {
+  isClosed?: boolean;
+  /** Why staff accept the day. */
+  reason?: string | null;
+  /** For the event, if it is not that of the booking. */
+  toDay?: Day;
+  /** Default: nothing is asked. */
+  ask?: () => StepOutcome | Promise<StepOutcome>;
+}
+
+/** Writes a change, or asks for the reason to accept a closed day or a full bay (product.md 16.11). */
 async function writeOrAsk(
   found: StepSubject,
   change: Change,
-  { day, isClosed, reason }: { day: Day; isClosed: boolean; reason: string | null },
+  { isClosed = false, reason = null, toDay, ask }: AskOptions,
   context: StepContext,
 ): Promise<StepOutcome> {
   try {
@@ -580,10 +556,22 @@ async function writeOrAsk(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  if (!reason) return askAboutDay(context.db, day, context.language);
-  const accepted = { kind: "over-limit", toDay: day, text: reason } as const;
-  const set = { ...change.set, overLimit: found.booking.bookingDate };
-  return write(found, { ...change, set, events: [...change.events, accepted] }, context);
+  if (ask && !reason) return ask();
+  const { bookingDate: overLimit } = { ...found.booking, ...change.set };
+  const accepted = reason ? [{ kind: "over-limit", text: reason, ...(toDay && { toDay }) } as const] : [];
+  const set = { ...change.set, overLimit };
+  return write(found, { ...change, set, events: [...change.events, ...accepted] }, context);
+}
+
+async function askAboutBays(
+  field: "bookingDate" | "services",
+  question: "fullForStay" | "fullForServices",
+  { taken }: ChangeOfPlaces,
+  { db, language }: StepContext,
+): Promise<StepOutcome> {
+  const days = await fullDays(db, taken, language);
+  const message = translator(language).t(`desk:overrideQuestion.${question}`, { days });
+  return { kind: "invalid", field, message, question: { about: "day" } };
 }
 
 interface ServicesForm {
@@ -603,17 +591,9 @@ async function changeServices(
   const { t } = translator(context.language);
   const services = servicesChange(context.db, found, codes, context.submission);
   if (!services) return { kind: "invalid", field: "services", message: t("myBooking:services.belowZero") };
-  const change = { ...services, isKnown: knows === "yes" && isAtCentre(found.booking) };
-  try {
-    return await write(found, change, context);
-  } catch (error) {
-    if (dbErrorKind(error) !== "day-full") throw error;
-  }
-  const message = t("desk:overrideQuestion.fullForServices");
-  if (!reason) return { kind: "invalid", field: "services", message, question: { about: "day" } };
-  const accepted = { kind: "over-limit", text: reason } as const;
-  const set = { overLimit: found.booking.bookingDate };
-  return write(found, { ...change, set, events: [...change.events, accepted] }, context);
+  const change = { ...services, customerKnows: knows === "yes" && isAtCentre(found.booking) };
+  const ask = () => askAboutBays("services", "fullForServices", services, context);
+  return writeOrAsk(found, change, { reason, ask }, context);
 }
 
 /** Those of other cars that are less than half an hour from an arrival time. */

@@ -1,4 +1,5 @@
 import { whatsAppWithCard } from "~/domain/bookings/links";
+import type { OfferedSteps } from "~/domain/bookings/steps";
 import { cardPath, itemService, SERIAL_MAX } from "~/domain/warranty/card";
 import type { SecretCard } from "~/domain/warranty/card-queries.server";
 import type { Booking } from "~/platform/db/schema.server";
@@ -6,7 +7,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { SelectField, StepForm, useDeskForm } from "../kit/form";
 import { CardFacts } from "../kit/lines";
 import { CollapsibleCard, LineLink } from "../kit/page";
-import type { DeskForm, StepName } from "./booking.server";
+import type { DeskForm } from "./booking.server";
 import { FinalStepForm, type FormProps, isOpen, SerialField } from "./forms";
 
 function SerialForm({ card, answer, opened }: FormProps & { card: SecretCard }) {
@@ -35,10 +36,10 @@ function SerialForm({ card, answer, opened }: FormProps & { card: SecretCard }) 
 }
 
 /** See product.md 17.3. Renders nothing without a card and without a step. */
-export function CardSection({ steps, ...found }: FormProps & { steps: readonly StepName[] }) {
+export function CardSection({ steps, ...found }: FormProps & { steps: OfferedSteps }) {
   const { t } = useTexts("deskCard");
   const { booking, card } = found;
-  const issue = steps.includes("card-issue");
+  const issue = steps.card.includes("card-issue");
   if (!card && !issue) return null;
   return (
     <section aria-labelledby="card" className="flex flex-col gap-4">
@@ -53,11 +54,11 @@ export function CardSection({ steps, ...found }: FormProps & { steps: readonly S
       ) : (
         <p>{t("none")}</p>
       )}
-      {card && steps.includes("card-serial") && <SerialForm {...found} card={card} />}
+      {card && steps.card.includes("card-serial") && <SerialForm {...found} card={card} />}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         {issue && <FinalStepForm step="card-issue" label={t("issue")} {...found} />}
-        {steps.includes("card-reissue") && <StepForm step="card-reissue" submit={t("reissue")} />}
-        {steps.includes("card-void") && <FinalStepForm step="card-void" label={t("void")} {...found} />}
+        {steps.card.includes("card-reissue") && <StepForm step="card-reissue" submit={t("reissue")} />}
+        {steps.card.includes("card-void") && <FinalStepForm step="card-void" label={t("void")} {...found} />}
       </div>
     </section>
   );

@@ -1,65 +1,103 @@
 import { type FieldMetadata, getFormProps } from "@conform-to/react";
-import type { Car } from "~/domain/bookings/car";
-import { textLimits } from "~/domain/bookings/event-words";
+import { Fragment } from "react";
+import { type Car, lacksCar } from "~/domain/bookings/car";
+import { staffDay } from "~/domain/bookings/staff-dates";
 import { isAtCentre } from "~/domain/bookings/status";
+import type { OfferedSteps, StepIn, StepName } from "~/domain/bookings/steps";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { openAmount } from "~/domain/catalogue/pricing";
-import type { BookableDays } from "~/domain/days/days";
-import { channelsFor, reaches } from "~/domain/outbox/channels";
+import { channelsFor } from "~/domain/outbox/channels";
 import { productName, SERIAL_MAX } from "~/domain/warranty/card";
 import { isWarranted, productsOf, startDays, type WarrantedCode } from "~/domain/warranty/products";
+import { type Day, isCalendarDate } from "~/platform/calendar/dates";
 import { isBeforeArrival, paymentMethods } from "~/platform/db/booking-status";
+import type { BookingEvent } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { Bidi } from "~/ui/content/bidi";
-import { Choice, describedBy, Field, FieldError, TextAreaField } from "~/ui/forms/field";
-import type { DeskAnswer } from "../kit/answer";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
+import { type DeskAnswer, FieldProblems } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
-import { DayChoice } from "../kit/day-choice";
 import {
   asksForReason,
   CarFields,
-  CustomerFields,
   carValues,
   LastCarForm,
-  lacksCar,
   OverrideButton,
   ReasonField,
+  useFieldLabel,
 } from "../kit/fields";
-import { FinalStep, finalLook, PostForm, StepForm, stepButton, useDeskForm } from "../kit/form";
+import { FinalStep, finalLook, PostForm, stepButton, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
-import type { DeskForm, StepName, StepSubject } from "./booking.server";
+import type { DeskBooking, DeskForm } from "./booking.server";
 
-export interface FormProps extends Pick<StepSubject, "booking" | "card" | "codes" | "events" | "payments" | "today"> {
-  answer: DeskAnswer | undefined;
+type BookingAnswer = DeskAnswer<StepName> | undefined;
+
+export interface FormProps extends Pick<DeskBooking, "booking" | "card" | "codes" | "events"> {
+  today: Day;
+  answer: BookingAnswer;
   /** The step that a link of another page opens. */
   opened: string | null;
 }
 
-export function AgreeForm({ booking, answer, opened }: FormProps) {
-  const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
-  const question = answer?.intent === "agree" ? answer.question : undefined;
-  return (
-    <CollapsibleCard title={t("confirm.change")} open={isOpen("agree", answer, opened)}>
-      <StepForm
-        step="agree"
-        form={form}
-        submit={t("confirm.change")}
-        after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
-      >
-        <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
-        {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
-      </StepForm>
-    </CollapsibleCard>
-  );
-}
-
 /** Whether the form of a step is unfolded: after its answer, or by a link. */
-export function isOpen(name: StepName, answer: DeskAnswer | undefined, opened: string | null): boolean {
+export function isOpen(name: StepName, answer: BookingAnswer, opened: string | null): boolean {
   return (answer?.intent ?? opened) === name;
 }
 
-export type NextStep = "confirm" | "arrived" | "car" | "ready";
+/** Those with a button in the form of the next steps. Any other asks first. */
+const plainSteps = ["arrived", "confirm", "ready", "car"] as const satisfies readonly StepIn<"next">[];
+type NextStep = (typeof plainSteps)[number];
+
+interface NextStepsProps extends FormProps {
+  steps: OfferedSteps;
+  lastCar: Car | null;
+  /** What has just happened. */
+  notice: BookingEvent | null;
+}
+
+/** On a phone, the main button stays at the bottom of the screen (desk.css). */
+export function NextSteps({ steps, notice, ...props }: NextStepsProps) {
+  const { answer, opened } = props;
+  const { t } = useTexts("deskBooking");
+  const [first] = steps.next;
+  const main = first === "complete" || first === "no-show" ? first : undefined;
+  const [button, ...others] = buttonsOf(
+    steps.next,
+    (notice?.kind === "arrived" && !answer) || answer?.intent === "car",
+  );
+  if (!button && !main) return null;
+  return (
+    <div className="flex flex-col gap-4 max-lg:contents lg:flex-row lg:flex-wrap lg:items-end">
+      {main && (
+        <div className={isOpen(main, answer, opened) ? "w-full" : "action-bar"}>
+          <FinalStepForm {...props} step={main} label={t(`step.${main}`)} className="button-primary" />
+        </div>
+      )}
+      {button && (
+        <NextStepForm
+          {...props}
+          steps={[button, ...others]}
+          isMain={!main}
+          handover={main !== "complete" && steps.next.includes("complete")}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Until the car is known, its fields stay beside the next step, which stores them, too. Right after
+ * an arrival they come first. The handover has its own fields.
+ */
+function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly NextStep[] {
+  const buttons = plainSteps.filter((step) => next.includes(step));
+  if (!buttons.includes("car") || (!isCarFirst && next[0] !== "complete")) return buttons;
+  const others = buttons.filter((step) => step !== "car");
+  return isCarFirst ? ["car", ...others] : others;
+}
 
 interface NextStepFormProps extends FormProps {
   /** The button of the first step is the main one. */
@@ -148,99 +186,6 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         {posted && question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
       </div>
     </div>
-  );
-}
-
-export function MoveForm({ booking, answer, opened, days }: FormProps & { days: BookableDays }) {
-  const { t } = useTexts("deskBooking");
-  const { bookingDate, arrivalTime } = booking;
-  const stored = { bookingDate, arrivalTime: arrivalTime ?? "" };
-  const [form, fields] = useDeskForm<DeskForm>("move", answer, stored, { noValidate: true });
-  const question = answer?.intent === "move" ? answer.question : undefined;
-  return (
-    <CollapsibleCard title={t("move.title")} open={isOpen("move", answer, opened)}>
-      <StepForm
-        step="move"
-        form={form}
-        submit={t("move.submit")}
-        after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
-      >
-        <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
-        {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
-          <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
-        )}
-      </StepForm>
-    </CollapsibleCard>
-  );
-}
-
-/** Another planned day for a car at the centre (product.md 17.9). */
-export function StayForm({
-  booking,
-  answer,
-  opened,
-  days,
-  stay,
-}: FormProps & { days: BookableDays; stay: StepSubject["stay"] }) {
-  const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>(
-    "stay",
-    answer,
-    { bookingDate: stay?.until ?? "" },
-    { noValidate: true },
-  );
-  return (
-    <CollapsibleCard title={t("stay.title")} open={isOpen("stay", answer, opened)}>
-      <StepForm step="stay" form={form} submit={t("stay.submit")}>
-        <DayChoice
-          fields={fields}
-          legend={t("stay.day")}
-          days={days}
-          question={answer?.intent === "stay" ? answer.question : undefined}
-        />
-        <KnowsBox booking={booking} isTicked={answer?.intent === "stay" && fields.knows.initialValue === "yes"} />
-      </StepForm>
-    </CollapsibleCard>
-  );
-}
-
-export function CorrectForm({ booking, answer, opened, offersWhatsApp }: FormProps & { offersWhatsApp: boolean }) {
-  const { t, language } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
-    customerName: booking.customerName,
-    phoneNumber: booking.phoneNumber,
-    email: booking.email ?? "",
-    whatsapp: reaches(booking, "whatsapp") ? "yes" : "",
-    whatsappShown: reaches(booking, "whatsapp") ? "yes" : "no",
-    ...carValues(booking, language),
-  });
-  return (
-    <CollapsibleCard title={t("correct.title")} open={isOpen("correct", answer, opened)}>
-      <StepForm step="correct" form={form} submit={t("correct.submit")}>
-        <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={offersWhatsApp} />
-        {offersWhatsApp && <input type="hidden" name="whatsappShown" value={fields.whatsappShown.initialValue} />}
-        <CarFields fields={fields} />
-      </StepForm>
-    </CollapsibleCard>
-  );
-}
-
-export function NoteForm({ answer, opened }: FormProps) {
-  const { t } = useTexts("deskBooking");
-  const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
-  return (
-    <CollapsibleCard title={t("note.title")} open={isOpen("note", answer, opened)}>
-      <StepForm step="note" form={form} submit={t("note.submit")}>
-        <TextAreaField
-          field={note}
-          label={t("note.label")}
-          hint={t("note.hint", { max: textLimits.note })}
-          dir="auto"
-          rows={3}
-          required
-        />
-      </StepForm>
-    </CollapsibleCard>
   );
 }
 
@@ -344,7 +289,9 @@ export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }
           ))}
         </div>
       </fieldset>
-      <div className={isAtHandover ? "hidden group-has-[[data-paid]:checked]/paid:block" : ""}>
+      <div
+        className={isAtHandover && !paidAmount.initialValue ? "hidden group-has-[[data-paid]:checked]/paid:block" : ""}
+      >
         <Field
           field={paidAmount}
           label={t("payment.amount")}
@@ -423,14 +370,81 @@ export function SerialField(props: { field: FieldMetadata<string>; label: string
   return <Field {...props} dir="ltr" autoCapitalize="characters" spellCheck={false} autoComplete="off" />;
 }
 
-/** With the customer at the centre, staff have told the change. */
-export function KnowsBox({ booking, isTicked }: { booking: StepSubject["booking"]; isTicked: boolean }) {
+export function Problems({ answer }: { answer: BookingAnswer }) {
   const { t } = useTexts("deskBooking");
-  if (!isAtCentre(booking)) return null;
+  if (!answer) return null;
+  const { intent, failure } = answer;
+  if (!failure) return <ProblemsOfFields answer={answer} />;
+  const problems = [{ fieldId: "more", message: t(`failure.${failure}`) }];
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name="knows" value="yes" defaultChecked={isTicked} />
-      {t("knows")}
-    </label>
+    <>
+      <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
+      {intent && <RequestedChange intent={intent} answer={answer} />}
+    </>
+  );
+}
+
+interface RejectedProps {
+  answer: NonNullable<BookingAnswer>;
+}
+
+function ProblemsOfFields({ answer }: RejectedProps) {
+  const { t } = useTexts(["deskBooking", "deskCard", "desk"]);
+  const { intent } = answer;
+  const hasDay = intent === "move" || intent === "stay";
+  const labelOf = useFieldLabel({
+    bookingDate: hasDay ? t(`${intent}.day`) : t("desk:table.day"),
+    note: t("note.label"),
+    services: t("fact.services"),
+    due: t("price.due"),
+    dueReason: t("price.reason"),
+    method: t("payment.method"),
+    paidAmount: t("payment.amount"),
+    startsOn: t("deskCard:fields.startsOn"),
+    service: t("deskCard:correct.service"),
+    serial: t("deskCard:serial"),
+  });
+  // The form of a confirmation has no field for the day, only one for the reason.
+  const idOf = (name: string) => `${intent}-${name === "bookingDate" && !hasDay ? "reason" : name}`;
+  return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
+}
+
+/** What a form requests besides what was typed. */
+const untyped = [
+  "intent",
+  "version",
+  "submissionId",
+  "hourOverride",
+  "dueOverride",
+  "freeOnly",
+  "knows",
+  "payment",
+  "update",
+];
+
+/** A request that was rejected: the step, and what was typed. */
+function RequestedChange({ intent, answer: { result } }: RejectedProps & { intent: StepName }) {
+  const { t, language } = useTexts("deskBooking");
+  const typed = Object.entries(result.initialValue ?? {}).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value] as const),
+  );
+  const details = typed.flatMap(([name, value]) => {
+    if (typeof value !== "string" || value === "" || untyped.includes(name)) return [];
+    if (name.startsWith("product-")) return [productName(value, language)];
+    const method = name === "method" && oneOf(paymentMethods, value);
+    if (method) return [t(`payment.methods.${method}`)];
+    if (isServiceCode(value)) return [servicesInWords([value], language)];
+    return [isCalendarDate(value) ? staffDay(value, language) : value];
+  });
+  return (
+    <p>
+      {t("wish", { wish: t(`wishes.${intent}`) })}
+      {[...new Set(details)].map((detail) => (
+        <Fragment key={detail}>
+          {" · "}
+          <bdi>{detail}</bdi>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -1,11 +1,19 @@
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
-import { instantInWords } from "~/domain/bookings/staff-dates";
+import { whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
+import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
+import type { OfferedSteps } from "~/domain/bookings/steps";
 import { failureOfCode, troubleOf } from "~/domain/whatsapp/failures";
-import type { BookingEvent, Channel } from "~/platform/db/schema.server";
+import type { Day } from "~/platform/calendar/dates";
+import type { BookingEvent, Channel, OutboxRow } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { deskBookingLink } from "~/platform/urls/desk-links";
+import { WhatsAppIcon } from "~/ui/icons";
+import { UntrueEmail } from "../kit/booking-cells";
+import { StepForm } from "../kit/form";
 import { EmailLine } from "../kit/lines";
-import { Section } from "../kit/page";
-import type { DeskBooking } from "./booking.server";
+import { FocusBox, LineLink, Section } from "../kit/page";
+import type { BookingPage, DeskBooking } from "./booking.server";
+import { CardLinks } from "./card-forms";
 
 const HISTORY_ROWS = 100;
 
@@ -123,4 +131,111 @@ function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & {
       )}
     </p>
   ));
+}
+
+interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddressDead" | "ofToday"> {
+  /** What has just happened. */
+  notice: BookingEvent;
+  noticeEmails: readonly OutboxRow[];
+  today: Day;
+}
+
+/** What a page says after a change. It takes focus, because it is the response to the form. */
+export function Notice(props: NoticeProps) {
+  const { notice, booking, noticeEmails: emails, card, isAddressDead, ofToday, today, steps } = props;
+  const { t, language } = useTexts("deskBooking");
+  // The channels of one message share its name.
+  const names = [...new Set(emails.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
+  const isDayToCome = notice.fromDay !== null && notice.fromDay >= today;
+  return (
+    <FocusBox className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
+      <div>
+        <p className="font-semibold">{eventInWords(notice, t, language)}</p>
+        <p className="text-sm">
+          {emails.length > 0
+            ? t(isAddressDead ? "emailToDeadAddress" : whenSent(emails, notice), { emails: names })
+            : t("noEmailFollows")}
+        </p>
+        <p className="text-soft text-sm">{instantInWords(notice.at, language)}</p>
+      </div>
+      {notice.kind === "link-replaced" && booking.token && (
+        <a
+          href={whatsAppWithLink({ ...booking, token: booking.token })}
+          className="button button-primary w-full sm:w-auto sm:self-start"
+        >
+          <WhatsAppIcon />
+          {t("sendNewLink")}
+        </a>
+      )}
+      {notice.kind === "completed" && card && <CardLinks card={card} booking={booking} />}
+      {notice.kind === "undone" && <Untold {...props} />}
+      {stepsInNotice(props).map((step) => (
+        <StepForm key={step} step={step} submit={t(`step.${step}`)} />
+      ))}
+      {steps.change.includes("stay") && notice.kind === "stay-changed" && notice.fromDay && isDayToCome && (
+        <StepForm step="stay" submit={t("stay.back", { day: staffDay(notice.fromDay, language) })}>
+          <input type="hidden" name="bookingDate" value={notice.fromDay} />
+        </StepForm>
+      )}
+      {notice.kind === "confirmed" && <NextWaiting list={ofToday.waiting} />}
+    </FocusBox>
+  );
+}
+
+function whenSent(emails: readonly OutboxRow[], { kind, at }: BookingEvent) {
+  if (emails.every(({ status }) => status === "sent")) return "emailSent";
+  // A delayed email is not sent if the step is undone.
+  if (!emails.some(({ status, dueAt }) => status === "waiting" && dueAt > at)) return "emailFollows";
+  return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
+}
+
+/** Rare steps that the notice offers: to undo what it announces, not an older step, and to send to a new address. */
+export function stepsInNotice({
+  notice,
+  booking,
+  events,
+  steps,
+}: Pick<BookingPage, "booking" | "events"> & { notice: BookingEvent | null; steps: OfferedSteps }) {
+  const isOtherAddress = events.some(
+    ({ kind, idempotencyKey }) => kind === "address-changed" && idempotencyKey === notice?.idempotencyKey,
+  );
+  const isAbout = { undo: notice?.kind === booking.status, resend: isOtherAddress, "replace-link": false };
+  return steps.rare.filter((step) => notice !== null && isAbout[step]);
+}
+
+/** The booking that has waited longest, once this one is answered. */
+function NextWaiting({ list: { rows, total } }: { list: BookingPage["ofToday"]["waiting"] }) {
+  const { t, language } = useTexts("deskBooking");
+  const [next] = rows;
+  if (!next) return null;
+  return (
+    <LineLink href={deskBookingLink(next.reference, language)} className="self-start">
+      {t("nextWaiting", { number: total })}
+    </LineLink>
+  );
+}
+
+interface UntoldProps extends Pick<BookingPage, "booking" | "events" | "untrueEmail" | "isUnreached"> {
+  steps: OfferedSteps;
+}
+
+/** What the customer does not know, until staff have told it (product.md 16.9, 20.3). */
+export function Untold({ booking, untrueEmail, isUnreached, steps }: UntoldProps) {
+  const { t } = useTexts("deskBooking");
+  if (!steps.told.includes("informed")) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger bg-surface px-4 py-3">
+      <p className="w-full font-semibold text-danger">
+        <UntrueEmail email={untrueEmail} /> {isUnreached && t("unreached")}{" "}
+        {isUnreached && <LineLink href="#emails">{t("unreachedWhy")}</LineLink>}
+      </p>
+      {untrueEmail && (
+        <a href={whatsAppToCustomer({ ...booking, untrueEmail })} className="button button-quiet max-sm:w-full">
+          <WhatsAppIcon />
+          {t("tellUntrue")}
+        </a>
+      )}
+      <StepForm step="informed" submit={t("step.informed")} />
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { plateInBoth } from "~/domain/bookings/car";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { isServiceCode } from "~/domain/catalogue/catalogue";
+import { inCatalogueOrder, isServiceCode } from "~/domain/catalogue/catalogue";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
@@ -122,7 +122,7 @@ function Job({ serviceIds }: { serviceIds: readonly string[] }) {
   const { t, language } = useTexts("deskPlan");
   return (
     <ul className="border-t border-current">
-      {serviceIds.map((code) => (
+      {inCatalogueOrder(serviceIds).map((code) => (
         <li key={code} className="flex items-center gap-3 border-b border-current py-2">
           <span className="size-6 shrink-0 border-2 border-current" />
           <b className="grow text-[13pt]">

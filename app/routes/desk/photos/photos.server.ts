@@ -51,7 +51,7 @@ export function photoSteps(bindings: PhotoBindings) {
     }),
     remove: step({
       schema: () => z.object({ photo: z.string() }),
-      isLasting: true,
+      addsOnly: true,
       run: async ({ booking }, { photo }, { db, submission }) => {
         const isThisPhoto = and(eq(photos.secret, photo), eq(photos.bookingId, booking.id), isNull(photos.removedAt));
         const also = (isWritten: SQL) => [

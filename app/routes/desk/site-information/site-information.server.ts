@@ -146,7 +146,7 @@ export function siteSteps(hook: string | undefined) {
         (await discardDraft(context.db, version, savedBy(context))) ? DONE : OUTDATED,
     }),
     ask: siteStep({
-      isLasting: true,
+      addsOnly: true,
       when: ({ publication }) => hook !== undefined && publication.dueSince !== null,
       async run(_, __, { db, submission }) {
         await db.batch([carriedOut(db, submission)]);

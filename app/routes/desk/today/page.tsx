@@ -13,10 +13,9 @@ import {
   DueOut,
   HoursForm,
   Jumps,
+  NextStep,
   Part,
   ReasonToCall,
-  StepButton,
-  StepLink,
   TimeLeft,
   WishButton,
 } from "./parts";
@@ -66,7 +65,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             empty={t("today.nobodyElse")}
             status="confirmed"
             note={(row) => <Answer row={row} />}
-            action={(row) => <StepButton row={row} step="arrived" isSolid={row === expected.rows[0]} />}
+            action={(row) => <NextStep row={row} today={today} isSolid={row === expected.rows[0]} />}
             below={(row) => row.minutesLate > 0 && <FreeDays row={row} back="today" />}
           />
           <div className="min-w-0 lg:col-start-2! lg:row-span-full">
@@ -97,7 +96,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             list={inWorkshop}
             status="arrived"
             time={(row) => <DueOut row={row} today={today} />}
-            action={(row) => <StepButton row={row} step="ready" isSolid={row.minutesLate > 0} />}
+            action={(row) => <NextStep row={row} today={today} isSolid={row.minutesLate > 0} />}
             below={(row) => <ReasonToCall row={row} />}
           />
           <Part
@@ -106,7 +105,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             list={ready}
             status="ready"
             time={(row) => <DueOut row={row} today={today} />}
-            action={(row) => <StepLink row={row} step="complete" />}
+            action={(row) => <NextStep row={row} today={today} isSolid={false} />}
           />
           <Part
             name="late"
@@ -115,7 +114,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
             status="confirmed"
             time={({ bookingDate }) => formatShortDay(bookingDate, language)}
             note={(row) => <Answer row={row} />}
-            action={(row) => <StepLink row={row} step="close" isSolid />}
+            action={(row) => <NextStep row={row} today={today} isSolid />}
             below={(row) => <FreeDays row={row} back="today" />}
           />
           <Part

@@ -1,6 +1,7 @@
-import type { Car } from "~/domain/bookings/car";
+import { type Car, lacksCar } from "~/domain/bookings/car";
 import { whatsAppCarIsReady, whatsAppToCustomer } from "~/domain/bookings/links";
 import type { List, ListedBooking, WorkBooking } from "~/domain/bookings/lists.server";
+import { nextStep } from "~/domain/bookings/steps";
 import type { EmailKind } from "~/platform/db/schema.server";
 import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortWeekday } from "~/platform/i18n/format";
@@ -11,7 +12,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon } from "~/ui/icons";
 import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
-import { CarFields, carValues, LastCarForm, lacksCar } from "../kit/fields";
+import { CarFields, carValues, LastCarForm } from "../kit/fields";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { LineLink, SuccessNotice } from "../kit/page";
 import type { Today } from "./today.server";
@@ -262,23 +263,43 @@ function hourOnPage(reference: string, step: "confirm" | "agree", language: Lang
   return `${deskBookingLink(reference, language, query)}#${step}-arrivalTime`;
 }
 
-interface StepButtonProps {
-  row: ListedBooking;
-  step: "arrived" | "ready";
+interface NextStepProps {
+  row: WorkBooking;
+  today: Today;
   isSolid: boolean;
 }
 
-/** The next step of a booking. It comes back to this page. */
-export function StepButton({ row, step, isSolid }: StepButtonProps) {
+/**
+ * The first step that the page of the booking offers. It comes back to this page. One that asks
+ * first is a link to its question, or to choose how a booking of a past day ended.
+ */
+export function NextStep({ row, today, isSolid }: NextStepProps) {
   const { t, language } = useTexts("desk");
-  return (
-    <PostForm action={backToToday(row.reference, language)} version={row.version}>
-      <input type="hidden" name="intent" value={step} />
-      <button type="submit" className={`${stepClasses} ${isSolid ? "button-primary" : "button-quiet"}`}>
-        {t(`today.step.${step}`)} <OfCustomer row={row} />
-      </button>
-    </PostForm>
-  );
+  const step = nextStep({ booking: row, today: today.today });
+  const className = `${stepClasses} ${isSolid ? "button-primary" : "button-quiet"}`;
+  switch (step) {
+    case "arrived":
+    case "ready":
+      return (
+        <PostForm action={backToToday(row.reference, language)} version={row.version}>
+          <input type="hidden" name="intent" value={step} />
+          <button type="submit" className={className}>
+            {t(`today.step.${step}`)} <OfCustomer row={row} />
+          </button>
+        </PostForm>
+      );
+    case "complete":
+    case "no-show": {
+      const query = step === "complete" ? new URLSearchParams({ step }) : undefined;
+      return (
+        <a href={deskBookingLink(row.reference, language, query)} className={className}>
+          {t(`today.step.${step === "complete" ? step : "close"}`)} <OfCustomer row={row} />
+        </a>
+      );
+    }
+    default:
+      return null;
+  }
 }
 
 /** Takes the time that a customer wishes for, while it is free. */
@@ -328,18 +349,6 @@ function OtherHour({ href, row }: { href: string; row: ListedBooking }) {
   return (
     <a href={href} className="text-link flex min-h-11 items-center whitespace-nowrap px-1 text-sm">
       {t("today.otherHour")} <OfCustomer row={row} />
-    </a>
-  );
-}
-
-/** A link to the page of a booking, to hand over the car or to choose how the booking ended. */
-export function StepLink({ row, step, isSolid }: { row: ListedBooking; step: "complete" | "close"; isSolid?: true }) {
-  const { t, language } = useTexts("desk");
-  const query = step === "complete" ? new URLSearchParams({ step }) : undefined;
-  const className = isSolid ? "button-primary" : "button-quiet";
-  return (
-    <a href={deskBookingLink(row.reference, language, query)} className={`${stepClasses} ${className}`}>
-      {t(`today.step.${step}`)} <OfCustomer row={row} />
     </a>
   );
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { VEHICLE_MAX } from "~/domain/bookings/car";
 import { readBooking } from "~/domain/bookings/read.server";
 import { changeBooking } from "~/domain/bookings/write.server";
-import { isServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
+import { inCatalogueOrder, isServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { PHOTO_MAX_BYTES, PHOTO_MAX_MB, stages } from "~/domain/photos/photo-list";
 import { newSecret, type PhotoBindings } from "~/domain/photos/photos.server";
@@ -47,7 +47,7 @@ export async function readChoice(db: Database, reference: string | null) {
       .orderBy(photos.id),
     works: worksOf(eq(works.bookingId, booking.id)),
   });
-  return { booking, ...shown, codes: booking.serviceIds.filter(isServiceCode) };
+  return { booking, ...shown, codes: inCatalogueOrder(booking.serviceIds.filter(isServiceCode)) };
 }
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
@@ -58,7 +58,7 @@ export const choiceFields = [...stages, "photo", "service", "car", "sentenceAr",
 export function choiceSteps(bindings: PhotoBindings) {
   return {
     choose: stepAbout<Choice>()({
-      isLasting: true,
+      addsOnly: true,
       schema: choiceSchema,
       async run({ booking, photos: shown }, { photo, ...about }, { db, submission, language, files }) {
         const t = translator(language).getFixedT(null, ["deskWork", "photos"]);
@@ -186,7 +186,7 @@ export function workSteps(bindings: PhotoBindings) {
       },
     }),
     remove: step({
-      isLasting: true,
+      addsOnly: true,
       run: ({ work }, _, context) => write(context, work, { removedAt: context.submission.now.toISOString() }),
     }),
   };

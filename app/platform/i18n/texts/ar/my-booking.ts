@@ -2,7 +2,7 @@ import { freeCancelling, stillFree } from "./promises";
 
 export const myBooking = {
   meta: {
-    description: "موعدك في المركز وخدماته وسعره، مع إمكانية نقل الموعد أو إلغاء الحجز.",
+    description: "موعدك في المركز وخدماته وسعره، مع إمكانية نقل الموعد أو تغيير الخدمات أو إلغاء الحجز.",
     keywords: "حجزي, نقل الموعد, إلغاء الحجز",
   },
   /** The status of the booking: the heading and the title of the page, and what it means. */
@@ -35,10 +35,13 @@ export const myBooking = {
     cancelled: { customer: "ألغيت حجزك.", staff: "ألغى فريقنا حجزك." },
     undone: "صحّح فريقنا حالة حجزك.",
     "services-changed": {
-      customer: "غيّرت خدماتك. كان المبلغ المستحق {{from}} ريال، وأصبح {{to}} ريال.",
-      staff: "غيّر المركز خدمات حجزك. كان المبلغ المستحق {{from}} ريال، وأصبح {{to}} ريال.",
+      customer: "غيّرت خدماتك.",
+      staff: "غيّر المركز خدمات حجزك.",
     },
-    "price-agreed": "سجّل المركز سعراً متفقاً عليه. كان المبلغ المستحق {{from}} ريال، وأصبح {{to}} ريال.",
+    "price-agreed": "سجّل المركز سعراً متفقاً عليه.",
+    reasonChanged: "عدّل المركز سبب السعر المتفق عليه.",
+    amount: "كان المبلغ المستحق {{from}} ريال، وأصبح {{to}} ريال.",
+    sameAmount: "وبقي المبلغ المستحق {{to}} ريال.",
     emailed: "وستصلك رسالة بذلك على بريدك.",
   },
   warrantyCard: "بطاقة الضمان",

@@ -25,7 +25,7 @@ export const thankYou = {
     points: ["أخرج مقتنياتك الثمينة.", "أخبرنا بأي ضرر أو قطعة أُعيد دهانها."],
     change: freeCancelling,
   },
-  change: "نقل الموعد أو إلغاء الحجز",
+  change: "تغيير الحجز أو إلغاؤه",
   calendar: "أضفه إلى تقويمك",
   google: "تقويم Google",
   home: "العودة إلى الرئيسية",

@@ -74,6 +74,8 @@ export const deskBooking: Translation<typeof arabic> = {
     submit: "Save the payment",
     wrong: "Remove a wrong payment",
     wrongHint: "It no longer counts, and stays in the history. Then record the right one.",
+    sure: "Remove this payment? This cannot be undone.",
+    yes: "Yes, remove it",
     remove: {
       cash: "Remove: SAR {{amount}} in cash",
       card: "Remove: SAR {{amount}} by card",
@@ -161,6 +163,7 @@ export const deskBooking: Translation<typeof arabic> = {
     dueNegative: "The amount cannot be below zero",
     dueAbove: "Enter an amount of at most SAR {{max}}",
     method: "Choose how it was paid",
+    methodOfAmount: "An amount is entered: choose how it was paid, or clear the amount",
     paidAbove: "At most SAR {{open}} is still to be paid",
     paidNothing: "Enter an amount above zero",
     dueReason: "Enter a reason of at most {{max, characters}}",
@@ -210,8 +213,10 @@ export const deskBooking: Translation<typeof arabic> = {
     "photo-removed": "Photo deleted",
     "over-limit": "Accepted for {{day}} although the day was closed or full",
     "services-changed": "Services changed; amount due: SAR {{from}} before, SAR {{to}} now",
+    servicesAtSameAmount: "Services changed; amount due: still SAR {{to}}",
     "stay-changed": "Now planned to be ready on {{day}}",
     "price-agreed": "Price agreed; amount due: SAR {{from}} before, SAR {{to}} now",
+    reasonChanged: "Reason for the agreed price changed; amount due: still SAR {{to}}",
     paid: {
       cash: "Paid in cash: SAR {{amount}}",
       card: "Paid by card: SAR {{amount}}",

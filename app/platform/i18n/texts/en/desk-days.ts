@@ -134,6 +134,6 @@ export const deskDays: Translation<typeof arabic> = {
     closeInstead: "The limit cannot be zero. Close the day instead.",
     place: "Choose a bay, or arrivals",
     days: "Enter a whole number from {{min}} to {{max}}",
-    full: "On at least one of these days there is no free slot, or the centre is closed. Customers to call: {{number}}. Change the form, or block anyway.",
+    full: "On at least one of these days there is no free slot, or the centre is closed. Customers to call: {{number}}. Change the form, or block the slots anyway.",
   },
 };

@@ -192,8 +192,8 @@ export const desk: Translation<typeof arabic> = {
     closedFor: "This day is closed ({{why}}). Choose another day, or write why to use this one anyway.",
     sameDay: "\u2068{{name}}\u2069 has a booking on this day: {{reference}}. Save this one only if it is another.",
     full: "This day is full for these services. Choose another day, or write why to use this one anyway.",
-    fullForServices:
-      "The bays are full on the days of these services. Choose other services, or type why you accept them.",
+    fullForServices: "No room for these services: {{days}}. Choose other services, or write why you accept them.",
+    fullForStay: "No room in the bay: {{days}}. Choose another day, or write why to use this one anyway.",
     amountBelow:
       "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or keep it anyway.",
     amountAbove:
@@ -203,7 +203,8 @@ export const desk: Translation<typeof arabic> = {
     hour: "Keep it anyway",
     sameDay: "Save it as another booking",
     amount: "Yes, this is the agreed amount",
-    block: "Block anyway",
+    block: "Block the slots anyway",
+    blockText: "These days then show more cars than they have room for, and whom to call is at the top of this page.",
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },

@@ -4,7 +4,7 @@ import { freeCancelling, stillFree } from "./promises";
 
 export const myBooking: Translation<typeof arabic> = {
   meta: {
-    description: "Your appointment at the centre with its services and price. Move or cancel it on this page.",
+    description: "Your appointment at the centre with its services and price. Move, change or cancel it on this page.",
     keywords: "my booking, move an appointment, cancel a booking",
   },
   state: {
@@ -41,10 +41,13 @@ export const myBooking: Translation<typeof arabic> = {
     cancelled: { customer: "You cancelled your booking.", staff: "Our team cancelled your booking." },
     undone: "Our team corrected the status of your booking.",
     "services-changed": {
-      customer: "You changed your services. The amount due was SAR {{from}} and is now SAR {{to}}.",
-      staff: "The centre changed your services. The amount due was SAR {{from}} and is now SAR {{to}}.",
+      customer: "You changed your services.",
+      staff: "The centre changed your services.",
     },
-    "price-agreed": "The centre recorded an agreed price. The amount due was SAR {{from}} and is now SAR {{to}}.",
+    "price-agreed": "The centre recorded an agreed price.",
+    reasonChanged: "The centre changed the reason for the agreed price.",
+    amount: "The amount due was SAR {{from}} and is now SAR {{to}}.",
+    sameAmount: "The amount due is still SAR {{to}}.",
     emailed: "An email about it is on its way to you.",
   },
   warrantyCard: "Your warranty card",

@@ -27,7 +27,7 @@ export const thankYou: Translation<typeof arabic> = {
     points: ["Take valuables out.", "Tell us about damage and resprayed panels."],
     change: freeCancelling,
   },
-  change: "Move or cancel",
+  change: "Change or cancel",
   calendar: "Add to calendar",
   google: "Google Calendar",
   home: "Back to home",

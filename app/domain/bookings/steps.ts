@@ -1,0 +1,140 @@
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { openAmount, type Sale } from "~/domain/catalogue/pricing";
+import { isWarranted } from "~/domain/warranty/products";
+import type { Day } from "~/platform/calendar/dates";
+import type { Booking, BookingStatus } from "~/platform/db/schema.server";
+import { type Car, lacksCar } from "./car";
+import { finalStatusOf } from "./status";
+
+/** What decides which step is next: a row of a list has it, too. */
+interface NextSubject {
+  readonly booking: Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Car;
+  readonly today: Day;
+}
+
+export interface StepSubject extends NextSubject {
+  readonly booking: NextSubject["booking"] & Sale;
+  readonly codes: readonly ServiceCode[];
+  readonly payments: readonly unknown[];
+  readonly card: { readonly voidedAt: string | null } | null;
+  /** The status to which an undo leads back; null if there is nothing to undo. */
+  readonly statusBefore: BookingStatus | null;
+  readonly untrueEmail: unknown;
+  readonly isUnreached: boolean;
+  /** Whether an email can be sent again, or for the first time. */
+  readonly hasEmail: () => boolean;
+  /** Whether the member of staff is one of the owner's people (product.md 18.3). */
+  readonly isOwner: boolean;
+}
+
+const always = () => true;
+const dayHasCome = ({ booking, today }: NextSubject) => booking.bookingDate <= today;
+const dayIsToday = ({ booking, today }: NextSubject) => booking.bookingDate === today;
+const dayHasPassed = ({ booking, today }: NextSubject) => booking.bookingDate < today;
+const needsCar = ({ booking }: NextSubject) => lacksCar(booking);
+const hasServices = ({ codes }: StepSubject) => codes.length > 0;
+const owesMoney = ({ booking }: StepSubject) => openAmount(booking) > 0;
+const hasPaid = ({ payments }: StepSubject) => payments.length > 0;
+const isForOwner = ({ isOwner }: StepSubject) => isOwner;
+const canUndo = ({ statusBefore }: StepSubject) => statusBefore !== null;
+const hasEmail = (found: StepSubject) => found.hasEmail();
+export const hasCard = ({ card }: Pick<StepSubject, "card">) => card !== null && card.voidedAt === null;
+const needsCard = (found: StepSubject) => !hasCard(found) && found.codes.some(isWarranted);
+/** The customer does not know, until staff have told it (product.md 16.9, 20.3). */
+export const isUntold = ({
+  booking,
+  untrueEmail,
+  isUnreached,
+}: Pick<StepSubject, "booking" | "untrueEmail" | "isUnreached">) =>
+  untrueEmail !== null || (isUnreached && !finalStatusOf(booking.status));
+
+/**
+ * The steps of a booking at the desk (product.md 8.4, 16.3): on which condition, in which place of
+ * its page, and in the order of that page. The first one that is next is its main button.
+ */
+const stepsByStatus = {
+  pending: {
+    next: { "no-show": dayHasPassed, arrived: dayHasCome, confirm: always },
+    change: { move: always, services: always, price: always },
+    end: { "no-show": dayIsToday, cancel: always },
+  },
+  confirmed: {
+    next: { "no-show": dayHasPassed, arrived: dayHasCome },
+    change: { agree: always, move: always, services: always, price: always },
+    end: { complete: dayHasCome, "no-show": dayIsToday, cancel: always },
+  },
+  arrived: {
+    next: { ready: always, car: needsCar, complete: dayHasCome },
+    change: { services: always, price: always, stay: hasServices, paid: owesMoney },
+  },
+  ready: {
+    next: { complete: dayHasCome, car: needsCar },
+    change: { services: always, price: always, paid: owesMoney },
+  },
+  completed: {
+    card: { "card-issue": needsCard },
+    change: { price: isForOwner, paid: owesMoney },
+  },
+  cancelled: {},
+  "no-show": {},
+} as const satisfies Record<BookingStatus, Places>;
+
+/** Those of any status follow. */
+const stepsOfAny = {
+  told: { informed: isUntold },
+  card: { "card-serial": hasCard, "card-reissue": hasCard, "card-void": hasCard },
+  change: { "payment-remove": hasPaid, correct: always, note: always },
+  rare: { undo: canUndo, resend: hasEmail, "replace-link": always },
+} as const satisfies Places;
+
+export const rareSteps = Object.keys(stepsOfAny.rare) as readonly StepIn<"rare">[];
+
+const places = ["next", "change", "end", "rare", "card", "told"] as const satisfies (keyof Places)[];
+
+type Steps<Subject> = Readonly<Record<string, (found: Subject) => boolean>>;
+
+interface Places {
+  readonly next?: Steps<NextSubject>;
+  readonly change?: Steps<StepSubject>;
+  /** Steps that end the booking otherwise. */
+  readonly end?: Steps<StepSubject>;
+  /** Folded away. */
+  readonly rare?: Steps<StepSubject>;
+  readonly card?: Steps<StepSubject>;
+  /** Beside what the customer does not know. */
+  readonly told?: Steps<StepSubject>;
+}
+
+type Row = (typeof stepsByStatus)[BookingStatus] | typeof stepsOfAny;
+type NamesIn<One, Place> = One extends { readonly [P in Place & string]: infer Named } ? keyof Named : never;
+
+export type StepIn<Place extends keyof Places> = NamesIn<Row, Place> & string;
+export type StepName = { [Place in keyof Places]-?: StepIn<Place> }[keyof Places];
+
+function stepsIn(place: keyof Places, { status, anonymizedAt }: NextSubject["booking"]): Steps<StepSubject> {
+  if (anonymizedAt !== null) return {};
+  const [ofStatus, ofAny]: readonly Places[] = [stepsByStatus[status], stepsOfAny];
+  return { ...ofStatus?.[place], ...ofAny?.[place] };
+}
+
+function possibleIn<Place extends keyof Places>(place: Place, found: StepSubject): readonly StepIn<Place>[] {
+  const possible = Object.entries(stepsIn(place, found.booking)).filter(([, isPossible]) => isPossible(found));
+  return possible.map(([name]) => name as StepIn<Place>);
+}
+
+/** For the engine: whether the table has the step in any place. */
+export function isPossible(step: StepName, found: StepSubject): boolean {
+  return places.some((place) => stepsIn(place, found.booking)[step]?.(found));
+}
+
+/** What the page of a booking offers, by place. */
+export type OfferedSteps = { readonly [Place in keyof Places]-?: readonly StepIn<Place>[] };
+
+export function offeredSteps(found: StepSubject): OfferedSteps {
+  return Object.fromEntries(places.map((place) => [place, possibleIn(place, found)])) as unknown as OfferedSteps;
+}
+
+/** The next step of a row of a list. */
+export function nextStep(found: NextSubject): StepIn<"next"> | undefined {
+  return possibleIn("next", found as StepSubject)[0];
+}

@@ -1,0 +1,292 @@
+import type { ReactNode } from "react";
+import { ChangedServices } from "~/domain/bookings/booking-facts";
+import { textLimits } from "~/domain/bookings/event-words";
+import { offeredReasons } from "~/domain/bookings/lines";
+import type { ServicesPreview } from "~/domain/bookings/lines.server";
+import { isAtCentre } from "~/domain/bookings/status";
+import type { OfferedSteps, StepIn } from "~/domain/bookings/steps";
+import { amountsOf } from "~/domain/catalogue/pricing";
+import { reaches } from "~/domain/outbox/channels";
+import { formatRiyals } from "~/platform/i18n/format";
+import { translator } from "~/platform/i18n/translator";
+import { useTexts } from "~/platform/i18n/use-texts";
+import { Choice, Field, TextAreaField } from "~/ui/forms/field";
+import { DayChoice } from "../kit/day-choice";
+import { asksForReason, CarFields, CustomerFields, carValues, OverrideButton, ReasonField } from "../kit/fields";
+import { FinalStep, finalLook, StepForm, useDeskForm } from "../kit/form";
+import { CollapsibleCard } from "../kit/page";
+import type { BookingPage, DeskForm } from "./booking.server";
+import { type FormProps, isOpen, PaymentFields } from "./forms";
+
+interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days" | "lines" | "payments" | "stay"> {
+  preview: ServicesPreview;
+  offersWhatsApp: boolean;
+  steps: OfferedSteps;
+}
+
+function AgreeForm({ booking, answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
+  const question = answer?.intent === "agree" ? answer.question : undefined;
+  return (
+    <StepForm
+      step="agree"
+      form={form}
+      submit={t("confirm.change")}
+      after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
+    >
+      <Field type="time" field={fields.arrivalTime} label={t("confirm.hour")} hint={t("confirm.hourHint")} />
+      {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
+    </StepForm>
+  );
+}
+
+function MoveForm({ booking, answer, days }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const { bookingDate, arrivalTime } = booking;
+  const stored = { bookingDate, arrivalTime: arrivalTime ?? "" };
+  const [form, fields] = useDeskForm<DeskForm>("move", answer, stored, { noValidate: true });
+  const question = answer?.intent === "move" ? answer.question : undefined;
+  return (
+    <StepForm
+      step="move"
+      form={form}
+      submit={t("move.submit")}
+      after={<OverrideButton about="hour" question={question} field={fields.hourOverride} />}
+    >
+      <DayChoice fields={fields} legend={t("move.day")} days={days} question={question} />
+      {(booking.status === "confirmed" || !fields.arrivalTime.valid) && (
+        <Field type="time" field={fields.arrivalTime} label={t("move.hour")} hint={t("move.hourHint")} />
+      )}
+    </StepForm>
+  );
+}
+
+/** Another planned day for a car at the centre (product.md 17.9). */
+function StayForm({ booking, answer, days, stay }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<DeskForm>(
+    "stay",
+    answer,
+    { bookingDate: stay?.until ?? "" },
+    { noValidate: true },
+  );
+  return (
+    <StepForm step="stay" form={form} submit={t("stay.submit")}>
+      <DayChoice
+        fields={fields}
+        legend={t("stay.day")}
+        days={days}
+        question={answer?.intent === "stay" ? answer.question : undefined}
+      />
+      <KnowsBox booking={booking} isTicked={answer?.intent === "stay" && fields.knows.initialValue === "yes"} />
+    </StepForm>
+  );
+}
+
+function CorrectForm({ booking, answer, offersWhatsApp }: ChangeFormProps) {
+  const { t, language } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<DeskForm>("correct", answer, {
+    customerName: booking.customerName,
+    phoneNumber: booking.phoneNumber,
+    email: booking.email ?? "",
+    whatsapp: reaches(booking, "whatsapp") ? "yes" : "",
+    whatsappShown: reaches(booking, "whatsapp") ? "yes" : "no",
+    ...carValues(booking, language),
+  });
+  return (
+    <StepForm step="correct" form={form} submit={t("correct.submit")}>
+      <CustomerFields fields={fields} emailHint={t("correct.emailHint")} offersWhatsApp={offersWhatsApp} />
+      {offersWhatsApp && <input type="hidden" name="whatsappShown" value={fields.whatsappShown.initialValue} />}
+      <CarFields fields={fields} />
+    </StepForm>
+  );
+}
+
+function NoteForm({ answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const [form, { note }] = useDeskForm<DeskForm>("note", answer, {});
+  return (
+    <StepForm step="note" form={form} submit={t("note.submit")}>
+      <TextAreaField
+        field={note}
+        label={t("note.label")}
+        hint={t("note.hint", { max: textLimits.note })}
+        dir="auto"
+        rows={3}
+        required
+      />
+    </StepForm>
+  );
+}
+
+/** Other services for a booking, often with the customer beside the car. */
+function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const isAnswered = answer?.intent === "services";
+  const [form, { reason, knows }] = useDeskForm<DeskForm>("services", answer, {});
+  return (
+    <StepForm step="services" form={form} submit={t("services.submit")}>
+      <ChangedServices
+        id="services-services"
+        title={
+          <h3 id="services-services-title" className="sr-only">
+            {t("services.title")}
+          </h3>
+        }
+        error={isAnswered ? answer.result.error?.services?.[0] : undefined}
+        booking={booking}
+        lines={lines}
+        preview={preview}
+        isAnswer={isAnswered}
+        isLive
+      />
+      {isAnswered && asksForReason(answer.question, reason) && <ReasonField field={reason} />}
+      <KnowsBox booking={booking} isTicked={isAnswered && knows.initialValue === "yes"} />
+    </StepForm>
+  );
+}
+
+/** Another amount due, with a reason that the customer reads in the language of the booking. */
+function PriceForm({ booking, answer }: ChangeFormProps) {
+  const { t, language } = useTexts("deskBooking");
+  const { t: toCustomer } = translator(booking.language);
+  const reasons = offeredReasons.map((name) => ({
+    text: toCustomer(`deskBooking:price.reasons.${name}`),
+    label: t(`price.reasons.${name}`),
+  }));
+  const stored = booking.adjustmentReason ?? reasons[0]?.text ?? "";
+  const isOffered = reasons.some(({ text }) => text === stored);
+  const [form, fields] = useDeskForm<DeskForm>("price", answer, {
+    due: "",
+    offeredReason: isOffered ? stored : "",
+    dueReason: isOffered ? "" : stored,
+  });
+  const question = answer?.intent === "price" ? answer.question : undefined;
+  const chosen = fields.offeredReason.initialValue ?? "";
+  return (
+    <StepForm
+      step="price"
+      form={form}
+      submit={t("price.submit")}
+      after={<OverrideButton about="amount" question={question} field={fields.dueOverride} />}
+    >
+      <Field
+        field={fields.due}
+        label={t("price.due")}
+        hint={t("price.dueHint", { amount: formatRiyals(amountsOf(booking).due) })}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        required
+      />
+      <fieldset className="min-w-0">
+        <legend className="font-semibold">{t("price.reason")}</legend>
+        <div className="mt-1.5 grid grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:grid-cols-4">
+          {reasons.map(({ text, label }) => (
+            <Choice key={text} className={choice}>
+              <input type="radio" name="offeredReason" value={text} defaultChecked={chosen === text} />
+              <span>
+                {label}
+                {booking.language !== language && (
+                  <bdi lang={booking.language} className="block text-soft text-sm">
+                    {text}
+                  </bdi>
+                )}
+              </span>
+            </Choice>
+          ))}
+          <Choice className={choice}>
+            <input type="radio" name="offeredReason" value="" defaultChecked={chosen === ""} data-other="" />
+            {t("price.other")}
+          </Choice>
+        </div>
+      </fieldset>
+      <div className="hidden group-has-[[data-other]:checked]/form:block">
+        <Field
+          field={fields.dueReason}
+          label={t("price.otherReason")}
+          hint={t("price.otherHint", {
+            language: t(`fact.languages.${booking.language}`),
+            max: textLimits["price-agreed"],
+          })}
+          dir="auto"
+          autoComplete="off"
+        />
+      </div>
+      <KnowsBox booking={booking} isTicked={answer?.intent === "price" && fields.knows.initialValue === "yes"} />
+    </StepForm>
+  );
+}
+
+const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
+
+/** A payment before or after the handover. */
+function PaidForm({ steps, answer, ...found }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  const [form, fields] = useDeskForm<DeskForm>("paid", answer, {});
+  return (
+    <StepForm step="paid" form={form} submit={t("payment.submit")}>
+      <PaymentFields {...found} fields={fields} isNoted={!steps.next.includes("complete")} />
+    </StepForm>
+  );
+}
+
+function WrongPaymentForm({ payments, answer }: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
+      {payments.map(({ id, amount, method }) => (
+        <FinalStep
+          key={id}
+          label={t(`payment.remove.${method}`, { amount: formatRiyals(amount / 100) })}
+          question={t("payment.sure")}
+          isLoss
+          open={answer?.intent === "payment-remove" && answer.result.initialValue?.payment === String(id)}
+        >
+          <StepForm step="payment-remove" submit={t("payment.yes")} className={finalLook(true)}>
+            <input type="hidden" name="payment" value={id} />
+          </StepForm>
+        </FinalStep>
+      ))}
+    </div>
+  );
+}
+/** With the customer at the centre, staff have told the change. */
+function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTicked: boolean }) {
+  const { t } = useTexts("deskBooking");
+  if (!isAtCentre(booking)) return null;
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="knows" value="yes" defaultChecked={isTicked} />
+      {t("knows")}
+    </label>
+  );
+}
+
+/** With the titles of their folds. */
+const changeForms = {
+  agree: ["confirm.change", AgreeForm],
+  move: ["move.title", MoveForm],
+  services: ["services.title", ServicesForm],
+  price: ["price.title", PriceForm],
+  stay: ["stay.title", StayForm],
+  paid: ["payment.title", PaidForm],
+  "payment-remove": ["payment.wrong", WrongPaymentForm],
+  correct: ["correct.title", CorrectForm],
+  note: ["note.title", NoteForm],
+} as const satisfies Readonly<Record<StepIn<"change">, readonly [string, (props: ChangeFormProps) => ReactNode]>>;
+
+/** The forms of the steps that change a booking. */
+export function ChangeForms(props: ChangeFormProps) {
+  const { t } = useTexts("deskBooking");
+  return props.steps.change.map((step) => {
+    const [title, Form] = changeForms[step];
+    return (
+      <CollapsibleCard key={step} title={t(title)} open={isOpen(step, props.answer, props.opened)}>
+        <Form {...props} />
+      </CollapsibleCard>
+    );
+  });
+}

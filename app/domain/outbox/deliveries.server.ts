@@ -35,7 +35,7 @@ const emailEvent = z.object({
 
 /**
  * The state of a message on WhatsApp, which the webhook puts onto the queue. A message that was
- * sent is on its way until its phone has it.
+ * sent is on its way until the customer's phone has it.
  */
 const whatsAppEvent = z.object({
   type: z.literal("whatsapp.status"),

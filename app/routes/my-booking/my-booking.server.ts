@@ -60,7 +60,7 @@ export function changeableBooking({ booking, events }: FullBooking): ChangeableB
 
 export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }) {
   const { booking, events, card } = found;
-  // What the centre has changed of the promise stays until the visit ends (product.md 9.18).
+  // The centre's last change of services or price is shown until the visit ends (product.md 9.18).
   const isPromise = ({ kind }: BookingEvent) => oneOf(promiseKinds, kind) !== undefined;
   const latest = events.find(isPromise);
   const promised = latest?.by === "staff" && finalStatusOf(booking.status) === undefined ? latest : undefined;

@@ -118,7 +118,7 @@ export type WorkSubject = NonNullable<Awaited<ReturnType<typeof readWork>>>;
 
 const step = stepAbout<WorkSubject>();
 
-/** Which pictures a page shows, and which answer. */
+/** A token of the pictures and the customer's answer that a page shows. */
 export const versionOf = ({ work, answer }: Pick<WorkSubject, "work" | "answer">) =>
   [work.beforeKey, work.afterKey, work.platesCoveredAt, answer?.id].map((value) => value ?? "").join(" ");
 

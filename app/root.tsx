@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
         <InlineScript code={headScript.code} />
-        {/* Arabic pages contain Latin digits and names. The desk shows Arabic names in English, too. */}
+        {/* Arabic pages contain Latin text, and the desk in English shows Arabic names. */}
         {(language === "ar" || frame ? [fontFiles.arabic, fontFiles.latin] : [fontFiles.latin]).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
@@ -132,7 +132,9 @@ function SiteFrame({ pathname, query, form, Bar, children }: FrameProps) {
   );
 }
 
-/** On another day, `dated-parts.ts` hides it, so React leaves it as it is (product.md 18.7). */
+/**
+ * Later, `dated-parts.ts` hides the notice, so React leaves the element as it is (product.md 18.7).
+ */
 function NoticeBar() {
   const { t, language } = useTexts();
   const { text, from, until } = business.notice;

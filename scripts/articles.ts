@@ -9,7 +9,7 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
   readonly slug: string;
 }
 
-/** Throws an error that lists every problem with its file, such as a missing language or an unknown service. */
+/** Throws an error with every problem and its file, such as a missing language. */
 export function readArticles(root = "app/domain/blog/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
   // Names that begin with a dot belong to an editor or the operating system.

@@ -31,7 +31,7 @@ interface Old {
 let database: DatabaseSync;
 let stored: Old[];
 
-/** Every set of one to three services of both cars at its own price, and odd totals, cars and codes. */
+/** Every set of one to three services of both cars, and odd totals, cars and codes. */
 function oldBookings(): Old[] {
   const sets = serviceCodes.flatMap((one, at) => [
     [one],
@@ -106,14 +106,14 @@ it("keeps the prices of the list where they add up to the total, otherwise their
       expect(shares).toEqual(prices);
     } else {
       divided += 1;
-      // The first has the remainder.
+      // The first line has the remainder.
       expect(shares.slice(1)).toEqual(prices.slice(1).map((price) => Math.floor((old.total * price) / sum)));
     }
   }
   expect(Math.min(listed, divided)).toBeGreaterThan(100);
 });
 
-/** What older code showed, with the discount of the day on which it was asked. */
+/** The amounts that older code showed, with the discount of the day on which it was asked. */
 function amountsBefore({ total, createdBy, status }: Old) {
   const discounted = Math.round(total * 95) / 100;
   const isFinal = ["completed", "cancelled", "no-show"].includes(status);

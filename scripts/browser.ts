@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 /** Debian's browser. */
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
-/** Its headless build. It opens a page in a third of the time, but has no back/forward cache. */
+/** The headless build opens a page in a third of the time, but has no back/forward cache. */
 const SYSTEM_SHELL = "/usr/bin/chromium-headless-shell";
 
 /** The path of the browser for scripts: the system's, or else Playwright's, or else null. */
@@ -24,7 +24,7 @@ export function hasBrowsers(): boolean {
   return existsSync(chromium.executablePath()) || [SYSTEM_CHROMIUM, SYSTEM_SHELL].every((path) => existsSync(path));
 }
 
-/** Whether WebKit's driver and a screen for it are installed: Debian's `webkit2gtk-driver` and `xvfb`. */
+/** Whether WebKit's driver and a screen are installed: `webkit2gtk-driver` and `xvfb`. */
 export function hasWebKit(): boolean {
   return ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"].every((path) => existsSync(path));
 }
@@ -47,7 +47,7 @@ export const chromiumArgs = [
   "--disable-sync",
 ];
 
-/** Such as "chromium-headless-shell 156.0.8078.79". Each draws letters differently. */
+/** A version such as "chromium-headless-shell 156.0.8078.79". Each draws letters differently. */
 export function browserVersion(executablePath: string): string {
   const output = execFileSync(executablePath, ["--version"], { encoding: "utf8" });
   return `${basename(executablePath)} ${output.match(/[\d.]{5,}/)?.[0] ?? output.trim()}`;

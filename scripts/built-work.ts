@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 
-/** What `npm run content` wrote; without it, what the repository ships. Only a build uses the former. */
+/** The folder that a build reads: what `npm run content` wrote, else the shipped content. */
 export const contentFolder = existsSync(".content") ? ".content" : "content";
 
 /** Whether the site has a page of our own work (product.md 19.10). */

@@ -7,7 +7,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** From the top. A module imports from its own layer and from those below. */
+/** The layers, from the top. A module imports from its own layer and from those below. */
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
 /** `PostForm` itself, and the form that repeats a posted one with its key. */
@@ -19,13 +19,13 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** A file, and its only declaration: on the right in both languages (product.md 14.4, 14.5, 14.7), or in Arabic. */
+/** The one declaration of a screen side that each file may have (product.md 14.4 to 14.7). */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
   "app/ui/styles/fields.css": /^text-align: right$/,
 };
-/** Allowed at the top level: layers, our own utilities, animations and rules that no utility sets, and reduced motion. */
+/** Allowed at the top level: layers, what no utility can set, and reduced motion. */
 const BELOW_UTILITIES =
   /^@(?:utility\b|layer (?:theme|base|components)\b|theme|font-face|keyframes|media \(prefers-reduced-motion)/;
 
@@ -72,7 +72,7 @@ function layerOf(path: string): number {
   return LAYERS.findIndex((layer) => path.startsWith(`${layer}/`));
 }
 
-/** The page of a module; in other layers, the folder below its layer. All pages of the desk share its kit. */
+/** The page of a module; in other layers, its folder. All pages of the desk share its kit. */
 function folderOf(path: string): string {
   const parts = dirname(path.replace("/desk/kit/", "/desk/")).split("/");
   return parts.slice(0, parts[1] === "routes" && parts[2] === "desk" ? 4 : 3).join("/");
@@ -105,7 +105,7 @@ function* serverViolations() {
   }
 }
 
-/** In its three places. Otherwise the compiler says a hundred times that a database may be undefined. */
+/** Each binding has one name in all three environments. The compiler's errors do not say so. */
 function* bindingViolations() {
   const names = readFileSync("wrangler.toml", "utf8").match(/(?<=^binding = ").*(?=")/gm);
   for (const used of ["DB", "MAIL_QUEUE", "WHATSAPP_QUEUE", "PHOTOS", "IMAGES"]) {

@@ -97,7 +97,7 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
 
 interface WrittenWorks {
   works: BuiltWork[];
-  /** So that the site notices when it may no longer show one (product.md 18.6). */
+  /** The names tell the site when it may no longer show a work (product.md 18.6). */
   names: string[];
 }
 
@@ -151,7 +151,7 @@ async function readPicture(from: "remote" | "local", bucket: string, key: string
   const command = ["r2", "object", "get", `${bucket}/${key}`, "--pipe", `--${from}`, ...persisted];
   return wranglerOutput(command).catch(({ message }) => {
     if (!message.includes("The specified key does not exist")) stop(unreadable(key, message));
-    // Wrangler says the same of a bucket that does not exist. A local one always does.
+    // Wrangler reports a missing bucket in the same words. A local bucket always exists.
     const asked = from === "remote" ? wrangler(["r2", "bucket", "lifecycle", "list", bucket]) : null;
     if (asked && asked.status !== 0) stop(unreadable(`bucket ${bucket}`, asked.stderr || asked.stdout));
     return undefined;

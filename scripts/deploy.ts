@@ -26,7 +26,7 @@ if (values.url !== undefined && !staging) stop("--url is for staging: export CLO
 if (staging && !values.url && !values["dry-run"])
   stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
 
-// `wrangler deployments list` shows it, from which the builds of the owner know the live commit.
+// `wrangler deployments list` shows the commit, so that the owner's builds know the live one.
 const commit = git("rev-parse", "--short", "HEAD").trim();
 
 // A dry run needs no account.
@@ -74,7 +74,7 @@ function findProblems(): Findings {
   });
 }
 
-/** The output of git. If it fails, stops with its message: its silence would look like no changes. */
+/** The output of git. Stops if git fails: silence would look like no changes. */
 function git(...args: readonly string[]): string {
   const { status, signal, stdout, stderr, error } = spawnSync("git", args, { encoding: "utf8" });
   if (status !== 0) stop(`git ${args.join(" ")}: ${error?.message ?? (stderr || `ended with ${signal ?? status}`)}`);

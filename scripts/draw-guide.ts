@@ -108,13 +108,15 @@ await sharp({ create: { width: 1440, height: 597, channels: 3, background: "#fff
   .png({ palette: true, colours: 256, effort: 10 })
   .toFile(`${FOLDER}/home.png`);
 
-/** So many weeks that the picture of the statistics has the month before and the days before it. */
+/** Enough weeks for the statistics: the pictured month, and the same number of days before it. */
 async function storePictured(stateDir: string): Promise<void> {
   await using local = await openLocalDatabase(stateDir);
   await storeSamples(local.db, new Date(), { weeks: 13 });
 }
 
-/** Twice, because only then it is sure to have its fonts (`font-display: optional`). */
+/**
+ * Opens a page twice, because only then its fonts are sure to be shown (`font-display: optional`).
+ */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(new URL(path, site.url).href);
   await page.reload();

@@ -18,7 +18,7 @@ if (!findChromium()) {
   process.exitCode = 1;
 }
 
-// With `sudo` on GitHub. Its tests need nothing else, so a machine without it runs all others.
+// GitHub needs `sudo`. Without WebKit, only its own tests are skipped.
 for (const sudo of ["", "sudo -n "]) {
   if (hasWebKit()) break;
   const command = `${sudo}apt-get update && ${sudo}apt-get install -y webkit2gtk-driver xvfb`;

@@ -22,7 +22,7 @@ const { module } = await runnerImport<typeof import("./images/pictures")>("./scr
 });
 const { favicon, pictures } = module;
 const css = await textOf(`${ROOT}/scripts/images/share-card.css`);
-// `optional` would draw with another font if this one is late.
+// With `optional`, a font that loads late would be replaced by another one.
 const styles = css.replaceAll("font-display:optional", "font-display:block");
 const browser = await chromium.launch({ executablePath: requireChromium(), args: chromiumArgs });
 try {

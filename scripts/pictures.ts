@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { ROOT } from "./wrangler";
 
-/** Of rendered originals. Not in git: the same scene gives the same picture again. */
+/** The folder of rendered originals. Not in git: a scene always gives the same picture. */
 const ORIGINALS = join(ROOT, ".studio");
 const FILES = join(ROOT, "app/ui/pictures/files");
 const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
@@ -21,7 +21,7 @@ const WEBP_FACTOR = 2.4;
 interface Kind {
   /** Height by width. */
   ratio: number;
-  /** Of the original, in pixels. */
+  /** The width of the original, in pixels. */
   width: number;
   samples: number;
   /** The most bytes of an AVIF file, by its width in pixels. */
@@ -34,7 +34,7 @@ interface Scene {
   script: string;
   /** Given to the script beside `out`, `w` and `s`. */
   options?: readonly string[];
-  /** Of a car: cut from pictures with and without it, in these paints. */
+  /** For layers of a car: cut from pictures with and without the layer, in these paints. */
   layer?: { car: string; name: string; paints: readonly string[] };
 }
 

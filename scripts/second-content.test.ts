@@ -19,7 +19,7 @@ const SECOND = join(ROOT, "tests/second-content");
 const copy = mkdtempSync(join(tmpdir(), "second-content-"));
 const said: { where: string; text: string }[] = [];
 
-/** It names the service of these works. */
+/** The article names the service of these works. */
 const ARTICLE = "what-polishing-can-mend";
 
 /** The fewest works that the site shows, as `npm run content` writes them. */

@@ -15,7 +15,7 @@ const filesOf = (name: string) => globSync(join(folder, `${name}-*`)).sort();
 
 it.each([
   ["with a landscape", drawCar({ width: 1700, height: 1275 }).jpeg(), [480, 960, 1600], 1600, 1200],
-  // As phones store an upright picture.
+  // Phones store an upright picture like this.
   ["turned", drawCar({ width: 800, height: 600 }).jpeg().withMetadata({ orientation: 6 }), [480, 600], 600, 800],
   ["with a panorama", drawCar({ width: 8000, height: 500 }).jpeg(), [480, 960, 1600], 1600, 100],
   ["in colours of print", drawCar({ width: 700, height: 525 }).toColourspace("cmyk").jpeg(), [480, 700], 700, 525],

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "~/domain/work/built";
 
-/** In pixels. The second is the one that most visitors get. */
+/** In pixels. Most visitors get the second width. */
 const WIDTHS = [480, 960, 1600] as const;
-/** Of the AVIF file of the second width, in bytes (product.md 19.10). */
+/** The limit for the AVIF file of the second width, in bytes (product.md 19.10). */
 const MAX_BYTES = 90_000;
 const WEBP = { quality: 72, effort: 3 };
 const AVIF = { quality: 54, effort: 1 };
 const QUALITY_STEP = 6;
 
-/** Writes the files of a picture of our own work into `folder`. Throws if the original is no picture. */
+/** Writes the files of a work picture into `folder`. Throws if the original is no picture. */
 export async function writePicture(original: Buffer, folder: string): Promise<Picture> {
   const [, usual, largest] = WIDTHS;
   const name = createHash("sha256").update(original).digest("hex").slice(0, 12);

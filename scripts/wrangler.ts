@@ -21,7 +21,7 @@ export function wrangler(args: readonly string[], options: SpawnSyncOptions = {}
   });
 }
 
-/** The bytes that a wrangler command writes; several can run at once. Rejects if the command fails. */
+/** The bytes that a command writes; several can run at once. Rejects if the command fails. */
 export async function wranglerOutput(args: readonly string[]): Promise<Buffer> {
   const env = { ...process.env, WRANGLER_SEND_METRICS: "false" };
   const options = { cwd: ROOT, maxBuffer: MAX_BUFFER, encoding: "buffer", env } as const;
@@ -29,7 +29,7 @@ export async function wranglerOutput(args: readonly string[]): Promise<Buffer> {
   return stdout;
 }
 
-/** What to do when Cloudflare rejects the login. Wrangler ignores a login while there is a token. */
+/** What to do when Cloudflare rejects the login, which wrangler ignores beside a token. */
 export function loginAdvice(): string {
   return process.env.CLOUDFLARE_API_TOKEN ? "check CLOUDFLARE_API_TOKEN and its rights" : "npx wrangler login";
 }

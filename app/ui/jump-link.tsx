@@ -9,7 +9,7 @@ interface JumpLinkProps {
   children: ReactNode;
 }
 
-/** On pages that hydrate it does not change the URL: the router would navigate and drop the action data of the form. */
+/** Keeps the URL on pages that hydrate, because navigating would drop the form's action data. */
 export function JumpLink({ to, onJump, className, children }: JumpLinkProps) {
   return (
     // A URL cannot contain the brackets of `special[0].from`.

@@ -9,7 +9,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** After the delay of product.md 14.7. Decorative: the control has the same text as its accessible name. */
+/** Opens after the delay of product.md 14.7. Decorative: the control has the same name. */
 export function Tooltip({ text, side = "below", className = "relative", as: Element = "div", children }: TooltipProps) {
   return (
     <Element data-tooltip={side} className={`inline-flex ${className}`}>

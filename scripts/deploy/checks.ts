@@ -136,7 +136,7 @@ function* emailProblems({ business, settings, staging }: Facts) {
     yield "allowed_destination_addresses in wrangler.toml keeps email from customers: only staging has it";
 }
 
-/** What the owner publishes at the desk must not stop a deployment, because then nothing later would appear. */
+/** Facts from the desk must not stop a deployment, or nothing later would appear. */
 function* placeholders({ business, centreMailboxes, settings, staging }: Facts) {
   const { email, emailSender, securityEmail, unifiedPhone, mobile, whatsapp, legal, address } = business;
   const isExample = (text: string) => /saqeel[._]example\b/.test(text);

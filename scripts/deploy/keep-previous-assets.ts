@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A picture of our own work, whose customer may have withdrawn the permission (product.md 19.10). */
+/** A picture of our own work, which a customer may have withdrawn (product.md 19.10). */
 const OF_WORK = /^[0-9a-f]{12}-\d+-[\w-]+\.(?:avif|webp)$/;
 
 /** Lists the hashed files that a version itself was built with. */

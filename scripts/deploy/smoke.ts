@@ -85,7 +85,7 @@ async function deskLanguageProblems(origin: string, fetch: Fetch): Promise<strin
     if (arabic === english) return [];
     return [`/desk answers ${arabic} and /en/desk ${english}: name both in the application of Access (docs/deploy.md)`];
   } catch {
-    // The probes of both languages report it.
+    // The probes of both languages report this problem.
     return [];
   }
 }

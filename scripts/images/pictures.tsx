@@ -9,7 +9,7 @@ import { Favicon, Icon } from "./icons";
 import { ArticleCard, CarCard, ShareCard } from "./share-card";
 
 export interface Picture {
-  /** Its path under `public/`. */
+  /** The path of the picture under `public/`. */
   readonly file: string;
   readonly width: number;
   readonly height: number;

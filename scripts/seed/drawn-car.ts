@@ -5,17 +5,17 @@ import sharp from "sharp";
 interface DrawnCar {
   width: number;
   height: number;
-  /** Of the paint, in degrees. */
+  /** The hue of the paint, in degrees. */
   hue?: number;
   /** Dull and scratched, as before the work. */
   isDull?: boolean;
-  /** Otherwise its letters can be read. */
+  /** Without a cover, the letters of the plate can be read. */
   isPlateCovered?: boolean;
   /** Noise as of a camera. With much of it, files are as large as those of photographs. */
   grain?: number;
 }
 
-/** Where the plate is, in parts of the width and height, and the colour of the box that covers it. */
+/** The place of the plate, in parts of width and height, and the colour of its cover. */
 export const drawnPlate = { x: 0.4, y: 0.68, width: 0.2, height: 0.08, box: { r: 20, g: 24, b: 22 } };
 
 /** An opaque picture, to be written in any format. */

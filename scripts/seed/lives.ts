@@ -29,7 +29,7 @@ export interface Life {
   readonly reference: string;
   readonly person: Person;
   readonly carType: CarType;
-  /** As staff record it when the car arrives. */
+  /** The car, as staff record it on its arrival. */
   readonly vehicle: string;
   readonly plate: string;
   readonly services: readonly ServiceCode[];
@@ -82,7 +82,7 @@ function carOf(number: number, carType: CarType) {
 const inRiyadh = (day: Day, hour: string) => new Date(`${day}T${hour}:00+03:00`);
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-/** From `weeks` weeks ago until two weeks ahead. Most go as planned; some are cancelled, missed, moved, or by phone. */
+/** From `weeks` weeks ago until two weeks ahead. Most visits go as planned. */
 export function visits(now: Date, weeks: number): Life[] {
   const today = riyadhDate(now);
   const days = Array.from({ length: weeks * 7 + 14 }, (_, index) => addDays(today, index - weeks * 7));

@@ -48,7 +48,7 @@ const CLOSED = { cars: 0, noteAr: "جرد المستودع", noteEn: "Stocktakin
 const isSample = like(bookings.phoneNumber, `${SAMPLE_PHONES}%`);
 const isSampleMessage = like(contactMessages.phone, `${SAMPLE_PHONES}%`);
 
-/** Replaces the samples of an earlier run, and nothing else. Returns how many. Visits go `weeks` weeks back. */
+/** Replaces the samples of an earlier run. Returns how many. Visits go `weeks` weeks back. */
 export async function storeSamples(db: Database, now: Date, { weeks = 5 } = {}) {
   await removeSamples(db);
   const stored = new Map<string, Booking>();

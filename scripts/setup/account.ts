@@ -110,7 +110,7 @@ function databaseRows(setup: Setup): Row[] {
   return [...rows, ...ids];
 }
 
-/** The text of wrangler.toml with the id of a database; null when no `database_id` is below its name. */
+/** The text of wrangler.toml with a database's id; null without `database_id` below its name. */
 export function withDatabaseId(toml: string, database: string, id: string): string | null {
   const place = new RegExp(`^(database_name = "${database}"\ndatabase_id = ")[^"]*`, "m");
   return place.test(toml) ? toml.replace(place, `$1${id}`) : null;
@@ -219,7 +219,7 @@ function dashboardRows({ live, staging, business }: Setup): Row[] {
   ];
 }
 
-/** A row for each name: there when a list of the account has it, otherwise what `missing` returns. */
+/** A row for each name: there if the account's list has it, otherwise from `missing`. */
 function inList(
   setup: Setup,
   kind: string,

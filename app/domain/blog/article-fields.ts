@@ -6,7 +6,7 @@ import { company } from "../centre/company.ts";
 type AuthorId = keyof typeof company.authors;
 const authorIds = Object.keys(company.authors) as [AuthorId, ...AuthorId[]];
 
-/** The front matter of an article. `react-router.config.ts` loads this too, so it cannot import by `~`. */
+/** The front matter of an article. No `~` in imports: `react-router.config.ts` loads this file. */
 export const articleFields = z
   .strictObject({
     title: z.string().min(10).max(70),
@@ -16,11 +16,11 @@ export const articleFields = z
     keywords: z.array(z.string().min(2)).min(3),
     /** The day of publication in Riyadh. */
     date: z.iso.date(),
-    /** The day of its last rewrite in Riyadh. */
+    /** The day in Riyadh on which the article was last rewritten. */
     updated: z.iso.date().optional(),
-    /** In its head and in lists. */
+    /** At the top of the article, and in lists. */
     picture: z.enum(articlePictureNames),
-    /** The article ends with their prices. */
+    /** The article ends with the prices of these services. */
     services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {

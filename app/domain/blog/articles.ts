@@ -6,7 +6,7 @@ import type { Language } from "~/platform/i18n/languages";
 import type { ArticleFields } from "./article-fields";
 
 export interface Article extends Pick<ArticleFields, "author" | "date" | "updated" | "picture" | "services"> {
-  /** Also the name of its folder. */
+  /** The slug is also the name of the article's folder. */
   readonly slug: string;
   readonly texts: Readonly<Record<Language, ArticleText>>;
 }
@@ -34,7 +34,7 @@ const bodies = import.meta.glob<{ default: MDXContent }>("/app/domain/blog/artic
 
 const slugs = new Set(Object.keys(fields).map((file) => file.split("/").at(-2) ?? ""));
 
-/** The latest first, those of one day by their names. */
+/** The latest first. Articles of one day are sorted by name. */
 export const articles: readonly Article[] = [...slugs]
   .flatMap((slug) => {
     const arabicFields = fields[fileOf(slug, "ar")];

@@ -200,7 +200,7 @@ export function inCatalogueOrder<Code extends string>(codes: readonly Code[]): r
   return [...codes].sort((one, other) => place(one) - place(other));
 }
 
-/** Without codes that have left the catalogue. */
+/** Leaves out codes that the catalogue no longer has. */
 export function serviceLabels(codes: readonly string[], language: Language): readonly string[] {
   return inCatalogueOrder(codes.filter(isServiceCode)).map((code) => serviceLabel(code, language));
 }

@@ -1,6 +1,6 @@
 import { type CodeIn, type ServiceCode, type ServiceField, serviceCodes, type serviceFields } from "./catalogue";
 
-/** One code where a visitor can choose one: two films, which the form rejects (product.md 4.6), do not compile. */
+/** A field with one choice takes one code, so two films do not compile (product.md 4.6). */
 type PackageServices = {
   readonly [Field in ServiceField]?: (typeof serviceFields)[Field] extends "one"
     ? CodeIn<Field>

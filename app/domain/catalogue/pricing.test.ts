@@ -66,7 +66,7 @@ it.each([
   ["completed", { ...agreed, paid: 150_000 }, [1650, -82.5, -67.5, 1500], "final"],
   ["completed", { ...agreed, paid: 160_000 }, [1650, -82.5, -67.5, 1500, -1600, 100], "tooMuch"],
   ["cancelled", { ...agreed, paid: 50_000 }, [1650, -500, 500], "tooMuch"],
-  // As it was promised, whatever the terms say by now.
+  // The booking keeps its promised rate, whatever the terms say now.
   ["pending", { ...sale, discountPercent: 10 }, [1650, -165, 1485], "due"],
 ] as const)("a booking that is %s shows the amounts of %o in order", (status, promised, amounts, strong) => {
   const shown = shownAmounts({ ...promised, status });

@@ -94,8 +94,8 @@ export interface Amount {
 
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
- * discount, adjustment, the amount due at the centre. A payment adds what was paid and what is left.
- * After the visit nothing is due. A cancelled booking or a no-show has only a total, unless
+ * discount, adjustment, the amount due at the centre. A payment adds what was paid and what is
+ * left. After the visit nothing is due. A cancelled booking or a no-show has only a total, unless
  * something was paid.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
@@ -130,7 +130,7 @@ function promisedAmounts(booking: Sale & Pick<Booking, "status">): readonly Amou
   ];
 }
 
-/** The one that counts: what is due or was paid. None for a cancelled booking or a no-show. */
+/** The amount that counts: due, or already paid. None for a cancelled booking or a no-show. */
 export function mainAmount(booking: Sale & Pick<Booking, "status">): Amount | undefined {
   return shownAmounts(booking).find(({ isStrong }) => isStrong);
 }

@@ -29,7 +29,7 @@ interface ChoicesProps {
 
 type OptionsOf = (service: Service, input?: ComponentProps<"input">) => ReactNode;
 
-/** The services that a form offers: of a new booking on the site and at the desk, and of one that changes. */
+/** The services of a form: a new booking of the site or the desk, or a change of one. */
 export function ServiceChoices(props: ChoicesProps) {
   const { id = "services", title, error, codes, onChoose, looks, option, group, children } = props;
   const stateOf = (code: ServiceCode, isSingle: boolean): ComponentProps<"input"> => {

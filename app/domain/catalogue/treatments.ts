@@ -32,8 +32,8 @@ export function layersOfService({ id, options }: Service, chosen: readonly Servi
 }
 
 /**
- * The picture of a choice for link previews (product.md 4.12). Of what is done to the paint it shows
- * one: matte film before glossy film, then nano ceramic, then polishing.
+ * The picture of a choice for link previews (product.md 4.12). It shows only one treatment of the
+ * paint: matte film before glossy film, then nano ceramic, then polishing.
  */
 export function choicePicture(carType: CarType, codes: readonly ServiceCode[]): string {
   const shown = layersOf(codes);

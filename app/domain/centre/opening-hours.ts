@@ -1,7 +1,7 @@
 import { addDays, daysBetween, nextDay } from "~/platform/calendar/dates";
 import hoursFile from "~content/hours.json" with { type: "json" };
 
-/** From one time to another, `HH:MM` in Riyadh. 24:00 is midnight; one that closes before it opens ends on the next day. */
+/** From one time to another, `HH:MM` in Riyadh; 24:00 is midnight. May end on the next day. */
 export interface Span {
   readonly opens: string;
   readonly closes: string;
@@ -12,7 +12,7 @@ interface Days {
   readonly until: string;
 }
 
-/** Other hours from one day to another, both included, as in Ramadan or at Eid. Days are `YYYY-MM-DD` in Riyadh. */
+/** Other hours from one Riyadh day to another, both included, as in Ramadan or at Eid. */
 export interface SpecialHours extends Days {
   /** Empty if the centre is closed. */
   readonly spans: readonly Span[];
@@ -52,7 +52,9 @@ function shortestOn<Period extends Days>(day: string, periods: readonly Period[]
     .sort((one, other) => daysBetween(one.from, one.until) - daysBetween(other.from, other.until))[0];
 }
 
-/** Cut into parts that do not overlap, in order. A shorter period counts inside a longer one (product.md 11.6). */
+/**
+ * Parts without overlaps, in order. Of periods that overlap, the shortest counts (product.md 11.6).
+ */
 export function withoutOverlaps<Period extends Days>(periods: readonly Period[]): readonly Period[] {
   const edges = periods.flatMap(({ from, until }) => [from, nextDay(until)]).sort();
   return edges.flatMap((from, index) => {
@@ -61,7 +63,7 @@ export function withoutOverlaps<Period extends Days>(periods: readonly Period[])
   });
 }
 
-/** By special hours, else by the usual ones, as in the FAQ. */
+/** The special hours of a day, else the usual ones, as in the FAQ. */
 function spansOn(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
 }
@@ -72,9 +74,9 @@ export function isClosedOn(day: string, hours: OpeningHours = openingHours): boo
 }
 
 /**
- * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. Of
- * the two sets of Friday hours (product.md 11.5) this is the one of the FAQ. On a closed day,
- * midnight at its end.
+ * When the centre opens on a day in Riyadh, `HH:MM`: by special hours, else by the usual ones. On
+ * Friday, the hours of the FAQ count (product.md 11.5). On a closed day, returns midnight at its
+ * end.
  */
 export function openingTime(day: string, hours: OpeningHours = openingHours): string {
   return spansOn(day, hours)[0]?.opens ?? "24:00";
@@ -103,7 +105,7 @@ function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
 }
 
-/** Special hours that have not passed on `today`, a day in Riyadh, the earliest first (product.md 11.6). */
+/** Special hours that have not ended on `today` in Riyadh, the earliest first (product.md 11.6). */
 export function specialHoursFrom(today: string, { special }: OpeningHours = openingHours): readonly SpecialHours[] {
   return special.filter(({ until }) => today <= until).sort((a, b) => (a.from < b.from ? -1 : 1));
 }
@@ -119,7 +121,7 @@ export function usualWeek(spansOf: (day: Weekday) => readonly Span[]) {
   return runs;
 }
 
-/** A part of a day in which the centre is open or closed, in minutes from the beginning of the day. */
+/** A part of a day with the centre open or closed, in minutes from the beginning of the day. */
 export interface PartOfDay {
   readonly day: Weekday;
   readonly from: number;

@@ -32,8 +32,8 @@ export const business = {
 } as const;
 
 /**
- * Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). Without its
- * days, it is not complete.
+ * Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). An offer
+ * without its days is never shown.
  */
 export function showsOffer(
   today: string,

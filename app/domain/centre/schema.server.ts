@@ -271,7 +271,7 @@ export function centreSchemas(t: ProblemText) {
       insulatedWindows: words("thermal-insulation"),
       /** The panels that the price of the full front covers, each by name. */
       fullFrontPanels: words("ppf-selection", "ppf"),
-      /** Names of products as their makers print them; `one` and `two` are the brands of the company. */
+      /** Names of products as their makers print them. `one` and `two` are the company's brands. */
       productNames: z.object({
         glossy: z.object({ one: name("ppf"), two: name("ppf") }),
         matte: z.object({ one: name("ppf-matte"), two: name("ppf-matte") }),

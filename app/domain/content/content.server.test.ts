@@ -189,7 +189,7 @@ describe("the hours of the desk's form", () => {
       form.set(closes, "22:00");
     }
     for (const [name, value] of Object.entries(fields)) {
-      // As `readForm` leaves empty fields out.
+      // Leaves empty fields out, as `readForm` does.
       if (value === "") form.delete(name);
       else form.set(name, value);
     }

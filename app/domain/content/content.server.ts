@@ -22,7 +22,7 @@ import prices from "~content/prices.json" with { type: "json" };
 import versionFile from "~content/version.json" with { type: "json" };
 import work from "~content/work.json" with { type: "json" };
 
-/** The facts of the owner as one value: what a version stores, and what this Worker was built from. */
+/** The facts of the owner as one value: that of a version, or that of this Worker's build. */
 
 export const RIYALS_MAX = 1_000_000;
 
@@ -128,7 +128,7 @@ function checked(content: unknown): Content {
   return Object.fromEntries(sections) as unknown as Content;
 }
 
-/** As the files say it. `scripts/check-content.ts` checks them before each build, so that no Worker has to. */
+/** The facts of the files. `scripts/check-content.ts` checks them before each build. */
 export const builtContent = {
   hours,
   prices,
@@ -144,12 +144,12 @@ export function filesOf({ contact: { centreMailboxes, ...contact }, ...others }:
 }
 
 export interface Build {
-  /** The version that it was built from, or null for the content of the repository. */
+  /** The version that the build was made from, or null for the content of the repository. */
   readonly id: number | null;
   readonly publishedAt: string | null;
-  /** The instant at which it read the database; null if it did not. */
+  /** The instant at which the build read the database; null if it did not. */
   readonly builtAt: string | null;
-  /** The works that it shows, with their pictures, as `work_pictures` names them. */
+  /** The works that the build shows, with their pictures, as `work_pictures` names them. */
   readonly works: readonly string[];
 }
 

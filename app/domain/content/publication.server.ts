@@ -4,13 +4,13 @@ import { batch, type Database, each, insertIf, retryOnce } from "~/platform/db/c
 import { allowedWorks, heartbeat, siteBuilds, siteVersions, workPictures } from "~/platform/db/schema.server";
 import { type Build, built, builtContent, type Content } from "./content.server";
 
-/** Whether the site shows what the owner has published, and the hook that builds it (product.md 18.6). */
+/** Whether the site shows the published facts, and the hook that builds it (product.md 18.6). */
 
 /** How long a build may take until the desk says that something is wrong. */
 export const BUILD_MINUTES = 20;
 /** How long the Worker keeps asking a hook that does not accept a build. */
 export const ASKING_MINUTES = 60;
-/** How long a developer has to build the site by hand: a day, because a new price can wait until morning. */
+/** How long a developer has to build the site by hand: a new price can wait until morning. */
 const BY_HAND_MINUTES = 24 * 60;
 
 /**
@@ -37,7 +37,7 @@ interface PublicationInputs {
   /** The requests for a build, the latest first. */
   asked: readonly { askedAt: string; failure: string | null }[];
   hasHook: boolean;
-  /** As the last minute's cron found it. */
+  /** Since when the site shows a withdrawn picture; cron stores this every minute. */
   withdrawnSince?: string | null | undefined;
 }
 

@@ -13,7 +13,7 @@ interface DayButtonsProps {
   action: string;
 }
 
-/** They skip the browser's validation, because the field of the day is empty or still contains the rejected day. */
+/** No validation by the browser: the field of the day is empty, or has the rejected day. */
 export function DayButtons({ days, action }: DayButtonsProps) {
   const { language } = useTexts();
   return (

@@ -71,12 +71,12 @@ function inParts(days: readonly Day[]): readonly Day[][] {
 }
 
 const DESK_DAYS = 28;
-/** How many days longer a car may stay that arrives on the last of them. */
+/** How many days after its arrival a car may stay, for an arrival on the last of `DESK_DAYS`. */
 const DESK_STAY_DAYS = 14;
 
 /**
- * For the batch of a page, to save a request to D1. Pass the results to `deskDays` or `freeDaysFor`,
- * about days until `ahead` days from today at most.
+ * For the batch of a page, to save a request to D1. Pass the results to `deskDays` or
+ * `freeDaysFor`, about days until `ahead` days from today at most.
  */
 export function deskDayQueries(db: Database, today: Day, ahead = DESK_DAYS) {
   const { bay, day } = placeLimits;
@@ -106,7 +106,7 @@ export function freeDaysFor(
   const earliest = addDays(bookingDate, 1 - DESK_DAYS);
   const from = earliest > today ? earliest : today;
   const until = addDays(bookingDate > today ? bookingDate : today, DESK_DAYS - 1);
-  // No page shows why the others are closed.
+  // No page shows why the other days are closed.
   const days = bookableDays(rows, { today, language: "ar", from, until, ...movingStay(bookingDate, places) });
   return nearest(days, OFFERED_DAYS, bookingDate);
 }

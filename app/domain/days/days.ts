@@ -7,11 +7,11 @@ export interface BookableDays {
   /** The date in Riyadh, by the server's clock. */
   readonly today: Day;
   readonly from: Day;
-  /** The last day, inclusive; null when there is none, and then a year is listed. */
+  /** The last day that can be booked, inclusive. Null without a limit: then a year is listed. */
   readonly until: Day | null;
   /**
-   * With the reason: the note in this language, else in the other, else "closed". Also those after
-   * the last day, because a stay may continue until then.
+   * The reason of each closed day: the note in this language, else in the other, else "closed".
+   * Includes days after `until`, because a stay may continue beyond it.
    */
   readonly closed: Readonly<Record<Day, string>>;
   /** Days without a place for the arrival, or for a day of the stay. */
@@ -20,10 +20,10 @@ export interface BookableDays {
 
 const YEAR_DAYS = 365;
 
-/** As buttons of the booking page and of the form of the desk. */
+/** How many days the booking page and the form of the desk show as buttons. */
 export const NEAREST_DAYS = 6;
 
-/** Instead of a day that cannot be booked, and to move to. */
+/** How many days to offer for a move, or instead of a day that cannot be booked. */
 export const OFFERED_DAYS = 3;
 
 export function whyNot({ from, until, closed, full }: BookableDays, day: Day): "outside" | "closed" | "full" | null {
@@ -32,7 +32,7 @@ export function whyNot({ from, until, closed, full }: BookableDays, day: Day): "
   return full.includes(day) ? "full" : null;
 }
 
-/** The error of a rejected day. It names the day, which is removed from the input (product.md 7.13). */
+/** The error names the rejected day, because its input becomes empty (product.md 7.13). */
 export function dayError(day: string, message: string, language: Language): string {
   return isCalendarDate(day) ? `${formatDateInSentence(day, language)}: ${message}` : message;
 }

@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Whether staff called, so that the customer also knows about overfull days and an untrue email. */
+  /** Staff called, so the customer also knows about overfull days and an untrue email. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
@@ -48,7 +48,7 @@ export function eventsOfKnownDays(
   return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);
 }
 
-/** Whether the customer knows about a day, as staff have closed or limited it, or its bay broke down, since. */
+/** Whether the customer knows about a day since it was closed or limited, or its bay broke down. */
 export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
   const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;
   const downAt = sql`coalesce((select max(block.over_limit_at) from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and own.day = ${day} and block.bay = own.bay and block.day = own.day and block.booking_id is null), '')`;

@@ -19,7 +19,7 @@ export function offeredHours(arrivals: Arrivals, hours = openingHours): readonly
   return freeHours(arrivals, hours).slice(0, OFFERED_HOURS);
 }
 
-/** Those nearest to an agreed arrival time, for a customer who needs another one (product.md 9.17). */
+/** The hours nearest to an agreed one, for a customer who needs another (product.md 9.17). */
 export function nearestHours(agreed: string, arrivals: Arrivals, hours = openingHours): readonly string[] {
   const distance = (hour: string) => Math.abs(minutesOf(hour) - minutesOf(agreed));
   const nearest = [...freeHours(arrivals, hours)].sort((one, other) => distance(one) - distance(other));

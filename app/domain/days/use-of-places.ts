@@ -11,7 +11,7 @@ export interface PlaceUse {
 export const OVERBOOKED_ROWS = 50;
 export const BLOCK_ROWS = 50;
 
-/** Also the keys of `use` in the texts of the page. */
+/** The states are also the keys of `use` in the texts of the page. */
 export type UseState = "unlimited" | "free" | "full" | "over" | "overNone" | "none";
 
 /** `none` and `overNone`: the limit is zero. Only with `overNone` a car uses the place anyway. */

@@ -173,7 +173,7 @@ export const quietButtonText: CSSProperties = {
   fontSize: 14,
 };
 
-/** As high as the button beside it. */
+/** The button of the other answer, as high as the one beside it. */
 export const otherButtonText: CSSProperties = { ...buttonLink, padding: "11px 8px", color: brand.light };
 
 export const quote: CSSProperties = {

@@ -44,7 +44,7 @@ export interface ListItem {
   link?: EmailLink;
 }
 
-/** Both bodies, HTML and plain text, are made from it. */
+/** The content of an email. Both bodies, HTML and plain text, are made from it. */
 export interface EmailDocument {
   readonly language: Language;
   readonly subject: string;
@@ -53,7 +53,7 @@ export interface EmailDocument {
   readonly opening: readonly string[];
   readonly headline?: Headline | undefined;
   readonly card?: ProofCard | undefined;
-  /** The text says what it shows. */
+  /** The texts of the email already say what the picture shows. */
   readonly picture?: { readonly src: string; readonly alt: string } | undefined;
   readonly facts?: readonly Fact[];
   readonly amounts?: readonly Fact[];
@@ -268,7 +268,7 @@ function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperti
                 )}
               </td>
             </tr>
-            {/* Beside the label, a long note would leave the labels too little room. */}
+            {/* A long note beside the label would leave the column of labels too narrow. */}
             {note && isStrong && (
               <tr>
                 <td colSpan={2} className="soft" style={style.label(dir)}>

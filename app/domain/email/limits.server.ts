@@ -13,10 +13,10 @@ import {
 
 /** Events by staff that show that the centre knows the customer of a booking. */
 const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
-/** Statuses that show the same. Their events do not: an arrival may have been undone. */
+/** These statuses show it, too. Their events do not, because an arrival may have been undone. */
 const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
-/** How long each delays an email. */
+/** How long each limit delays an email. */
 export const LIMIT_MINUTES: Readonly<Record<EmailLimit, number>> = { mailbox: 6 * 60, customer: 15, staff: 15 };
 
 const EMAILS_PER_MAILBOX_AND_DAY = 5;

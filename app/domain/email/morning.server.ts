@@ -22,8 +22,8 @@ export function morningEmailDueAt(day: string): Date {
 }
 
 /**
- * Writes it once a day, and returns the messages to enqueue. Call it every minute: if D1 fails at
- * seven, a later call writes it.
+ * Writes the morning email once a day, and returns the messages to enqueue. Call this every minute:
+ * if D1 fails at seven, a later call writes the email.
  */
 export async function writeMorningEmail(db: Database, now: Date): Promise<readonly OutboxMessage[]> {
   const day = riyadhDate(now);
@@ -41,7 +41,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
   const rows = await batch(db, {
     whatsApp: whatsAppFailuresQuery(db, now),
-    // Those since seven yesterday.
+    // Emails that failed since seven yesterday.
     failedEmails: db
       .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
       .from(outbox)
@@ -53,7 +53,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
       .select({
         day: bookingPlaces.day,
         cars: count(),
-        // Those that the centre blocked without a booking.
+        // Places that the centre blocked without a booking.
         taken: sql<number>`sum(${bookingPlaces.bookingId} is null)`,
       })
       .from(bookingPlaces)
@@ -77,7 +77,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
     whatsAppTrouble: troubleOf(rows.whatsApp),
     failedEmails: listOf(rows.failedEmails),
     arrivals: { today: arrivalsOn(day), tomorrow: arrivalsOn(next) },
-    /** Of yesterday, by method. */
+    /** What was paid yesterday, by method. */
     takings: rows.takings,
   };
 }

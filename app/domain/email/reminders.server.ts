@@ -15,9 +15,9 @@ const MOST_AT_ONCE = 50;
 /**
  * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the
  * messages to enqueue. A reminder is due from 18:00 in Riyadh two days before the appointment,
- * until the customer can no longer change it online. A booking that was made, or moved to that day,
- * after that 18:00 gets none, nor does one on a closed day that staff have not accepted. Reads only
- * the bookings of the next two days, by an index.
+ * until the customer can no longer change it online. There is none for a booking that was made, or
+ * moved to that day, after that 18:00. There is none on a closed day that staff have not accepted.
+ * Reads only the bookings of the next two days, by an index.
  */
 export async function writeReminders(
   db: Database,

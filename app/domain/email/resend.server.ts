@@ -28,7 +28,7 @@ export type ResendOutcome =
   /** There is no email address, or no email that is still valid. */
   | { readonly kind: "nothing" }
   | { readonly kind: "often" }
-  /** It was just sent, or is being sent. Nothing was written. */
+  /** The email was just sent, or is being sent. Nothing was written. */
   | { readonly kind: "on-its-way" }
   | { readonly kind: "sent"; readonly event: number; readonly messages: readonly OutboxMessage[] };
 
@@ -82,7 +82,7 @@ export async function resendToCustomer(
   return { kind: stored && isOnItsWay(stored, now) ? "on-its-way" : "often" };
 }
 
-/** The latest valid email, once more, or the first one if the booking only now has an email address. */
+/** The latest valid email, to repeat; else the first email of a booking whose address is new. */
 export function emailToSend({ booking, messages }: BookingWithMessages, now: Date) {
   const row = latestValidEmail(booking, messages, now);
   if (row) return { kind: "again", row } as const;
@@ -90,7 +90,7 @@ export function emailToSend({ booking, messages }: BookingWithMessages, now: Dat
   return email ? ({ kind: "first", email } as const) : null;
 }
 
-/** Sends the latest email for the first time, or again (product.md 16), unless it is being sent. */
+/** Sends the email of `emailToSend` (product.md 16), unless it is already on its way. */
 export async function resendAtDesk(
   db: Database,
   found: BookingWithMessages,
@@ -113,7 +113,7 @@ export async function resendAtDesk(
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
 
-/** The statements that send the email of `emailToSend`, with its event. None if there is nothing to send. */
+/** The statements that send the email of `emailToSend`, with its event. None without an email. */
 export function resendInBatch(db: Database, found: BookingWithMessages, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];

@@ -3,7 +3,7 @@ import type { OutboxRow } from "~/platform/db/schema.server";
 
 export type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
 
-/** One that was skipped or failed may have been sent before (product.md 10.18). */
+/** A skipped or failed email may have been sent before (product.md 10.18). */
 export function emailStatusInWords(
   { status, heldBy, perhapsSent, givenUp, skippedBecause }: EmailStatus,
   t: TFunction<"deskBooking">,

@@ -63,7 +63,7 @@ function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): Emai
   };
 }
 
-/** The visitor is its reply-to. `desk` is the URL of the messages. */
+/** A reply to this email goes to the visitor. `desk` is the URL of the desk's messages. */
 export function contactEmail(
   { name, phone, email, message }: Pick<ContactMessage, "name" | "phone" | "message"> & { email: string },
   desk: string | null,

@@ -20,9 +20,9 @@ const BACKOFF_SECONDS = { first: 1, max: 30 };
 
 export type Outcome =
   | { readonly kind: "sent" }
-  /** Nothing to do: it is not worth sending, settled, or left to another consumer or to the sweep. */
+  /** Not worth sending, settled, or left to another consumer or to the sweep. */
   | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
-  /** It can never be sent. The row contains the code of the reason. */
+  /** The message can never be sent. The row contains the code of the reason. */
   | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
   /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
@@ -33,9 +33,9 @@ export type Outcome =
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
-  /** It is above a limit, or must not be sent at this hour (null). It is prepared again after this many minutes. */
+  /** A limit, or the hour (null), delays the message by this many minutes. */
   | { readonly kind: "limited"; readonly heldBy: EmailLimit | null; readonly minutes: number }
-  /** It has waited too long for a limit or an hour. */
+  /** The message has waited too long for a limit or an hour. */
   | { readonly kind: "expired" };
 
 export interface Delivery {
@@ -143,7 +143,7 @@ async function send(
   }
   const { failure, reason } = failed;
   if (failure === "TIMEOUT") {
-    // The email service may have sent it, so the row stays `sending` and counts towards the limits.
+    // The service may have sent the email, so the row stays `sending` and counts towards limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
     // Events about this attempt find the row by its id.
     const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
@@ -226,7 +226,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       status: "sending",
       nextTryAt: instantAfter(now, LEASE_SECONDS * 1000),
       attempts: sql`${outbox.attempts} + 1`,
-      // It stays an alarm while the message waits for the centre to open.
+      // A failure of the account stays in the row, so the alarm lasts while the message waits.
       failure: sql`iif(${inArray(outbox.failure, [...accountFailures])}, ${outbox.failure}, null)`,
       heldBy: null,
       // An earlier consumer ended without a result.
@@ -243,12 +243,12 @@ async function endClaim(db: Database, claimed: OutboxRow, values: Partial<Outbox
   await db.update(outbox).set(values).where(isStillOurs);
 }
 
-/** Longer than the email service has ever taken. An email that it sends after that is sent twice. */
+/** Longer than the email service has ever taken. An email that it sends later is sent twice. */
 const TIMEOUT_MS = 20_000;
 
 export interface Sendable {
   readonly recipients: readonly string[];
-  /** Whether it goes to the centre, whose mailboxes are tried again when they are suppressed. */
+  /** Whether the email goes to the centre, whose suppressed mailboxes are tried again. */
   readonly toCentre: boolean;
   /** Writes the email, sends it to one recipient and returns its message id. May throw. */
   readonly send: (recipient: string) => Promise<string>;

@@ -15,7 +15,7 @@ const TYPE_PREFIX = "cf.email.sending.message.";
 const word = z.string().optional().catch(undefined);
 const reasonOnly = z.object({ reason: word }).optional().catch(undefined);
 
-/** As Cloudflare documents event subscriptions (November 2026). Addresses, subject and answers are dropped. */
+/** Cloudflare's documented events (November 2026), without addresses, subject and answers. */
 const emailEvent = z.object({
   type: z.templateLiteral([TYPE_PREFIX, z.enum(deliveryStatuses)]),
   payload: z.object({
@@ -35,7 +35,7 @@ const emailEvent = z.object({
 
 /**
  * The state of a message on WhatsApp, which the webhook puts onto the queue. A message that was
- * sent is on its way until its phone has it.
+ * sent is on its way until the customer's phone has it.
  */
 const whatsAppEvent = z.object({
   type: z.literal("whatsapp.status"),
@@ -94,9 +94,11 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-/** When a message was first tried: staff who have ticked since that the customer knows knew what it says. */
+/**
+ * When a message was first tried. Staff who tick later that the customer knows know its content.
+ */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
-/** When it was last tried, with the address and the consent of that moment. */
+/** When a message was last tried, with the address and the consent of that moment. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
 const hasEvent = (kind: string, condition: SQL) =>
   sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
@@ -105,8 +107,8 @@ const reportedLost = sql`(select is_lost from outbox_deliveries where outbox_id 
 const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, coalesce(${reportedLost}, iif(outbox.status = 'failed', 1, null)))`;
 
 /**
- * Whether the last message of a channel to the customer whose end is known was lost: it did not
- * arrive, or was refused. Null without one, and on WhatsApp without consent.
+ * Whether the last message to the customer by this channel, of those with a known result, was lost
+ * or refused. Null without one, and on WhatsApp without consent.
  */
 const lastLost = (channel: Channel, alsoKnown: boolean) => sql`(
   select ${lost} from outbox
@@ -124,10 +126,10 @@ const isUndeliveredTo = (alsoKnown: boolean) =>
 )`.mapWith(Boolean);
 
 /**
- * A column of a query on `bookings`: no channel has reached the customer, and the last message of
- * one, to the present address, was lost since staff ticked that the customer knows (product.md 20.3).
+ * A column of a query on `bookings`: the last message to the present address was lost, and no
+ * channel reached the customer (product.md 20.3). A later tick that the customer knows ends this.
  */
 export const isUnreached = isUndeliveredTo(false).as("is_unreached");
 
-/** The same, also after that tick: the next message will probably be lost, too. */
+/** The same, but that tick changes nothing: the next message will probably be lost, too. */
 export const isAddressDead = isUndeliveredTo(true).as("is_address_dead");

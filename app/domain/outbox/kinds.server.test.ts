@@ -33,7 +33,7 @@ const claimed = (kind: MessageKind, changes: Partial<BookingMessage> = {}): Book
   ...changes,
 });
 
-/** Why an email is skipped, or "sent". It is itself among the emails of its booking. */
+/** Why an email is skipped, or "sent". The emails of its booking include this one. */
 function outcomeOf(email: BookingMessage, facts: Facts, others: readonly BookingMessage[] = [], now = NOW) {
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }

@@ -5,27 +5,27 @@ import { oneOf } from "~/platform/one-of";
 import { type Reachable, reaches } from "./channels";
 
 export interface Cause {
-  /** The events that it follows: see `changeBooking`. */
+  /** The events that the email follows: see `changeBooking`. */
   readonly follows?: readonly BookingEvent["kind"][];
-  /** How long after the event it is due: undoing the step in that time prevents it. */
+  /** How long after the event the email is due. Undoing the step in that time prevents it. */
   readonly delaySeconds?: number;
 }
 
 export interface CustomerMessage extends Cause {
   /** Whether the booking is in the status and on the day that the email states. */
   readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
-  /** Whether it is about an appointment, so that it is useless once the day has passed. */
+  /** Whether the email is about an appointment, so that it is useless once the day has passed. */
   readonly isAboutAppointment: boolean;
-  /** Only the newest email about a topic is sent, because each states what is true at the time of sending. */
+  /** Only the newest email about a topic is sent. Each states what is true when it is sent. */
   readonly topic?: "appointment" | "ready" | "change";
-  /** The status in which it is the first email of a booking that was taken without an address. */
+  /** The status in which this email is the first to a booking that was taken without an address. */
   readonly isFirstWhile?: Booking["status"];
 }
 
 const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
   isBeforeArrival(booking) && booking.bookingDate === day;
 
-/** Which email follows which event, and in which statuses it is still true. `customerWriters` writes them. */
+/** Which email follows which event, and in which statuses it is true. See `customerWriters`. */
 export const customerMessages = {
   "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
   "booking-confirmed": {
@@ -115,9 +115,9 @@ export function skipReason(
   return others.some((other) => supersedes(other, message, booking)) ? "superseded" : null;
 }
 
-/** Whether a newer message about the topic is on its way, or was sent after this one was due. */
+/** Whether a newer email about the topic is on its way, or was sent after this one was due. */
 function supersedes(newer: BookingMessage, message: BookingMessage, booking: BookingState): boolean {
-  // Another channel may fail.
+  // An email is no substitute for a message by another channel, which may fail.
   if (newer.channel !== message.channel) return false;
   if (newer.id <= message.id || !isToCustomer(newer.kind) || !isToCustomer(message.kind)) return false;
   const { topic, matches }: CustomerMessage = customerMessages[newer.kind];

@@ -24,7 +24,7 @@ type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
 /** How far the clocks of two machines may differ: a consumer behind might not claim a new email. */
 export const CLOCK_SKEW_MS = 60_000;
 
-/** Due now, so enqueue its message, or after a delay, when the sweep queues it. */
+/** A row that is due now, so enqueue its message. With a delay, the sweep enqueues it later. */
 export function newOutboxRow<Of extends Subject>(kind: MessageKind, subject: Of, now: Date, delaySeconds = 0) {
   const createdAt = now.toISOString();
   const dueAt = instantAfter(now, delaySeconds * 1000);
@@ -50,7 +50,7 @@ export const isFailed = sql`${outbox.status} = 'failed'`;
 
 interface ResetOptions {
   now: Date;
-  /** The hourly limit that it counts towards. */
+  /** Whose hourly limit the emails count towards. */
   causedBy: OutboxRow["causedBy"];
 }
 
@@ -82,7 +82,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
 /** What `messageFor` needs of a row. */
 export const queuedColumns = { id: outbox.id, channel: outbox.channel };
 
-/** The consumer reads content and recipient from D1 when it sends the message. The channel chooses the queue. */
+/** Without text and recipient, which the consumer reads from D1. The channel selects the queue. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage> & { readonly channel: Channel };
 
@@ -102,7 +102,7 @@ export function batchesOf<Body>(bodies: readonly Body[]): Body[][] {
   return starts.map((start) => bodies.slice(start, start + QUEUE_LIMIT));
 }
 
-/** Returns false if a queue did not accept all. Never throws: the sweep queues those whose message was lost. */
+/** Returns false if a queue rejected messages. Never throws: the sweep queues them again. */
 export async function enqueue(queues: MessageQueues, messages: readonly OutboxMessage[]): Promise<boolean> {
   let isQueued = true;
   for (const channel of channels) {

@@ -2,15 +2,15 @@ import type { Channel, FailureCode, OutboxRow } from "~/platform/db/schema.serve
 
 /** A service that carries messages of one channel. The delivery engine knows no more of it. */
 export interface Sender<Message = never> {
-  /** Sends a message to one recipient and returns the id under which events about it arrive. Throws a `SendFailure`. */
+  /** Sends to one recipient. Returns the id that its events carry. Throws a `SendFailure`. */
   readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;
   /** Whether no retry can help. */
   readonly isPermanent: (failure: FailureCode, to: { readonly toCentre: boolean }) => boolean;
-  /** The instant from which it is not tried again; null while nothing has been tried. */
+  /** The instant from which the row is not tried again; null before the first try. */
   readonly giveUpAfter: (row: OutboxRow) => string | null;
-  /** Whether a message without an answer is sent again. If not, only an event decides what became of it. */
+  /** Whether a message without an answer is sent again. If not, only an event shows its result. */
   readonly repeatsAfterTimeout: boolean;
-  /** For a sender that repeats nothing: the id under which events about the last attempt of a row arrive. */
+  /** Only if no message is repeated: the id in events about the last attempt of a row. */
   readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;
 }
 

@@ -8,7 +8,7 @@ import { enqueue, isUnsettled, type MessageQueues, messageFor, queuedColumns } f
 /** Longer than all retries of a message, so that the sweep does not queue it in the meantime. */
 const OVERDUE_SECONDS = 5 * 60;
 
-/** Maximum number of messages of one sweep and channel. A queue accepts at most 100 messages in one batch. */
+/** Maximum number of messages per sweep and channel. A queue accepts 100 in one batch. */
 const SWEEP_SIZE = 50;
 
 /**

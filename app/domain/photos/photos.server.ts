@@ -45,7 +45,7 @@ export function photosOf(db: Database, isThisBooking: SQL) {
 interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
   file: Blob;
   now: Date;
-  /** What the batch of its row also writes if the row is new: see `isChanged`. */
+  /** What to write in the batch of the photo's row if that row is new: see `isChanged`. */
   also: BatchItem<"sqlite">;
 }
 
@@ -153,7 +153,7 @@ export async function privatePicture(
 
 type ReadPicture = (db: Database, bucket: R2Bucket, secret: string, part: string) => Promise<R2ObjectBody | null>;
 
-/** Serves a picture of a car by the secret in the path, large or `small`. `readOther` reads any other part. */
+/** Serves a large or `small` picture by the secret in the path. `readOther` reads others. */
 export function servePicture(viewer: Viewer, readOther?: ReadPicture): MiddlewareFunction<Response> {
   return ({ params, context }, next) => {
     const { DB, PHOTOS } = context.get(cloudflareContext).env;
@@ -189,7 +189,7 @@ function picturesOf(key: string): string[] {
   return Object.keys(SIZES).map((size) => `${key}/${size}`);
 }
 
-/** More than one, because the nightly run can fail. */
+/** How many days each run checks: more than one, because a nightly run can fail. */
 const CHECKED_DAYS = 7;
 
 /**

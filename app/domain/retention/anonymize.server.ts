@@ -36,7 +36,7 @@ export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
 
-/** They must be closed before anything of the person is anonymized. */
+/** These bookings must be closed before anything of the person is anonymized. */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
@@ -53,7 +53,7 @@ function isOf(person: Person, phone: SQLiteColumn, email: SQLiteColumn): SQL {
 /** Replaces names, mobile numbers and messages, which the tables require. */
 export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: "حُذف نص هذه الرسالة." } as const;
 
-/** For how many days after a record was anonymized the rows that belong to it are cleaned again. */
+/** For this many days after a record was anonymized, rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
 /** How many days the delivery status of an email is kept (product.md 20.5). */
 const DELIVERY_DAYS = 90;
@@ -127,8 +127,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
   } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Also cleans rows written about recently anonymized records. Not those of all anonymized
-  // records, because their number grows every night.
+  // Also cleans new rows of recently anonymized records. The number of older ones grows every
+  // night.
   const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db
@@ -183,7 +183,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .update(siteVersions)
       .set({ savedBy: "", publishedBy: sql`iif(${siteVersions.publishedAt} is null, null, '')` })
       .where(and(ne(siteVersions.savedBy, ""), lt(lastChange, firstKept))),
-    // For the owner's own photos, which have no booking. A trigger does it for the others.
+    // The owner's own photos have no booking. For other works, a trigger does this.
     db.update(works).set({ platesCoveredBy: null }).where(lt(works.createdAt, firstKept)),
     ...also,
   ]);

@@ -2,13 +2,13 @@ import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as schema from "~/platform/db/schema.server";
 
-/** Where a column is shown: to staff, to the customer, or in the copy for the person (product.md 16.10). */
+/** Who sees a column: staff, the customer, or the person in a copy (product.md 16.10). */
 export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 
 interface Column {
   /** Whether anonymizing or the nightly run removes it (product.md 12.8 to 12.11). */
   readonly isPersonal: boolean;
-  /** Only for what people type or read as theirs: bookings, messages, and texts of events. */
+  /** Only for bookings, messages and texts of events: people type or read these as their own. */
   readonly shownIn?: readonly Place[];
 }
 
@@ -130,7 +130,7 @@ export const columns = {
       "createdAt",
       "removedAt",
     ),
-    // The two sources name pictures with a plate, so a trigger removes them with the person.
+    // The sources show a plate, so a trigger removes both names when the person is anonymized.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {
@@ -168,7 +168,7 @@ export const columns = {
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },
   networkKey: { ...stays("id"), ...removed("key") },
   submissions: { ...stays("at", "event", "count"), ...removed("key") },
-  // Kept longer, because they are about nobody (product.md 17.5).
+  // Cards are kept longer, because they identify nobody (product.md 17.5).
   warranties: stays(
     "id",
     "card",

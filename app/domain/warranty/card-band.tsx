@@ -11,7 +11,7 @@ interface CardBandProps {
 }
 
 export interface CardTerm {
-  /** Each with its service, if that has another name. */
+  /** The products, each with its service if that has another name. */
   readonly products: readonly { readonly product: string; readonly service: string | null }[];
   /** Above the end of the warranty, such as "Valid until". */
   readonly label: string;

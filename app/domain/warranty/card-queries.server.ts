@@ -27,7 +27,7 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   return card;
 }
 
-/** Which cards have a serial number, in any case, with any separators, and with or without its «SN». */
+/** Which cards have a serial number, in any case, with any separators, with or without «SN». */
 export function hasSerialNumber(typed: string): SQL {
   const wanted = plainCode(typed).toLowerCase();
   if (wanted === "") return sql`false`;
@@ -35,7 +35,7 @@ export function hasSerialNumber(typed: string): SQL {
   return sql`${serial} in (${wanted}, ${`sn${wanted}`})`;
 }
 
-/** Which cards belong to no booking any more: after anonymization, or after a new card (product.md 17.7). */
+/** Which cards no booking has any more, after anonymization or a new card (product.md 17.7). */
 function isAlone(db: Database): SQL {
   return notExists(db.select({ id: bookings.id }).from(bookings).where(eq(bookings.warrantyCard, warranties.card)));
 }

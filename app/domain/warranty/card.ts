@@ -52,7 +52,7 @@ export function itemNames({ product, service }: Pick<CardItem, "product" | "serv
   return { ...names, service: names.service === names.product ? null : names.service };
 }
 
-/** Its code if the catalogue lacks it. */
+/** The name of a service; its code if the catalogue lacks it. */
 export function itemService(service: string, language: Language): string {
   return isServiceCode(service) ? serviceLabel(service, language) : service;
 }

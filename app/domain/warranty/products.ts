@@ -3,7 +3,7 @@ import { type WarrantedProduct, warrantyYears } from "~/domain/centre/warranty-p
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import type { Booking, BookingEvent } from "~/platform/db/schema.server";
 
-/** If there are several, staff choose the one used. */
+/** The products that a service can use. If there are several, staff choose the one used. */
 const productsByService = {
   "thermal-nano-ceramic": ["thermalCeramic"],
   "thermal-titanium": ["thermalTitanium"],

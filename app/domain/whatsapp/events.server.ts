@@ -10,7 +10,7 @@ const each = <Item>(schema: z.ZodType<Item>) =>
     .catch([])
     .transform((items) => items.flatMap((item) => schema.safeParse(item).data ?? []));
 
-/** Without its id or its state an event says nothing. Anything else may be missing or unreadable. */
+/** An event needs its id and its state. Anything else may be missing or unreadable. */
 const status = z.object({
   biz_opaque_callback_data: z.string().regex(/^[\d-]{5,60}$/),
   status: z.enum(["sent", "delivered", "read", "failed"]),

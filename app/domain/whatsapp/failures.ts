@@ -1,6 +1,6 @@
 import type { FailureCode } from "~/platform/db/schema.server";
 
-/** What an error code of the Cloud API means, in the answer to a call or in a later event. All others may pass. */
+/** The meaning of an error code of the Cloud API, in an answer or an event. Others may pass. */
 export function failureOfCode(code: number): FailureCode {
   if (code === 131026) return "NO_SUCH_RECIPIENT";
   if (code === 0 || code === 10 || code === 190 || (code >= 200 && code <= 299)) return "TOKEN_REFUSED";
@@ -10,7 +10,7 @@ export function failureOfCode(code: number): FailureCode {
   return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
 }
 
-/** Problems of the whole account and the failure of each, in the order in which the owner corrects them. */
+/** Problems of the whole account with their failures, in the order of their correction. */
 const troubles = {
   token: "TOKEN_REFUSED",
   payment: "NOT_PAID",
@@ -22,8 +22,8 @@ const troubles = {
 export type WhatsAppTrouble = keyof typeof troubles;
 
 /**
- * The first problem among failures, codes of the service and `BRAKE`; null if none is the account's.
- * A problem ends with a later message that arrives, but a template may be wrong while others arrive.
+ * The first problem among failures, codes of the service and `BRAKE`; null if none is the
+ * account's. A later message that arrives ends a problem, but not that of a wrong template.
  */
 export function troubleOf(rows: readonly { reason: string | null; isPast: boolean }[]): WhatsAppTrouble | null {
   const failures = rows

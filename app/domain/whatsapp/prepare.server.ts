@@ -29,7 +29,7 @@ interface WhatsAppContext {
   readonly settings: WhatsAppSettings | null;
 }
 
-/** Whether a claimed message is sent, skipped or waits (product.md 11.9 to 11.12). Throws when D1 or R2 does. */
+/** What happens to a claimed message (product.md 11.9 to 11.12). Throws when D1 or R2 does. */
 export async function prepareWhatsApp(
   row: OutboxRow,
   { db, bucket, now, sender, settings }: WhatsAppContext,
@@ -76,7 +76,7 @@ const wasSentSince = (now: Date) =>
     and(sql`${outbox.status} = 'failed' and ${outbox.perhapsSent}`, gt(outbox.failedAt, instantAfter(now, -DAY_MS))),
   );
 
-/** Why messages failed within a day or wait, for `troubleOf`, and whether a later message has arrived. */
+/** For `troubleOf`: why messages failed within a day or wait, and whether a later one arrived. */
 export function whatsAppFailuresQuery(db: Database, now: Date) {
   const since = instantAfter(now, -DAY_MS);
   const ofDay = sql`${isOnPhone} and ${outbox.status} = 'sent' and ${outbox.sentAt} > ${since}`;

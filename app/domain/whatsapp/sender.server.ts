@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const accepted = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]) });
 const refused = z.object({ error: z.object({ code: z.coerce.number<unknown>().pipe(z.int().nonnegative()) }) });
 
-/** The Cloud API of WhatsApp. It has no idempotency key, so a message without an answer is never repeated. */
+/** The Cloud API of WhatsApp. Without an idempotency key, no unanswered message is repeated. */
 export function whatsAppSender(settings: WhatsAppSettings | null): Sender<TemplateMessage> {
   const idOf: NonNullable<Sender["idOf"]> = ({ id, attempts, dueAt }) => `${id}-${attempts}-${Date.parse(dueAt)}`;
   return {
@@ -23,7 +23,7 @@ export function whatsAppSender(settings: WhatsAppSettings | null): Sender<Templa
         messaging_product: "whatsapp",
         to,
         type: "template",
-        // Events contain it. The service's own id would be lost with its answer.
+        // Events contain this id. The service's own id would be lost with a lost answer.
         biz_opaque_callback_data: id,
         template: {
           name: message.name,

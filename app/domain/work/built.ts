@@ -7,7 +7,7 @@ import works from "~content/works.json" with { type: "json" };
 
 export interface Picture {
   readonly name: string;
-  /** Of its largest file, in pixels. */
+  /** The size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly widths: readonly number[];

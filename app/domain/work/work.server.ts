@@ -13,7 +13,7 @@ import { nameOf } from "./name";
  * bucket `PHOTOS` below `work/`, the owner's own photographs as they came below `own/`.
  */
 
-/** Whether the site may show it now. */
+/** Whether the site may show the work now. */
 const isAllowed = sql`${works.id} in ${allowedWorks}`.mapWith(Boolean);
 
 export function worksWhere(db: Database, condition: SQL | undefined) {
@@ -28,7 +28,7 @@ const isShownToCustomer = and(
   isNull(bookings.anonymizedAt),
 );
 
-/** What a customer is asked about. */
+/** The works about which the site asks a customer. */
 export function askedWorks(db: Database, isThisBooking: SQL) {
   const { id, secret, beforeKey, afterKey } = works;
   return db
@@ -39,7 +39,7 @@ export function askedWorks(db: Database, isThisBooking: SQL) {
     .orderBy(id);
 }
 
-/** What a page shows, as its form and a yes name it (product.md 19.9). */
+/** Names the pictures on a page, for its form and the customer's yes (product.md 19.9). */
 export const namesOf = (shown: Parameters<typeof nameOf>[0][]) => `[${shown.map(nameOf).join()}]`;
 
 /** Whether a customer is asked about exactly these pictures when the statement runs. */
@@ -84,7 +84,7 @@ export interface Box {
   /** Two opposite corners. */
   readonly from: { readonly x: number; readonly y: number };
   readonly to: { readonly x: number; readonly y: number };
-  /** The width of the picture that was tapped, in CSS pixels. Without it, corners are in percent. */
+  /** The width of the tapped picture, in CSS pixels. Without it, corners are in percent. */
   readonly shown?: number | undefined;
 }
 
@@ -114,7 +114,7 @@ export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: strin
   return storePicture(PHOTOS, "work", await webp.response().arrayBuffer());
 }
 
-/** In pixels of `size`. What is outside of the picture counts as its edge. */
+/** Two edges of a box with its margin, in pixels of `size`. A place outside counts as the edge. */
 function edgesOf(one: number, other: number, whole: number, size: number): readonly [number, number] {
   const inside = (at: number) => Math.round(Math.min(Math.max((at / whole) * size, 0), size));
   return [Math.max(inside(Math.min(one, other)) - MARGIN, 0), Math.min(inside(Math.max(one, other)) + MARGIN, size)];
@@ -171,7 +171,7 @@ export async function cleanWorks(db: Database, bucket: R2Bucket, now: Date) {
   return { works: ended.length, pictures: unused.size };
 }
 
-/** The pictures that belong to a work alone. */
+/** The pictures that only this work uses. */
 function keysIn({ beforeKey, afterKey, beforeSource, afterSource }: typeof works.$inferSelect): string[] {
   const keys = [beforeKey, afterKey, beforeSource, afterSource];
   return keys.filter((key) => key !== null && /^(?:work|own)\//.test(key)) as string[];

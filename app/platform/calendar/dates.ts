@@ -14,7 +14,7 @@ export function riyadhDate(at: Date): Day {
   return inRiyadh(at).slice(0, "YYYY-MM-DD".length);
 }
 
-/** `YYYY-MM-DDTHH:MM`, as a clock in Riyadh shows it, and seconds. By arithmetic, because a format takes milliseconds to make. */
+/** The clock in Riyadh: `YYYY-MM-DDTHH:MM` and seconds. An `Intl` format takes milliseconds. */
 export function inRiyadh(at: Date): string {
   return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString();
 }

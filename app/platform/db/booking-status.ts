@@ -18,7 +18,7 @@ export function isBeforeArrival({ status }: { status: BookingStatus }): boolean 
 
 export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly BookingStatus[];
 
-/** Those of a car that is or was at the centre. */
+/** The statuses of a car that is or was at the centre. */
 export const arrivedStatuses = [...atCentreStatuses, "completed"] as const satisfies readonly BookingStatus[];
 
 /** Nothing follows, so the booking cannot be changed any more. */

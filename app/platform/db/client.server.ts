@@ -6,7 +6,7 @@ import { dbErrorKind } from "./errors.server";
 
 export type Database = DrizzleD1Database;
 
-/** Cheap to call, so do not pass the result around. What takes it may throw when D1 does. */
+/** Cheap to call, so do not pass the result around. What uses it may throw when D1 fails. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }
@@ -15,7 +15,7 @@ type Statements = Readonly<Record<string, BatchItem<"sqlite">>>;
 
 export type ResultsOf<Named extends Statements> = { [Name in keyof Named]: NonNullable<Named[Name]>["_"]["result"] };
 
-/** Runs named statements as one batch, in their order, and returns the result of each by its name. */
+/** Runs named statements as one batch, in their order. Returns their results by name. */
 export async function batch<Named extends Statements>(db: Database, named: Named): Promise<ResultsOf<Named>> {
   const results = await db.batch(Object.values(named) as [BatchItem<"sqlite">]);
   return Object.fromEntries(Object.keys(named).map((name, at) => [name, results[at]])) as ResultsOf<Named>;
@@ -81,7 +81,7 @@ export function insertIf<Table extends SQLiteTable>(
   return db.insert(table).select(db.select(row).from(from).where(condition) as never);
 }
 
-/** A statement that inserts rows with the same columns, or none, if a condition holds when it runs. */
+/** A statement that inserts rows with the same columns if a condition holds when it runs. */
 export function insertAllIf<Table extends SQLiteTable>(
   db: Database,
   table: Table,

@@ -11,7 +11,7 @@ const KINDS = [
     "repeated-form",
     /^UNIQUE constraint failed: (?:\w+\.idempotency_key|submissions\.key|booking_events\.idempotency_key)/,
   ],
-  // From the documentation of D1.
+  // These patterns are from the documentation of D1.
   [
     "transient",
     /Network connection lost|storage caused object to be reset|reset because its code was updated|D1 DB is overloaded|Internal error/i,

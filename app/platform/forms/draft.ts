@@ -21,7 +21,7 @@ export function updateDraft(form: DraftedForm, values: Texts): void {
   saveTexts(draftKey(form), { ...readDraft(form), ...values });
 }
 
-/** Without React, an element with `data-forget` does it. */
+/** On pages without React, an element with `data-forget` forgets the draft. */
 export function forgetDraft(form: DraftedForm): void {
   removeFromSession(draftKey(form));
 }

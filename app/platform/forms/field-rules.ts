@@ -7,7 +7,7 @@ export const EMAIL_MAX = 255;
 
 export const NAME_LIMITS = { min: 2, max: 100 } as const;
 
-/** Browsers and password managers must not know it: a visitor whose form they fill in would count as a bot. */
+/** Browsers and password managers must not know this name, because they would fill in the field. */
 export const HONEYPOT = "rinse";
 
 export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
@@ -15,7 +15,7 @@ export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
 interface FieldRules {
   /** Whether people type it: the tab then keeps its value, and its errors link to it. */
   readonly typed: boolean;
-  /** For the browser. It gets no maximum length, because it would cut off a pasted text silently. */
+  /** For the browser, without a maximum length, which would cut off a pasted text silently. */
   readonly required: boolean;
 }
 

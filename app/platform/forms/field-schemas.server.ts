@@ -47,7 +47,7 @@ interface MobileMessages {
   takesForeign?: boolean;
 }
 
-/** A Saudi mobile number; parsed to its ten national digits, one of another country to `+` and digits. */
+/** A Saudi mobile number as ten digits, or a number of another country as `+` and digits. */
 export function mobileField({ missing, invalid, takesForeign = false }: MobileMessages) {
   return z.string({ error: missing }).transform((typed, context) => {
     const mobile = takesForeign ? anyNumber(typed) : nationalMobile(typed);
@@ -61,7 +61,7 @@ export function mobileField({ missing, invalid, takesForeign = false }: MobileMe
 /** A top-level domain that is reserved for addresses that do not exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
-/** The characters of an email address. Spaces are among them, because no message could show them. */
+/** The characters of an email address, with spaces, because no message could show those. */
 const EMAIL_CHARACTERS = /^[\w.'+@\s-]*$/;
 
 interface EmailMessages {
@@ -94,7 +94,7 @@ export function textField(max: number, error: string) {
     .refine((typed) => typed !== "" && characterCount(typed) <= max, error);
 }
 
-/** A field that may stay empty, or contain only spaces: it is then null, as its CHECK in D1 requires. */
+/** A field that may stay empty. Blank text becomes null, as its CHECK in D1 requires. */
 export function optionalText<Value>(field: z.ZodType<Value, string>) {
   return z
     .string()

@@ -180,8 +180,8 @@ export async function openForm<Value>(
 }
 
 /**
- * A body up to a limit; null if it is longer. Counts what arrives: a body in chunks has no length.
- * What its header declares too long is not read.
+ * A body up to a limit; null if it is longer. Reads nothing if the header declares too much. Counts
+ * the bytes that arrive, because a body in chunks has no length.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Blob | null> {
   if (!(Number(request.headers.get("Content-Length")) > maxBytes)) {
@@ -198,14 +198,14 @@ export async function readBody(request: Request, maxBytes: number): Promise<Blob
   return null;
 }
 
-/** A hash in hex. The same content under the same id is one submission; changed content is a new one. */
+/** A hash in hex. Changed content under the same id is a new submission. */
 export async function idempotencyKeyOf(submissionId: string, content: readonly string[]): Promise<string> {
   return digestOf(new TextEncoder().encode(JSON.stringify([submissionId, ...content])));
 }
 
 /**
- * Of all that a form contains, its files too, and of the address that it was posted to. Without a
- * submission id, every form is new.
+ * The key of a form: a hash of its fields, its files and the address that it was posted to. Without
+ * a submission id, every form is new.
  */
 export async function idempotencyKey(form: FormData, address: string, files: PostedFiles = new Map()): Promise<string> {
   const fields = [...form].filter(([name]) => name !== "submissionId");

@@ -1,4 +1,4 @@
-/** For what people type or paste from any keyboard: the masks in the browser, the schemas on the server. */
+/** Reads what people type or paste from any keyboard, for the masks and the schemas. */
 
 /** Replaces the digits of every script, such as ٣, ۳ or ３, by ASCII digits. */
 export function asciiDigits(text: string): string {
@@ -13,7 +13,7 @@ function digitValue(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** Direction marks, soft hyphens, and what a picture (U+FFFC) and a keycap leave in pasted texts. */
+/** Direction marks, soft hyphens, and what pictures (U+FFFC) and keycaps leave in a pasted text. */
 export function withoutInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}|\ufffc|\u20e3/gu, "");
 }
@@ -23,7 +23,7 @@ export function plainInput(typed: string): string {
   return asciiDigits(withoutInvisible(typed)).trim();
 }
 
-/** An email address without the spaces that a keyboard adds to a suggested word, also before the `@`. */
+/** An email address without the spaces that keyboards add to suggestions, also before `@`. */
 export function plainEmail(typed: string): string {
   return typed.split("@").map(plainInput).join("@");
 }
@@ -39,7 +39,7 @@ export function normalizeDay(typed: string): string {
     .replace(/-(\d)(?=-|$)/g, "-0$1");
 }
 
-/** ٩:٠٠, `9.00` and `09:00:00` are `09:00`. A text that is no time stays, for the schema to reject. */
+/** ٩:٠٠, `9.00` and `09:00:00` are `09:00`. Any other text stays, for the schema to reject. */
 export function normalizeTime(typed: string): string {
   const plain = plainInput(typed);
   const [, hour, minute] = /^(\d{1,2})\s*[:：.٫]\s*(\d{2})(?:[:：]00(?:\.0+)?)?$/.exec(plain) ?? [];
@@ -48,14 +48,14 @@ export function normalizeTime(typed: string): string {
 
 /** A label, such as `tel:` or «جوال:». */
 const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
-/** Spaces, dashes (with the minus and the tatweel), brackets, quotation marks, dots and the like. */
+/** Spaces, dashes (also minus and tatweel), brackets, quotation marks, dots and the like. */
 const SEPARATORS = /[\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}\p{Pi}\p{Pf}.…·•,،/_]/gu;
 /** Other characters around a code in a text. */
 const AROUND = /^["'#]+|["':;!]+$/g;
-/** Longer texts are no code. A pattern takes too long to search for the end of thousands of marks. */
+/** Longer texts are no code, and a pattern would take too long on thousands of marks. */
 const CODE_MAX = 200;
 
-/** A mobile number or a reference, without a label before it and separators between its characters. */
+/** A mobile number or a reference, without a label before it and separators inside. */
 export function plainCode(typed: string): string {
   const code = plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
   return code.length > CODE_MAX ? code : code.replace(AROUND, "");

@@ -49,7 +49,7 @@ export async function exceededRateLimits(
   return exceeded.flat();
 }
 
-/** At most ten a minute of an IP address, so that nobody can cause any number of writes. Never throws. */
+/** At most ten a minute from an IP address, to limit the writes. Never throws. */
 export async function isCounted({ ipAddress }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
   return isWithin("RATE_BY_IP", limits, `turned away: ${ipAddressKey(ipAddress)}`);
 }

@@ -6,7 +6,7 @@ import { answerWithFailure, type FormAnswer } from "./form-answer";
 /** How long a page waits for an answer before the visitor can send again, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Whether a request of this page got no answer of the site. The draft says it after a reload. */
+/** Whether a request of this page got no answer. After a reload, the draft knows this. */
 let wasUnanswered = false;
 
 /**
@@ -65,7 +65,7 @@ async function requestPage(url: string, body: string, signal: AbortSignal): Prom
   return (await response.text()).includes('name="submissionId"');
 }
 
-/** False for that of a gateway or a network's login page. */
+/** Whether this is an answer of the site, not of a gateway or a network's login page. */
 function isAnswer<Answer>(answer: Answer | boolean | undefined): answer is Answer {
   return typeof answer === "object" && answer !== null && "result" in answer;
 }

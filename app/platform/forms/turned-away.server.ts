@@ -15,7 +15,7 @@ interface TurnedAway {
   readonly exceeded: string;
 }
 
-/** The form leaves no other row (product.md 6.11). Never throws: the visitor gets an answer all the same. */
+/** The only row that a rejected form leaves (product.md 6.11). Never throws. */
 export async function countTurnedAway(binding: D1Database, { form, exceeded }: TurnedAway, now: Date): Promise<void> {
   const at = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   try {

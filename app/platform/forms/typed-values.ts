@@ -18,7 +18,7 @@ export function nationalMobile(typed: string): string | null {
   return digits ? `0${digits}` : null;
 }
 
-/** The country code of another country and the number: 8 to 15 digits. The plus can be `00`, or at the end. */
+/** A foreign number with its country code: 8 to 15 digits. The plus can be `00`, or at the end. */
 const FOREIGN_NUMBER = /^(?:(?:[+＋]|00)([1-9]\d{7,14})|([1-9]\d{7,14})[+＋])$/;
 
 /**
@@ -31,17 +31,17 @@ function foreignNumber(typed: string): string | null {
   return /^(?:966|5\d{8}$)/.test(digits) ? null : `+${digits}`;
 }
 
-/** A number as the desk stores it, Saudi or of another country (product.md 5.3); null for no number. */
+/** A number of any country, as the desk stores it (product.md 5.3); null for no number. */
 export function anyNumber(typed: string): string | null {
   return nationalMobile(typed) ?? foreignNumber(typed);
 }
 
-/** The last digits of a number, typed alone or after hidden ones: `1234`, `****1234`, `05xx xxx 1234`. */
+/** The last digits of a number, alone or after hidden ones: `1234`, `****1234`, `05xx xxx 1234`. */
 export function lastDigits(typed: string): string {
   return plainCode(plainInput(typed).replace(/^[\d\s\p{Pd}+]*[*＊x•●…][\s\p{Pd}*＊x•●…]*/iu, ""));
 }
 
-/** Groups of three digits with one separator: a comma of any script, the Arabic mark, or a space. */
+/** Groups of three digits with one separator: a comma of any script, «٬», or a space. */
 const GROUPED_DIGITS = /^[1-9]\d{0,2}([,،٬，\p{Zs}])\d{3}(?:\1\d{3})*$/u;
 
 /**

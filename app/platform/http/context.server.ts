@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** Declared here, because `wrangler types` knows a secret only where .dev.vars defines it, and then as required. */
+/** Declared here: `wrangler types` knows only secrets of .dev.vars, and as required ones. */
 export interface OptionalSecrets {
   /** Opens the centre's calendar: 32 or more of `a` to `z` and `0` to `9`. */
   readonly CALENDAR_SECRET?: string | undefined;
@@ -23,7 +23,7 @@ export const cloudflareContext = createContext<{
 /** The nonce for the scripts of the page; null on pages that do not hydrate. */
 export const scriptNonceContext = createContext<string | null>(null);
 
-/** For the loaders of the same request. Null if the page was only opened, or the form could not be read. */
+/** For the loaders of the same request. Null without a form, or if it could not be read. */
 export const postedFormContext = createContext<FormData | null>(null);
 
 export const rejectionContext = createContext<Rejection | null>(null);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers 404 with the not-found page, also where the middleware of a route was to answer and did not. */
+/** Answers 404 with the not-found page, also where a middleware should have answered. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

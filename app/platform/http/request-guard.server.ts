@@ -87,7 +87,7 @@ export function rejectionOf(request: RequestHead, isStaff = false): Rejection | 
     return headers.get("Origin") === new URL(url).origin ? null : 403;
   }
   const { pathname } = new URL(url);
-  // A service sends it, not a page, and its signature says which.
+  // A service sends this form, not a page. The signature proves which service.
   if (method === "POST" && pathname === whatsAppHookPath) return null;
   if (method !== "POST" || !takesForms(pathname)) return 405;
   return foreignOrigin(request) ? 403 : null;
@@ -103,7 +103,7 @@ type RequestHead = Pick<Request, "method" | "headers" | "url">;
 function foreignOrigin({ headers, url }: RequestHead): string | null {
   const origin = headers.get("Origin");
   const site = headers.get("Sec-Fetch-Site");
-  // No page can change it. Extensions may hide `Origin`.
+  // No page can change this header. Extensions may hide `Origin`.
   if (site === "same-origin") return null;
   if (origin === null) return !site || site === "none" ? null : "cross-site";
   const own = new URL(url);
@@ -112,7 +112,7 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
   return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
 }
 
-/** Many of them suggest a wrong domain. Never logs the header. */
+/** Many foreign forms suggest a wrong domain. Never logs the header. */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));
@@ -157,7 +157,7 @@ export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFun
   };
 }
 
-/** The query with the token of a link, if more than that is in its field; otherwise null. */
+/** The query with only the token of a link, if its field contains more; otherwise null. */
 function tokenQuery({ href, searchParams }: URL): string | null {
   for (const field of ["booking", "card"] as const) {
     const [token] = tokensIn(plainInput(decoded(href)), field);

@@ -73,7 +73,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );
-  // Some pages that do not hydrate have forms.
+  // A page that does not hydrate may embed any of the sheets, also the one of forms.
   const styles = (nonce ? [sheets.forms] : Object.values(sheets)).map(({ hash }) => `'${hash}'`);
   const framework = nonce ? [`'nonce-${nonce}'`, "'strict-dynamic'"] : [];
   return [

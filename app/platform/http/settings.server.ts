@@ -4,10 +4,10 @@ import { DEV_AUDIENCE } from "./dev-audience";
 /** A typing error in a limit must not stop emails, so the default applies instead. */
 const emails = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(Number).catch(otherwise);
 
-/** Also what surrounds an address that was copied: `Owner <a@x.sa>`, quotes, invisible marks. */
+/** Reads an address with what surrounds a copied one: `Owner <a@x.sa>`, quotes, invisible marks. */
 const BETWEEN_ADDRESSES = /(?:mailto:|[\s,;،؛|<>()[\]"“”«»\p{Cf}])+/u;
 
-/** The variables of wrangler.toml and the secrets, which are described there and in docs/deploy.md. */
+/** The variables and secrets, which wrangler.toml and docs/deploy.md describe. */
 const settings = z
   .object({
     VISITOR_MAILS_PER_HOUR: emails(40),
@@ -35,7 +35,7 @@ const settings = z
     /** The AS numbers of mobile carriers, whose customers share addresses. */
     mobileCarriers: env.MOBILE_CARRIERS.match(/\d+/g)?.map(Number) ?? [],
     sendsMorningEmail: env.MORNING_MAIL !== "off",
-    /** Null means everybody at the desk. A text without an address is a typing error, so then nobody may. */
+    /** Null means everybody at the desk. Text without an address is a slip, so nobody may. */
     owners:
       OWNER_EMAILS.trim() === ""
         ? null

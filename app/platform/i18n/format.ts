@@ -3,7 +3,7 @@ import { type Language, languageProfiles } from "./languages";
 
 const namesOf = (weekdays: string, months: string) => ({ weekdays: weekdays.split(" "), months: months.split(" ") });
 
-/** Not from `Intl.DateTimeFormat`: the first one takes longer to make than a page of days to render. */
+/** An `Intl.DateTimeFormat` would take longer to make than a page of days to render. */
 const names: Readonly<Record<Language, ReturnType<typeof namesOf>>> = {
   ar: namesOf(
     "الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت",
@@ -15,7 +15,7 @@ const names: Readonly<Record<Language, ReturnType<typeof namesOf>>> = {
   ),
 };
 
-/** Of a day, `YYYY-MM-DD`: «الأحد», «6», «ديسمبر», «2026». */
+/** The parts of a day, `YYYY-MM-DD`: «الأحد», «6», «ديسمبر», «2026». */
 export function partsOfDay(date: string, language: Language) {
   const at = new Date(date);
   const { weekdays, months } = names[language];

@@ -35,7 +35,7 @@ export interface Formats extends Record<(typeof spans)[number], number> {
   phone: string;
 }
 
-/** A number with its noun, «24 ساعة», a time of day, «10 صباحاً», or a phone number, left to right in Arabic too. */
+/** A number with its noun, «24 ساعة», a time of day, «10 صباحاً», or a phone number. */
 export const formats = {
   type: "3rdParty",
   init(i18next) {

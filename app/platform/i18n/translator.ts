@@ -4,7 +4,7 @@ import { formats, i18nextOptions } from "./i18next-options";
 import type { Language } from "./languages";
 import { resources } from "./texts";
 
-/** One for all requests: for schemas, emails, structured data and generated files. Components use `useTexts`. */
+/** One instance for all requests: schemas, emails, data, files. Components use `useTexts`. */
 export const translator = lazily((language: Language) => {
   const i18next = createInstance({ ...i18nextOptions, lng: language, resources }).use(formats);
   void i18next.init();

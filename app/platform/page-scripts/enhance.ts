@@ -5,8 +5,8 @@ import { readLocal, removeFromSession, saveLocal } from "./storage";
 // without it.
 const root = document.documentElement;
 
-/** Also the time after closing in which another opens at once (product.md 14.7). */
 const TOOLTIP_DELAY_MS = 700;
+/** For how long after a tooltip closes another one opens at once (product.md 14.7). */
 const TOOLTIP_SKIP_MS = 300;
 
 /** When the tooltip under the pointer opens, in milliseconds, comparable with `event.timeStamp`. */

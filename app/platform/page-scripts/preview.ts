@@ -3,7 +3,7 @@
 
 const TIMEOUT_MS = 15_000;
 
-/** The page with which the server responds to a form, also to an invalid one; null if it does not. */
+/** The page that answers a form, also an invalid one; null if the server does not respond. */
 export function ask(fields: readonly (readonly string[])[], address = location.pathname): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

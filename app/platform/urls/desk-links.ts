@@ -34,7 +34,7 @@ export function deskPhotosLink(reference: string, language: Language, query?: UR
   return `${deskBookingLink(reference, language)}/photos${query?.size ? `?${query}` : ""}`;
 }
 
-/** Where pictures are chosen for the site: those of a booking, or else the owner's own (product.md 19.8). */
+/** Where to choose pictures for the site: a booking's, or the owner's own (product.md 19.8). */
 export function deskChoosePhotosLink(
   reference: string | null,
   language: Language,

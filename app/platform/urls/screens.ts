@@ -75,7 +75,7 @@ export function withoutArabicPrefix(pathname: string): string {
   return ARABIC_PREFIX.test(pathname) ? pathname.replace(ARABIC_PREFIX, "").replace(/^\/*/, "/") : pathname;
 }
 
-/** Lower case, without repeated slashes, prefix `/ar` and an end that no path has: `/faq.` is `/faq`. */
+/** Lower case, without repeated slashes, `/ar` and an end that no path has: `/faq.` is `/faq`. */
 export function canonicalPath(pathname: string): string {
   const path = decoded(pathname)
     .toLowerCase()

@@ -143,7 +143,7 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
   }, [modifiers.focused]);
   const note = useDayNote()(day.isoDate, modifiers);
 
-  /** Home and End of the library do nothing in a week that begins or ends with a closed or full day. */
+  /** The library's Home and End fail in a week that begins or ends with a closed or full day. */
   function press(event: KeyboardEvent<HTMLButtonElement>) {
     const end = weekEnds[event.key];
     if (end === undefined) return onKeyDown?.(event);

@@ -124,7 +124,7 @@ function LiveDays({ field, day, selection }: DaySectionProps) {
           <ChevronDownIcon className={isOpen ? "rotate-180" : ""} />
         </button>
       )}
-      {/* No container query: after a rejected day, Chromium rendered nothing inside its container. */}
+      {/* No container query: after a rejected day, Chromium rendered nothing inside. */}
       <div className="grid grid-rows-[auto_1fr] gap-x-6 md:max-lg:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[auto_minmax(0,1fr)]">
         <div id={`${field.id}-calendar`} hidden={isTyped || !isOpen} className="contents">
           {isOpen &&
@@ -188,7 +188,7 @@ function useCalendar(): [Calendar | null | undefined, load: () => void] {
 interface NearDaysProps {
   days: readonly Day[];
   chosen: Day | "";
-  /** Without it, the browser keeps track of the choice. */
+  /** Without this function, the browser keeps track of the choice. */
   onChoose?: (day: Day) => void;
 }
 

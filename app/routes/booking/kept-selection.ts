@@ -48,12 +48,12 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
       // errors of the form.
       history.replaceState(history.state, "", location.pathname + search);
     } catch {
-      // Browsers limit how often it may be called. The next change tries again.
+      // Browsers limit how often a page may replace its URL. The next change tries again.
     }
   }, [query, enabled, key]);
 }
 
-/** After a reload, a switch of language, or for a typed or shared URL, the query string alone decides. */
+/** After a reload, a switch of language, or for a shared URL, the query alone decides. */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;

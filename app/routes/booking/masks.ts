@@ -28,9 +28,9 @@ const DIALLED = /^[+＋]?\d*$/;
 const WITHOUT_0 = /^5\d{0,7}$/;
 
 /**
- * Writes a mobile number as `05XXXXXXXX`, also while it is typed without its 0. Adds no other digit.
- * Any other number stays, without separators. A typed letter and an eleventh digit are ignored; a
- * pasted text with letters stays.
+ * Writes a mobile number as `05XXXXXXXX`, also while it is typed without its 0. Adds no other
+ * digit. Any other number stays, without separators. A typed letter and an eleventh digit are
+ * ignored; a pasted text with letters stays.
  */
 export function maskPhone(text: string, before?: string): string {
   const mobile = nationalMobile(text);

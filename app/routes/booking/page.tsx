@@ -322,7 +322,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       <Form
         discover="none"
         {...formProps}
-        // Browsers would keep what follows the grid of days in place and scroll its button away.
+        // When the days open, scroll anchoring would move their button out of view.
         className="[overflow-anchor:none]"
         // Until the details are shown, the form has no personal data, so its fields can be in the
         // URL.

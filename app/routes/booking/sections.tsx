@@ -111,7 +111,7 @@ export function ServicesSection({ carType, selection, onChange, error }: Service
       onChoose={(code) => onChange(chooseOption(selection, code))}
       looks={looks}
       option={(code) => (
-        // A grid, because an amount runs left to right, and as a block it would align left in Arabic.
+        // A grid, because an amount runs left to right. As a block it would align left in Arabic.
         <span className="grid justify-items-start text-sm">
           {lookUp(code).option.name[language]}
           <Riyals amount={pricesOf(code)[carType]} className="font-semibold text-base" />
@@ -255,7 +255,7 @@ export function SendSection({ submitting, answer }: Pick<SendButtonProps, "submi
   return (
     <div className="flex flex-wrap gap-x-2 gap-y-3">
       <Consent sentence={(names) => t("form.consent", names)} />
-      {/* A link to it also shows the consent above it. */}
+      {/* The margin keeps the consent above visible when a link leads to the button. */}
       <SendButton {...{ submitting, answer }} className="grow scroll-mt-[30svh]">
         {submitting ? t("form.submitting") : t("form.submit")}
       </SendButton>
@@ -308,7 +308,7 @@ export function BookingProgress({ steps }: BookingProgressProps) {
               <span className="sr-only"> ({t("steps.done")})</span>
             </JumpLink>
           ) : (
-            // In an element, because a translated page may replace the text.
+            // An element, because a browser that translates the page may replace a text node.
             <span>{name}</span>
           )}
         </li>

@@ -132,7 +132,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
   );
 }
 
-/** For a link to the choice (product.md 4.12): «سيارة كبيرة: عازل تيتانيوم للزجاج، 1,567.50 ريال عبر الموقع». */
+/** The text of a link (product.md 4.12): «سيارة كبيرة: عازل تيتانيوم للزجاج، 1,567.50 ريال …». */
 export function choiceInWords(
   carType: CarType,
   { lines, total }: Price,

@@ -30,7 +30,7 @@ interface DayOptions {
 
 export type ChosenDay = ReturnType<typeof useChosenDay>;
 
-/** The day of the booking form: it counts as chosen only while it can be booked (product.md 7.12). */
+/** The day of the form. It counts as chosen while it can be booked (product.md 7.12). */
 export function useChosenDay({ selection, answer, firstDay, hints, isShown, readOnly }: DayOptions) {
   const { language } = useTexts();
   const hydrated = useHydrated();
@@ -163,7 +163,7 @@ function isFromCache(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
 }
 
-/** Chosen before hydration, else posted, else of the draft. Call in the first render: hydration resets inputs. */
+/** Chosen before hydration, else posted, else drafted. Call first: hydration resets inputs. */
 function initialDay(posted: string): Day | "" {
   if (typeof document === "undefined") return posted;
   const typed = document.querySelector<HTMLInputElement>('input[type="date"][name="bookingDate"]')?.value;

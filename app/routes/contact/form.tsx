@@ -112,7 +112,7 @@ interface ContactCardsProps {
   week: readonly { days: string; hours: string }[];
 }
 
-/** With Friday's hours of this page (product.md 13.4, 11.5). Special hours come first: they replace the others. */
+/** With Friday's hours of this page (product.md 13.4, 11.5). Special hours come first. */
 export function ContactCards({ specialHours, week }: ContactCardsProps) {
   const { t, language } = useTexts("contact");
   const { unifiedPhone, mobile, whatsapp, email, address } = business;

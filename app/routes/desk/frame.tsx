@@ -72,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const OWNERS_PAGE: DeskPage = "statistics";
 /** Maximum number of unread messages that the menu shows. */
 const UNREAD_MAX = 99;
-/** The pages that the menu shows, with their icons in the bar of a phone. "More" opens the others. */
+/** The pages of the menu, with their icons in the bar of a phone. "More" opens the others. */
 const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
   ["today", CalendarDayIcon],
   ["bookings", ListIcon],
@@ -95,7 +95,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      {/* Stays on a phone, for its search, but not with large text, which leaves no room for it. */}
+      {/* Stays on a phone, for its search, unless large text leaves no room for it. */}
       <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-header">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
@@ -128,11 +128,11 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
   );
 }
 
-/** The one field that finds (product.md 16.4). Several lines, because a pasted message has them. */
+/** The search box (product.md 16.4). It has several lines, because a pasted message has them. */
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    // It fits beside the logo and the buttons at 320 px.
+    // The box fits beside the logo and the buttons at 320 px.
     <PostForm
       action={deskSearchLink(language)}
       className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"
@@ -162,7 +162,7 @@ function SearchBox({ typed }: { typed: string }) {
   );
 }
 
-/** Offers a form for a new booking that was not stored (product.md 16.15). `desk-draft.ts` shows it. */
+/** Offers a form for a new booking that was not stored (product.md 16.15; `desk-draft.ts`). */
 function OfferedDraft({ staff }: { staff: string | undefined }) {
   const { t, language } = useTexts("desk");
   return (
@@ -218,7 +218,7 @@ function Keys() {
   );
 }
 
-/** One list: in the header, and on a phone a bar at the bottom with the new booking in the middle. */
+/** One list: in the header, and on a phone a bar with the new booking in its middle. */
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);

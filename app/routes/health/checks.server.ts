@@ -17,7 +17,7 @@ import { translator } from "~/platform/i18n/translator";
 
 /** An email due later than this comes from a wrong clock. */
 const AHEAD_MINUTES = 10;
-/** Longer than the retries of the queue, and than the five minutes in which the sweep finds a lost message. */
+/** Longer than the retries of the queue and the five minutes until the sweep finds a message. */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 const SWEEP_MINUTES = 5;
@@ -136,7 +136,7 @@ const isEmail = sql`${outbox.channel} = 'email'`;
 const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
 
-/** Flooding one mailbox triggers no alarm. Repeats the condition of the index `outbox_late`, without parameters. */
+/** Flooding one mailbox triggers no alarm. No parameters, as in the index `outbox_late`. */
 const isLate = sql`${isEmail} and ${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
 
 function minutesBefore(at: Date, minutes: number): string {

@@ -115,7 +115,7 @@ interface CustomerSection extends FormStep<CustomerBooking, CustomerPost> {
   readonly followsChanges?: boolean;
   /** Why this change is no longer possible; null while it is. */
   refusal?(found: CustomerBooking, post: CustomerPost): ChangeRefusal | null;
-  /** Whether the page was about something else than the booking is now. */
+  /** Whether the page showed another state of the booking than the present one. */
   isStale?(found: CustomerBooking, post: CustomerPost): boolean;
   run(found: CustomerBooking, post: CustomerPost): Promise<StepOutcome>;
 }
@@ -198,7 +198,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
   }
 }
 
-/** Moves or cancels the booking. The database has the last word: it checks the version and the day. */
+/** Moves or cancels the booking. The database decides: it checks the version and the day. */
 function changeStep(intent: "move" | "cancel"): CustomerSection {
   return {
     needsDigits: true,
@@ -230,7 +230,7 @@ function servicesStep(): CustomerSection {
   const isStale = ({ version }: CustomerBooking, { form }: CustomerPost) => form.get("version") !== String(version);
   return {
     needsDigits: true,
-    // Of another version, services that the customer has not seen would be removed.
+    // A form of another version would remove services that the customer has not seen.
     isStale,
     isDone({ booking, codes }, _, post) {
       const { selection, invalid } = readSelection(post?.form ?? new FormData());
@@ -253,7 +253,7 @@ function servicesStep(): CustomerSection {
       if (form.get("seen") !== amountSeen(preview)) return reject("unseen", t("myBooking:services.unseen"));
       const { overLimit, bookingDate } = found.booking;
       try {
-        // The limits do not apply to a day that staff have accepted, but to a customer they do.
+        // A day that staff have accepted has no limits for them, but it has for the customer.
         if (preview.takesPlaces && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
         const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;

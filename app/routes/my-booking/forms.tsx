@@ -204,7 +204,7 @@ export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps)
           <BookingForm intent="asks-time" keys={keys} className="mt-3 flex flex-col gap-3">
             {hidden}
             {wishes.length > 0 && <p>{t("answer.wishes")}</p>}
-            {/* A link of the email leads here, and browsers open what is around it. */}
+            {/* The email links to this id, so that browsers open the `details` around it. */}
             <p id="other-time" className="flex flex-wrap items-center gap-2">
               {wishes.map((wish) => (
                 <button key={wish} type="submit" name="wish" value={wish} className="button button-quiet">
@@ -232,7 +232,7 @@ interface ChangeNoticeProps {
   /** `notSent`: D1 failed while the latest email was to be sent again. */
   reason: ChangeFailure | "notSent";
   deadline: string;
-  /** Whether it answers a form: it then takes focus, and screen readers read it first. */
+  /** Whether the notice answers a form: it then takes focus, and screen readers read it first. */
   answered?: boolean;
 }
 
@@ -289,7 +289,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   // how to ask for one.
   const near = answer?.offeredDays ?? (days ? nearest(days, OFFERED_DAYS, booking.day) : []);
   const isOther = wanted !== undefined && !near.includes(wanted);
-  // Its error names a rejected day (product.md 7.13).
+  // The input stays empty for a rejected day, because its error names that day (product.md 7.13).
   const typed = isOther && (bookingDate.valid || !isCalendarDate(wanted)) ? wanted : undefined;
   return (
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="group/form grid grid-cols-1 gap-5">
@@ -483,7 +483,7 @@ export function SentNotice({ isStopped = false }) {
 /** Four digits or more, such as the whole number in any format. */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
-/** The last four digits of the mobile number, which identify a customer who has not just typed it. */
+/** The last four digits of the number identify a customer who has not just typed all of it. */
 function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: FormKeys }) {
   const { t } = useTexts("myBooking");
   if (keys.proof) return null;

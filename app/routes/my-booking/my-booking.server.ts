@@ -60,7 +60,7 @@ export function changeableBooking({ booking, events }: FullBooking): ChangeableB
 
 export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }) {
   const { booking, events, card } = found;
-  // What the centre has changed of the promise stays until the visit ends (product.md 9.18).
+  // The centre's last change of services or price is shown until the visit ends (product.md 9.18).
   const isPromise = ({ kind }: BookingEvent) => oneOf(promiseKinds, kind) !== undefined;
   const latest = events.find(isPromise);
   const promised = latest?.by === "staff" && finalStatusOf(booking.status) === undefined ? latest : undefined;
@@ -81,11 +81,11 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     promiseEvent: promised ? shownEvent(promised) : null,
     milestones: milestonesOf(found, now),
     visit: visitOf(found, today),
-    /** When it can be collected today, or else tomorrow, in words. */
+    /** When the car can be collected today, or else tomorrow, in words. */
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
-    /** Its warranty card; null when there is no valid one. */
+    /** The warranty card of the booking; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
-    /** The oldest first. None before the car arrives or if that was undone: they may show another. */
+    /** The oldest first. None before an arrival: photos of an undone one may show another car. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
     /** Null without consent. Its last digits are hidden: they allow changes (product.md 9.6). */
@@ -159,7 +159,7 @@ const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {
   token: string;
-  /** From `proofsOfSearch`, or anything else that was sent. */
+  /** A proof from `proofsOfSearch`, or anything else that was sent. */
   proof: string | null;
   language: Language;
   now: Date;
@@ -228,7 +228,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** Whether the site may show the photos, and what the customer answered. A yes covers only those in `seen`. */
+/** Whether the site may show the photos: the customer's answer. A yes covers those in `seen`. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };

@@ -86,7 +86,7 @@ it.each(languages)("after the last move the page names only the deadline for can
   const text = said(language, "movedOften", null);
   expect(text).toContain(`${t("myBooking:cancel.title")}${until}`);
   expect(said(language, null, null)).toContain(`${t("myBooking:change.title")}${until}`);
-  // Moving is no alternative to cancelling then.
+  // The page must not offer a move instead of cancelling when a move is impossible.
   expect(text).not.toContain(t("myBooking:cancel.instead"));
   expect(said(language, null, null)).toContain(t("myBooking:cancel.instead"));
 });

@@ -52,7 +52,7 @@ function tokenOf(form: FormData | null, url: URL): string | null {
   return form.getAll("intent").includes("find") ? null : String(form.get("booking") ?? "");
 }
 
-/** Without a token, the form that finds a booking. 404 for an unknown or anonymized one; 503 when D1 fails. */
+/** Null without a token, for a search. 404 for an unknown or anonymized one; 503 when D1 fails. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const form = context.get(postedFormContext);

@@ -159,7 +159,7 @@ export function AppointmentCard({ booking, children }: SectionProps) {
   );
 }
 
-/** Below the details, because their URLs are long: so the first screen fits the first round trip. */
+/** Below the details: these long URLs would not fit the first round trip. */
 export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;
@@ -353,7 +353,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
           {stay && (isToCome(booking) || status === "arrived") && <StayFact stay={stay} />}
         </BookingFacts>
       </div>
-      {/* While they are due, they are further up. */}
+      {/* While a car is ready, the amounts are further up. */}
       {status !== "ready" && <Amounts booking={booking} className="border-t px-4 py-3" />}
     </section>
   );

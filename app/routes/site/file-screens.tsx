@@ -3,7 +3,7 @@ import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { fileScreenAt, languageOf } from "~/platform/urls/screens";
 import { InlineScript } from "~/ui/layout/page-style";
 
-/** The layout of all prerendered screens. Their data for search engines is below the first screen. */
+/** The layout of prerendered screens. Data for search engines is below the first screen. */
 export default function FileScreens() {
   const { pathname } = useLocation();
   const screen = fileScreenAt(pathname);

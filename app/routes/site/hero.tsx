@@ -11,7 +11,7 @@ import { ArrowForwardIcon, PhoneIcon } from "~/ui/icons";
 import type { CarLayer, Paint } from "~/ui/pictures/car-picture";
 import { carUrl, carUrls } from "~/ui/pictures/car-urls";
 
-/** What a box of the form chooses: for each kind of service the cheapest that shows on the outside of a car. */
+/** The boxes of the form: of each kind, the cheapest service that shows on the outside of a car. */
 const offered: readonly ServiceCode[] = [
   "ppf-front-glossy-hexis",
   "thermal-nano-ceramic",
@@ -20,7 +20,7 @@ const offered: readonly ServiceCode[] = [
 ];
 const offers = offered.map((code) => ({ code, field: lookUp(code).service.field }));
 
-/** Of the visitor's car. It is not sent. */
+/** The colours of the visitor's car. The form does not send them. */
 const paints = { white: "#dfe5e2", silver: "#98a29d", grey: "#3b4540", black: "#0b0e0c" } as const;
 const paintNames = Object.keys(paints) as Paint[];
 
@@ -132,8 +132,8 @@ export function Hero() {
 }
 
 /**
- * The car in its studio. The picture of the arrival is an image; hero.css shows the others above it,
- * as backgrounds, because browsers load only those that are shown, with scripts and without.
+ * The car in its studio. The picture of the arrival is an image; hero.css shows the others above
+ * it, as backgrounds, because browsers load only those that are shown, with scripts and without.
  */
 function Stage({ label }: { label: string }) {
   const sizes = "(width < 64rem) 85vw, 63vw";

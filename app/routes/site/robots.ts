@@ -6,7 +6,7 @@ export function loader() {
   return new Response(robots(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** Pages that must not be indexed have a `noindex` tag, which a crawler can only see if it may read them. */
+/** Allows every page, because a crawler must read a page to see its `noindex` tag. */
 export function robots(): string {
   return ["User-agent: *", "Allow: /", "", `Sitemap: ${business.origin}${sitemapPath}`, ""].join("\n");
 }

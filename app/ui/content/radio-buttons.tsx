@@ -1,13 +1,13 @@
 interface RadioButtonsProps<Value extends string> {
   legend: string;
   name: string;
-  /** The first is chosen on arrival. */
+  /** The first is chosen when the page opens. */
   values: readonly Value[];
   textOf: (value: Value) => string;
   className: string;
 }
 
-/** What the style sheet shows of a page that is a file. Nothing is sent: the buttons belong to no form. */
+/** Chooses a part that the style sheet shows. Nothing is sent: the buttons belong to no form. */
 export function RadioButtons<Value extends string>({
   legend,
   name,

@@ -71,7 +71,7 @@ export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryPr
   );
 }
 
-/** The ids of the controls, and of what is around them, that people have filled in since an answer. */
+/** The ids of the controls, and of the elements around them, filled in since an answer. */
 function useFilledSince(answer: unknown): readonly string[] {
   const [filled, setFilled] = useState<{ answer: unknown; ids: readonly string[] }>({ answer, ids: [] });
   useEffect(() => {

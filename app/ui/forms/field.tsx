@@ -17,7 +17,7 @@ interface FieldFrameProps {
   field: FieldMetadata<string>;
   label: string;
   hint?: string | undefined;
-  /** Whether it has been edited since its error: see `useEdited`. */
+  /** Whether the field has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
   /** For a cell of a table, whose heads show what it is. */
   isLabelHidden?: boolean | undefined;
@@ -60,7 +60,7 @@ function useEdited({ errors }: FieldMetadata<string>) {
   };
 }
 
-/** An email is a text for the browser, which would refuse a space beside the `@`. */
+/** Email fields have the type text: browsers reject a space beside the `@` of an email input. */
 const attributesOf = {
   email: { inputMode: "email", autoComplete: "email", autoCapitalize: "none", spellCheck: false, dir: "ltr" },
   tel: { autoComplete: "tel", dir: "ltr" },

@@ -9,7 +9,7 @@ interface WhatsAppBoxProps {
   className?: string;
 }
 
-/** The consent to messages on WhatsApp (product.md 11.9). Never ticked unless somebody has ticked it. */
+/** The consent to messages on WhatsApp (product.md 11.9). Only people tick it. */
 export function WhatsAppBox({ ref, field, label, className = "" }: WhatsAppBoxProps) {
   return (
     <Choice

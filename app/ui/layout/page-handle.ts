@@ -20,7 +20,7 @@ export interface PageHandle {
   readonly forms?: true;
   /** The page has a style sheet of its own besides that of the site. */
   readonly sheet?: "drawings" | "hero" | "packages";
-  /** The namespaces of texts to hydrate with. Without it, a page is HTML, CSS and a small enhancement script. */
+  /** The namespaces of texts to hydrate with. Without them, the page does not hydrate. */
   readonly hydrate?: readonly Namespace[];
   /** The bar of a phone, if not a link to the booking page; null if the page renders its own. */
   readonly Bar?: ComponentType | null;
@@ -32,6 +32,8 @@ export interface PageHandle {
   };
   /** The query for the link to the other language, if it differs from the query of the URL. */
   readonly query?: (loaderData: unknown) => URLSearchParams;
-  /** The id of the form that people type into; not called without loader data, as on an error page. */
+  /**
+   * The id of the form that people type into. Not called without loader data, as on an error page.
+   */
   readonly form?: (loaderData: unknown) => string | undefined;
 }

@@ -7,10 +7,10 @@ import pages from "~/ui/styles/pages.css?inlined";
 /** A page embeds `forms` or `pages`; those of its own come after them. */
 export const styleSheets = { drawings, forms, hero, packages, pages };
 
-/** The browser bundle has no style sheets. After an error, React renders the page again with this one. */
+/** After an error, React renders the page with this one: the browser bundle has no style sheets. */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
-/** The saved round trip of the first visit outweighs the extra bytes. In development a file, for hot reloading. */
+/** Embedding saves the first visit a round trip. In development a file, for hot reloading. */
 export function PageStyle({ sheet }: { sheet: keyof typeof styleSheets }) {
   if (import.meta.env.DEV) return <link rel="stylesheet" href={`/app/ui/styles/${sheet}.css`} />;
   const __html = sheetInPage ?? styleSheets[sheet].code;

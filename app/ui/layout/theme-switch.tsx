@@ -32,7 +32,7 @@ interface ThemeChoiceProps {
   className?: string;
 }
 
-/** The style sheet reads the checked radio button, so that it works without scripts. A script saves the choice. */
+/** The style sheet reads the checked button, also without scripts. A script saves the choice. */
 export function ThemeChoice({ name, className }: ThemeChoiceProps) {
   const { t } = useTexts();
   return (

@@ -26,7 +26,7 @@ interface CarPictureProps {
   className?: string;
 }
 
-/** A grey car in its studio, mirrored in Arabic. Decorative: the text beside it names the services. */
+/** A grey car, mirrored in Arabic. Decorative: the text beside it names the services. */
 export function CarPicture({ car, layers, sizes, urls = small, isFirst = false, className = "" }: CarPictureProps) {
   return (
     <span className={`studio mirrored ${className}`}>

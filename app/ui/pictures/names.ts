@@ -1,4 +1,4 @@
-/** The close pictures. Each has a scene in `scripts/studio/` and a text in `pictures.ts` of both languages. */
+/** The close pictures: each has a scene in `scripts/studio/` and a text in `pictures.ts`. */
 export const pictureNames = [
   "film-gloss",
   "film-matte",

@@ -19,7 +19,7 @@ const urls = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /** Of the image element. Phones have two to three dots a pixel, and two are enough. */
+  /** The `sizes` of the image. Phones have two to three dots a pixel, and two are enough. */
   sizes: string;
   /** The first picture of the page loads at once. */
   isFirst?: boolean;
@@ -28,7 +28,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** A rendered picture (docs/styling.md), with the text of its name. Its place decides the shape. */
+/** A rendered picture with its alternative text (docs/styling.md). Its place decides the shape. */
 export function Picture({ name, sizes, isFirst = false, crop, className = "" }: PictureProps) {
   const { t } = useTexts("pictures");
   return (

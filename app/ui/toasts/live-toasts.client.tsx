@@ -15,7 +15,7 @@ const UNMOUNT_DELAY_MS = 500;
 
 let lastId = 0;
 
-/** They pause while hovered, focused or while the page is hidden, and can be swiped away (product.md 14.6). */
+/** Toasts pause while hovered, focused or hidden, and can be swiped away (product.md 14.6). */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
   const { t, language } = useTexts();

@@ -40,7 +40,7 @@ for (const [width, height, letters, tag] of [
       const { top, bottom } = await boxOf(summary);
       expect(shown.top).toBeGreaterThanOrEqual(bottom);
       await expect(toast).toBeVisible({ visible: bottom < 0 || top > height });
-      // Where there is no room above the bar, the bar is in front.
+      // If the toast does not fit above the bar, the bar is in front.
       if (bar.top > 0 && shown.bottom > bar.top) expect(await isInFront(page, bar)).toBe(true);
     }
 

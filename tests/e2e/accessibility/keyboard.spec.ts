@@ -176,7 +176,7 @@ test("the arrow keys move through the days of the calendar", async ({ page, open
   await tabTo(page, page.locator("[name=nearDay]").first());
   await page.keyboard.press("Space");
   const near = await day.inputValue();
-  // To the third one: Enter on a chosen day would clear it.
+  // Goes to the third day, because Enter on the chosen day would clear it.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(day).not.toHaveValue(near);

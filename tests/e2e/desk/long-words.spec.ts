@@ -124,7 +124,7 @@ test("words of a hundred letters make no page of the desk wider than the screen 
     for (const language of languages) {
       for (const path of pathsIn(language)) {
         expect((await page.goto(path))?.status(), path).toBe(200);
-        // What is folded is as wide.
+        // Folded content must fit too.
         await page.evaluate(() => {
           for (const details of document.querySelectorAll("details")) details.open = true;
         });

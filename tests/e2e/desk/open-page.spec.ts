@@ -146,7 +146,7 @@ test("a form is sent if there is no answer within three seconds about the sessio
   await expect(notice).toContainText(texts.deskBooking.event.arrived);
 
   await page.unroute(SESSION);
-  // Gets no answer.
+  // The request gets no answer.
   await page.route(SESSION, () => undefined);
   const asked = page.waitForRequest(SESSION);
   await step("ready").click();

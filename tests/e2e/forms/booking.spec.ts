@@ -122,12 +122,12 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
     await field.pressSequentially(typed);
     await expect(field).toHaveValue(shown);
   }
-  // A key in the middle of a whole number.
+  // A digit that is typed inside a complete number is ignored.
   await form.phone.fill("0512345678");
   for (const key of ["Home", "ArrowRight", "9"]) await form.phone.press(key);
   const caret = await form.phone.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
   expect(caret).toEqual(["0512345678", 1]);
-  // All at once, as when pasting from a contact, with its label.
+  // A paste, as from a contact, with its label.
   await form.phone.fill("جوال: \u2066+966 (0) 51 234 5678\u2069");
   await expect(form.phone).toHaveValue("0512345678");
 });
@@ -239,7 +239,7 @@ test("a price that has changed is shown before booking", async ({ page, open, te
   const email = `price-${randomUUID().slice(0, 8)}@example.com`;
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
-  // As in a page from the previous build.
+  // Simulates a page with the prices of the previous build.
   await page.locator("[name=shownSelection]").evaluate((input: HTMLInputElement) => {
     input.value = input.value.replace(/total=\d+/, "total=1");
   });

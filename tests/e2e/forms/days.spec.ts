@@ -20,7 +20,7 @@ function answer({ later = 0, full = [] }: { later?: number; full?: readonly stri
   return { json: { today: day, from: addDays(day, 1), until: addDays(day, 60), closed: {}, full } };
 }
 
-/** Chooses the service in the page, which asks for the days then. */
+/** Chooses a service with scripts, so that the page requests the days. */
 async function chooseService({ open, form }: Pick<SiteFixtures, "open" | "form">) {
   await open("booking");
   await form.chooseCar("sedan");

@@ -43,7 +43,7 @@ test("on a phone the bar leads from day to missing detail, summary and button", 
     await page.setViewportSize({ width: 360, height });
     await form.total.evaluate((total) => total.scrollIntoView());
     for (let step = 0; step < 20; step += 1) {
-      // While the bar covers the button, it offers the way to it (product.md 14.4).
+      // While the bar covers the form's button, the bar offers the way to it (product.md 14.4).
       const isCovered = () =>
         form.submit.evaluate((submit) => {
           const bar = document.querySelector(".bottom-bar");

@@ -58,7 +58,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
   ).toEqual(["not all", ""]);
 });
 
-// second-tap.test.ts has every form of a kept page (product.md 16.16). Here a browser keeps it.
+// second-tap.test.ts tests every form of a restored page (product.md 16.16), without a browser.
 test("a page of the desk that the browser has kept loads itself again", async ({ page, language, customer, staff }) => {
   const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
   const { opensBooking, step } = staff;

@@ -8,7 +8,7 @@ import { inDays, storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 import { textsIn } from "../support/texts";
 
-/** The patterns of all other external links. */
+/** The patterns of external links, besides the URLs that the owner has entered. */
 const externalLinks = [
   /^tel:\+?\d{9,12}$/,
   /^mailto:[\w.-]+@[\w.-]+\.\w+$/,

@@ -71,7 +71,7 @@ for (const language of languages) {
       const address = isThanks ? undefined : canonicalUrl(screen, language);
       expect([canonical, meta("og:url")]).toEqual([address, address]);
       expect(alternates).toEqual(isThanks ? [] : alternatesOf(canonicalUrl(screen, "ar"), canonicalUrl(screen, "en")));
-      // Its content is tested in app/domain/seo/structured-data.
+      // The tests in app/domain/seo/structured-data check the content of the data.
       expect(data).toHaveLength(isThanks ? 0 : 1);
 
       // A fixed round call button is on every page (product.md 14.4).

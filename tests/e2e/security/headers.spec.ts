@@ -28,7 +28,7 @@ const always = {
 };
 /** Headers that name the software, identify a visitor, or let other origins read. */
 const never = ["set-cookie", "access-control-allow-origin", "server", "x-powered-by", "x-aspnet-version"];
-/** Scripts have hashes, at the desk more, or a nonce where there is a framework. */
+/** Pages allow scripts by hash (the desk has more of them), or by nonce where React runs. */
 const directives: Readonly<Record<string, RegExp>> = {
   "default-src": /^'none'$/,
   "script-src": new RegExp(`^(?:${HASH} ){3}(?:${HASH}(?: ${HASH}){0,4}|'nonce-[\\w-]{36}' 'strict-dynamic')$`),

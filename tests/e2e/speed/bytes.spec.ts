@@ -140,7 +140,7 @@ test("the pictures of the home page need at most 260 kB on a phone that scrolls 
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
-  // The play asks for all that it shows.
+  // The animation on arrival loads every picture that it shows.
   await page
     .locator(".scene")
     .first()

@@ -57,13 +57,13 @@ export function isBarHigh(): boolean {
 /** What the call button is in front of, other than its bar, at every scroll position. */
 export function coveredByCallButton(): string[] {
   const button = document.querySelector(".call-button");
-  // The desk has none.
+  // The desk has no call button.
   if (!button) return [];
   const found = new Set<string>();
   const bar = document.querySelector(".bottom-bar");
   const { left, right, top, bottom } = button.getBoundingClientRect();
   const box = bar && getComputedStyle(bar).position === "fixed" ? bar.getBoundingClientRect() : null;
-  // Only the bar is behind it, wherever the page is scrolled.
+  // If the bar is fixed around the button, only the bar is ever behind the button.
   if (box && box.left <= left && box.right >= right && box.top <= top && box.bottom >= bottom) {
     return left < innerWidth / 2 ? ["not at the right"] : [];
   }
@@ -108,7 +108,7 @@ export function smallTargets(): string[] {
     let block: Element = target;
     while (block.parentElement && getComputedStyle(block).display === "inline") block = block.parentElement;
     const isInText = block.textContent?.trim() !== target.textContent?.trim();
-    // Its `::after` covers a card.
+    // A stretched link: its `::after` covers a card.
     const isStretched = getComputedStyle(target, "::after").position === "absolute";
     if ((block !== target && (isInText || isStretched)) || width === 0) return [];
     const least = (target.matches(primary) ? 44 : 24) - 0.5;
@@ -178,7 +178,8 @@ export function structureProblems(): string[] {
     if (!group || isApart) problems.push(`not in one fieldset: ${radio.name}=${radio.value}`);
   }
   for (const control of seen<HTMLInputElement>("input, select, textarea")) {
-    // Both would be read. The picture of a service is a label without text or title.
+    // A screen reader would read both labels. The picture of a service is a label without text or
+    // title.
     const names = [...(control.labels ?? [])].filter((label) => label.textContent || label.title);
     if (names.length > 1) problems.push(`two names: ${control.id}`);
   }

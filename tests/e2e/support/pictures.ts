@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { builtContent } from "~/domain/content/content.server";
 import { browserVersion, findShell } from "../../../scripts/browser";
 
-/** What the pictures depend on besides our code: the browser, which draws the letters, and the owner's facts. */
+/** What the pictures depend on besides our code: the browser and the owner's facts. */
 export const DRAWN_BY = "tests/e2e/screenshots/drawn-by.txt";
 
 /** The browser of this machine, and a digest of the facts of the build. */

@@ -31,7 +31,7 @@ export type StoredBooking = Awaited<ReturnType<typeof storeBooking>>;
 /** Books through the form as a new person, and changes the booking as staff do. */
 export async function storeBooking(request: APIRequestContext, wish: Wish = {}) {
   const { day = inDays(21) } = wish;
-  // Its last digits must not be a number of the page, such as that of a street.
+  // The last digits must not be a number of the page, such as that of a street.
   const phone = `05${randomInt(1e3, 1e4)}${randomInt(7300, 7400)}`;
   const email = `${randomUUID()}@example.com`;
   const form = {
@@ -111,7 +111,7 @@ interface Many {
   day: string;
   /** SQL conditions about `i` for each status, in this order. The others are confirmed. */
   statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
-  /** Of all, who book on the site now. Default: none, booked by staff up to 40 days before. */
+  /** The address of all customers, who book now. Default: none, booked by staff before. */
   email?: string;
 }
 

@@ -178,7 +178,7 @@ function lifeOf(file: string) {
   };
   for (const name of ["dtstamp", "summary"]) expect(of(name)).not.toBe("");
   expect(of("organizer")).toBe(`mailto:${business.email}`);
-  // It is published, so it asks for no reply.
+  // The event is published, not sent to guests, so it asks nobody for a reply.
   for (const name of ["attendee", "recurrence-id", "duration"]) expect(event.getAllProperties(name)).toEqual([]);
   // Without an end, programs show an arrival with no length, or all day (product.md 11.7).
   const starts = of("dtstart");

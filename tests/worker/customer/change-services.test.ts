@@ -21,7 +21,7 @@ import { db, NOW, updateBookings } from "../support/builders";
 import { answered, startDesk } from "../support/desk-visit";
 import { argsOf, pageData, post, store, TOKEN } from "./find-booking";
 
-/** How a customer changes the services of a booking (product.md 9.18): film (1,650) and ceramic (450), 5% less. */
+/** A customer changes services (product.md 9.18): film (1,650) and ceramic (450), 5% less. */
 
 startDesk();
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.delete(outbox);
 });
 
-/** As the page of the booking sends it back. */
+/** The version that the page of the booking sends back. */
 const versionNow = async () => `${(await readCustomerBooking(db, TOKEN))?.version}`;
 const answer = async (intent: string, fields: Record<string, string> = {}) =>
   post({ booking: TOKEN, intent, version: await versionNow(), ...fields });
@@ -66,7 +66,7 @@ it("replaces the answer before it while nothing has followed that, however often
   await alternate(30);
   expect(await stored()).toEqual(["agrees  customer"]);
   await db.insert(bookingEvents).values({ ...(await lastEvent()), kind: "note", by: "staff", note: "Called" });
-  // Of answers at one moment, one stays, and it is the one that the page shows.
+  // Of several answers at one moment, only one is stored, and the page shows that one.
   await Promise.all(["15:00", "15:30", "16:30"].map((hour) => wish(hour)));
   const [, last = ""] = await stored();
   expect(await stored()).toEqual(["agrees  customer", last]);

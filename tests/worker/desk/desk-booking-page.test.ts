@@ -188,7 +188,7 @@ describe("the box that says what was done", () => {
     expect(page).toMatch(/name="vehicle"[^>]*value="Patrol"/);
     expect(page).toMatch(/name="plate"[^>]*value="1234 ABJ"/);
     expect(page).toMatch(/form="complete"[^>]*name="startsOn"[^>]*value="2026-11-31"/);
-    // Once, around the fields of the car and of the card.
+    // The page has this form once, around the fields of the car and of the card.
     expect(page.match(/<form[^>]* id="complete"/g)).toHaveLength(1);
   });
 

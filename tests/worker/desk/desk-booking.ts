@@ -60,7 +60,7 @@ export async function found(reference = REFERENCE) {
   return booking;
 }
 
-/** As the forms of the page send it back. */
+/** The version that the forms of the page send back. */
 export const versionNow = async (reference = REFERENCE) => `${(await found(reference)).version}`;
 
 /** Sends a form of the page as it is now. */

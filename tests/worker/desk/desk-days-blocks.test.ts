@@ -42,7 +42,7 @@ describe("a block", () => {
     expect(result?.initialValue).toMatchObject({ day: "2026-12-01", bay: "glass", days: "3" });
     expect(await blocks()).toEqual([]);
     expect(question).toEqual({ about: "block", asked: "glass 2026-12-01 3 1" });
-    // An answer about other days, or about fewer bookings, is none.
+    // The desk asks again if the answer is about other days or fewer bookings.
     for (const blockOverride of ["glass 2026-12-01 2 1", "glass 2026-12-01 3 0", "yes"])
       expect(await post({ ...down, blockOverride })).toMatchObject({ status: 400, question });
     expect(await post({ ...down, blockOverride: "glass 2026-12-01 3 1" })).toMatchObject({ status: 303 });

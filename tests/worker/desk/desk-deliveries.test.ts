@@ -198,7 +198,7 @@ describe("a booking whose address is known to be dead", () => {
 });
 
 describe("an email that is refused at handing over", () => {
-  /** As the consumer stores it, in minutes from now. */
+  /** Stores the failure as the consumer does. Times are in minutes from now. */
   async function refuse(reference: string, times: { tried?: number; failed?: number; sent?: number } = {}) {
     const { tried = -10, failed = tried, sent } = times;
     const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));

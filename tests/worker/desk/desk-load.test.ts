@@ -38,7 +38,7 @@ import { indexesOf, plansOf, rowsReadBy, scansOf, timesAsked } from "../support/
 import { silenceLogs } from "../support/silenced-logs";
 import { inFrame, type PageModule, pageOf } from "./desk-lists";
 
-/** How large the pages of the desk are and what they read, with a thousand bookings, fifty of them today. */
+/** The size and the reads of the desk's pages, with a thousand bookings, fifty of them today. */
 
 silenceLogs();
 
@@ -78,7 +78,7 @@ const variedRow = (number: number) =>
     createdAt: new Date(Date.now() - below(86_400_000)).toISOString(),
   });
 
-/** Of the booking with the most notes and photos. */
+/** The reference of the booking with the most notes and photos. */
 let reference = "";
 
 beforeAll(async () => {

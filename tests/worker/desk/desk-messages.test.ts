@@ -55,7 +55,7 @@ describe("messages", () => {
     const first = await page.load();
     expect([first.unreadCount, first.isMore, first.pages]).toEqual([1000, { unread: true, read: false }, 126]);
     expect(await page.shown()).toContain("Unread (1000)+");
-    // The links reach the oldest one, and no page after it.
+    // The links reach the page of the oldest message, and none after it.
     for (const [at, next] of [
       [125, true],
       [126, false],

@@ -200,7 +200,7 @@ describe("photos of a car", () => {
     expect(first).toMatchObject({ status: 303, location: expect.stringContaining("?event=") });
     expect([second, await upload(several(2))]).toEqual([first, first]);
     expect([await rows(), await lastEvent()]).toMatchObject([{ length: 2 }, { kind: "photos", photoCount: 2 }]);
-    // From another page: photos that are already stored are no change.
+    // Another page sends photos that are already stored, which is no change.
     expect((await upload(several(2), { pageId: ANOTHER_PAGE })).location).not.toContain("event");
     await upload([photo(3)], { pageId: ANOTHER_PAGE });
     expect(await lastEvent()).toMatchObject({ kind: "photos", photoCount: 1 });
@@ -271,7 +271,7 @@ describe("the address of a photo", () => {
     const { status } = await ask("replace-link");
     expect((await picture(other)).status).toBe(200);
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
-    // From a page that was opened before.
+    // A page that was opened before has the old secret.
     expect((await remove(old)).status).toBe(404);
   });
 
@@ -315,7 +315,7 @@ it("a photo that staff delete is gone at once, and noted", async () => {
   expect(event).toMatchObject({ kind: "photo-removed" });
   expect(location).toBe(`/en/desk/bookings/${REFERENCE}/photos?event=${event?.id}`);
   expect((await picture(first?.secret ?? "")).status).toBe(404);
-  // From an older page, which sends it again.
+  // An older page sends the form again.
   expect(await remove(first?.secret ?? "")).toMatchObject({ status: 404, problem: "gone" });
   await workIsDone();
   expect(await keys()).toHaveLength(2);

@@ -18,7 +18,7 @@ import {
   versionNow,
 } from "./desk-booking";
 
-/** Another amount due, agreed with the customer (product.md 8.12). The price is SAR 2,100, 5% less online: 1,995. */
+/** An agreed amount due (product.md 8.12). The price is SAR 2,100, 5% less online: 1,995. */
 
 startDesk();
 
@@ -77,7 +77,7 @@ describe("more than 30% from the price", () => {
     expect(answer.result?.error?.due?.[0]).toContain(message);
     expect(await shownAfter(answer)).toContain("Yes, this is the agreed amount");
     expect(await stored()).toMatchObject({ adjustment: 0 });
-    // The yes is for this amount only.
+    // The answer to the question is for this amount only.
     const other = { due: "500", ...offered, dueOverride: asked };
     expect(await ask("price", other)).toMatchObject({ status: 400, question: { asked: "500" } });
     expect(await ask("price", { due, ...offered, dueOverride: asked })).toMatchObject({ status: 303 });

@@ -20,7 +20,7 @@ import {
 } from "./desk-booking";
 import { html, pageOf } from "./desk-lists";
 
-/** Other services for a booking (product.md 8.12). It has a titanium film (1,650) and interior ceramic (450), 5% less. */
+/** Other services (product.md 8.12) than titanium film (1,650) and ceramic (450), 5% less. */
 
 startDesk();
 
@@ -173,7 +173,7 @@ describe("a full bay", () => {
 it.each([
   ["arrived", "yes", []],
   ["arrived", "", ["booking-changed waiting"]],
-  // Before the arrival, nobody can say that the customer is here.
+  // Before the arrival, staff cannot say that the customer is here.
   ["confirmed", "yes", ["booking-changed waiting"]],
 ] as const)("a message follows a change of a %s booking (box: %j)", async (status, knows, expected) => {
   await book({ status });

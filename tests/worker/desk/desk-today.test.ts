@@ -173,7 +173,7 @@ describe("today's page", () => {
     const links = [...jumps.matchAll(/href="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
       ([, href, words = ""]) => `${href} ${plain(words.replaceAll("<b", " <b"))}`,
     );
-    // First the list with a late car.
+    // The list with a late car comes first.
     expect(links).toEqual([
       "#ready Ready to collect 1 late: 1",
       "#expected Arriving today 2",
@@ -234,7 +234,7 @@ describe.each(languages)("in %s", (language) => {
     ]);
     const page = await open(location ?? "");
     expect(page).toMatch(/<section id="inWorkshop".*<li.*<div id="done" tabindex="-1".*<\/li>.*<\/section>/is);
-    // It would lose what is half typed.
+    // Loading the page at intervals would lose what is half typed.
     expect(page).toContain("data-load-again");
     expect(page).not.toContain("setInterval");
     // A second tap on the older page has the same answer.
@@ -306,7 +306,7 @@ it("an hour that two people give to two customers at one moment is taken once", 
   const confirmed = await db.select().from(bookings).where(eq(bookings.status, "confirmed"));
   expect(confirmed).toMatchObject([{ arrivalTime: "10:30" }]);
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
-  // Close to it is taken, too; staff may still keep the hour.
+  // A time close to another arrival is taken, too. Staff may still keep the hour.
   const { freeOnly: _, ...fields } = (references(confirmed)[0] === one ? second : first).fields;
   const form = references(confirmed)[0] === one ? second : first;
   expect(await send(form, { arrivalTime: "10:15" })).toMatchObject({ status: 400 });

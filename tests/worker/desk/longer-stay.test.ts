@@ -18,7 +18,7 @@ import { cronMinute } from "../support/cron-minute";
 import { startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, REFERENCE, shownAfter, stored } from "./desk-booking";
 
-/** A car that stays longer or leaves earlier (product.md 17.9). It arrives on 26 November, a Thursday. */
+/** A car stays longer or leaves earlier (product.md 17.9). It arrives on Thursday, 26 November. */
 
 startDesk();
 

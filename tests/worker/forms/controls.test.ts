@@ -75,7 +75,7 @@ const summaryOf = (page: string) =>
     Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
   );
 
-/** No error can be at the day or the mark of a button, at a box, at one kind of service, or at what staff override. */
+/** Names that can have no error: parts of buttons, boxes, kinds of service, what staff override. */
 const isWithoutError = (name: string) =>
   [
     ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "dueOverride", "reason", "offeredReason"],

@@ -26,7 +26,7 @@ import {
 import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 
-/** The consumer of the queue: claims, results, retries and dead letters (product.md 10.9 to 10.14). */
+/** The consumer: claims, results, retries and dead letters (product.md 10.9 to 10.14). */
 
 const loggedAt = startFresh();
 

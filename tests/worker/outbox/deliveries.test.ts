@@ -141,7 +141,7 @@ it.each([
 it.each([
   [EVENTS, 1],
   ["saqeel-staging-mail-events", 1],
-  // As wrangler.toml says.
+  // wrangler.toml sets the delay of dead letters.
   [`${EVENTS}-dead`, undefined],
 ])("an event of %s is retried when D1 fails, after %s seconds", async (queue, delay) => {
   const event = emailEvent("delivered", "x", minute(1));

@@ -290,7 +290,7 @@ it("sends nothing after a stop, and nothing without the secrets", async () => {
   await pass(5);
   expect(await rows()).toEqual({ email: "sent", whatsapp: "skipped" });
   expect(phones).toEqual({});
-  // Staff tick the box on a later booking: the person has not.
+  // Staff tick the box on a later booking, but the person has not.
   await db.update(bookings).set({ whatsappAgreedAt: OPEN.toISOString(), whatsappWording: 1 });
   await updateBookings({ bookingDate: "2026-11-30" });
   await pass(5);

@@ -145,7 +145,7 @@ export function usualHours({ weekdays: week } = openingHours): OpeningHoursSpeci
   });
 }
 
-/** Its name in schema.org: "Saturday". */
+/** The name of a day in schema.org: "Saturday". */
 function dayInSchema(day: Weekday) {
   return day.replace(/^./, (letter) => letter.toUpperCase()) as Capitalize<Weekday>;
 }

@@ -48,11 +48,11 @@ export const bookings = sqliteTable(
     reference: text("reference").notNull().unique(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
-    /** `05XXXXXXXX`. Its CHECK cannot change, so a number of another country has a placeholder here. */
+    /** `05XXXXXXXX`. A number of another country has a placeholder, because of the CHECK. */
     saudiNumber: text("phone_number").notNull(),
     /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
     foreignNumber: text("foreign_number"),
-    /** The number to read: D1 computes it from the two columns above, which `numberColumns` writes. */
+    /** The number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
     /** Null if a booking by phone has none, and once anonymized. */
     email: text("email"),
@@ -66,18 +66,18 @@ export const bookings = sqliteTable(
      * code writes it: null after plain SQL, and once anonymized.
      */
     searchText: text("search_text"),
-    /** A JSON list of service codes: those of the open lines. Only triggers of `booking_lines` change it. */
+    /** The codes of the open lines, as JSON. Only triggers of `booking_lines` change them. */
     serviceIds: text("service_ids", { mode: "json" }).$type<string[]>().notNull(),
     bookingDate: text("booking_date").notNull(),
     /** The agreed arrival time, `HH:MM` in Riyadh; null until then. */
     arrivalTime: text("arrival_time"),
-    /** SAR, VAT included, before the discount: the sum of the open lines. Only triggers change it. */
+    /** SAR, VAT included, before the discount. Only triggers change this sum of the open lines. */
     totalPrice: integer("total_price").notNull(),
-    /** The online discount as promised, on all lines, also later ones; 0 at the desk. Never changes. */
+    /** The promised online discount on all lines, also later ones; 0 at the desk. Never changes. */
     discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
-    /** Halalas, VAT included: what staff and customer agreed above or below the discounted total. */
+    /** Halalas, VAT included: agreed above or below the discounted total. */
     adjustment: integer("adjustment").notNull().default(0),
-    /** Why, as the customer reads it: one of `reasons`, or what staff typed. Null once anonymized. */
+    /** The reason for the customer: one of `reasons`, or a typed one. Null once anonymized. */
     adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
@@ -98,7 +98,7 @@ export const bookings = sqliteTable(
      * places of this booking. Moving it to another day clears this column.
      */
     overLimit: text("over_limit"),
-    /** When the customer agreed to messages on WhatsApp; null without consent, and once anonymized. */
+    /** When the customer agreed to WhatsApp; null without consent, and once anonymized. */
     whatsappAgreedAt: text("whatsapp_agreed_at"),
     /** Which wording was agreed to: `CONSENT_WORDING`. */
     whatsappWording: integer("whatsapp_wording"),
@@ -224,7 +224,7 @@ export const payments = sqliteTable(
 /** Instead of a Saudi number: for a removed one, and beside a number of another country. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The columns of a number, `05XXXXXXXX` or `+971501234567`: the only place that knows there are two. */
+/** The columns of a number, `05XXXXXXXX` or `+971501234567`. Only this function knows both. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }
@@ -332,7 +332,7 @@ export const bookingEvents = sqliteTable(
     text: text("text"),
     cardChange: text("card_step", { enum: cardChanges }),
     photoCount: integer("photo_count"),
-    /** For `works-allowed`: the works that it allows with their pictures, a list of `work_pictures`. */
+    /** For `works-allowed`: the allowed works with their pictures, a list of `work_pictures`. */
     pictures: text("pictures"),
     /** What was due before and after a change of the price or the services, in halalas. */
     fromAmount: integer("from_amount"),
@@ -389,7 +389,7 @@ export const warranties = sqliteTable(
     /** The key of a row of the warranty table. */
     product: text("product").notNull(),
     carType: text("car_type", { enum: carTypes }).notNull(),
-    /** That of the booking. A correction of the booking changes it, too. */
+    /** The car of the booking. A correction of the booking changes this, too. */
     vehicle: text("vehicle"),
     serial: text("serial"),
     startsOn: text("starts_on").notNull(),
@@ -420,12 +420,12 @@ export const photos = sqliteTable(
       .references(() => bookings.id),
     /** In its URL: 128 random bits in hex, never logged. Replaced with the customer's link. */
     secret: text("secret").notNull().unique(),
-    /** Of both pictures in the bucket: the UTC day on which it was stored, and a random name. */
+    /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
     key: text("key").notNull().unique(),
     /** A hash of the file that was sent, so that a second tap does not store the photo twice. */
     digest: text("digest").notNull(),
     stage: text("stage", { enum: ["before", "after"] }).notNull(),
-    /** Of the large picture, in pixels. */
+    /** The size of the large picture, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
@@ -468,13 +468,13 @@ export const works = sqliteTable(
     /** The covered pictures in the bucket: `work/` and a random name. */
     beforeKey: text("before_key").unique(),
     afterKey: text("after_key").unique(),
-    /** In the URL of both on the customer's page, like that of a photo. Older code writes none. */
+    /** In the URL of both pictures on the customer's page. Older code writes none. */
     secret: text("secret").unique(),
-    /** When somebody said that no plate can be read; of the owner's own also that the rights are theirs. */
+    /** When somebody confirmed that no plate can be read (and that we own our own photos). */
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),
-    /** Its pictures and this row are deleted by the next night. */
+    /** When staff removed the work. Its pictures and this row are deleted by the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

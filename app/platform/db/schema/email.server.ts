@@ -106,13 +106,13 @@ export const failureCodes = [
   "LIMIT_REACHED",
   /** The service has too much to do. */
   "SERVICE_BUSY",
-  /** Nothing was sent in the time in which it was worth sending. */
+  /** The message was not sent while it was worth sending. */
   "EXPIRED",
   "TIMEOUT",
   "UNKNOWN",
 ] as const;
 
-/** Those that concern the whole account: they stay known while the message waits. */
+/** Failures of the whole account. They stay in the row while the message waits. */
 export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as const;
 
 export type FailureCode = (typeof failureCodes)[number];
@@ -147,9 +147,9 @@ export const outbox = sqliteTable(
       .notNull()
       .default("staff"),
     createdAt: text("created_at").notNull(),
-    /** When it became due: when it was written, plus its delay, or when it was last resent. */
+    /** When the email became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When its message was last put on the queue; null until the sweep queues it. */
+    /** When the email's message was last put on the queue; null until the sweep queues it. */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims it before this instant: the next try of a waiting row, or the end of the
@@ -172,7 +172,7 @@ export const outbox = sqliteTable(
     heldBy: text("held_by", { enum: emailLimits }),
     /** An earlier attempt ended without an answer from the email service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
-    /** It failed after two days of attempts. */
+    /** The email failed after two days of attempts. */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
     skippedBecause: text("skipped_because", { enum: skipReasons }),
   },

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, sqliteView, text, uniqu
 import { bays } from "../bays";
 import { bookings, isInteger } from "./bookings.server";
 
-/** The limits that the centre sets; one row. Without it every day is closed. Null means no limit. */
+/** The limits of the centre; one row. Without it every day is closed. Null means no limit. */
 export const bookingSettings = sqliteTable(
   "booking_settings",
   {
@@ -33,12 +33,12 @@ export const dayLimits = sqliteTable(
     day: text("day").primaryKey(),
     /** 0 means closed. */
     cars: integer("cars").notNull(),
-    /** Of a closed day: the number that it had before, and has again once it is opened. */
+    /** The limit that a closed day had before, and has again once it is opened. */
     ownCars: integer("own_cars"),
     /** Why it is closed, for customers. */
     noteAr: text("note_ar"),
     noteEn: text("note_en"),
-    /** When staff closed or limited it at the desk. Customers who were called before do not know. */
+    /** When staff closed or limited the day. Customers who were called before do not know. */
     setAt: text("set_at"),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const placeLimits = sqliteView("place_limits", {
   cars: integer("cars"),
 }).existing();
 
-/** The facts of the owner, as JSON: published versions, which never change, and at most one draft. */
+/** The facts of the owner, as JSON: constant published versions, and at most one draft. */
 export const siteVersions = sqliteTable(
   "site_versions",
   {

@@ -49,7 +49,7 @@ export function readSearch(params: { get(name: string): unknown }) {
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
-/** A search counts no further than these or its page, so that it never reads the whole table. */
+/** A search counts at most this many bookings, or what its page needs, never the whole table. */
 const COUNT_MAX = 1000;
 
 /**
@@ -190,7 +190,7 @@ function conditionOf(query: SearchQuery): SQL | undefined {
   );
 }
 
-/** Only a text without a code, and a plate, need a search without an index. */
+/** Only two searches need no index: a text without a code, and a plate. */
 function wantedCondition(q: string): SQL | undefined {
   const { kind, value = "" } = findCode(q) ?? {};
   switch (kind) {
@@ -268,7 +268,7 @@ function textCondition(value: string): SQL | undefined {
   );
 }
 
-/** The end of a mobile number, or all digits of a Saudi plate. Other plates are in the search text. */
+/** The end of a mobile number, or all digits of a Saudi plate. Search texts have other plates. */
 function digitsCondition(digits: string): SQL | undefined {
   return or(
     /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,

@@ -54,7 +54,7 @@ export function personIn(form: FormData | null): Person | null {
 
 const ROWS = 50;
 
-/** How much is stored about a person, and the open bookings, in one batch. Throws when D1 or the bucket does. */
+/** Counts what is stored about a person, and open bookings. Throws when D1 or the bucket does. */
 export async function readStored(db: Database, person: Person | null, bucket: R2Bucket) {
   if (person === null) return { bookings: 0, messages: 0, stop: null, open: [] };
   const ofNumber = "phone" in person ? await hashOf(person.phone, bucket) : "";
@@ -74,7 +74,7 @@ export async function readStored(db: Database, person: Person | null, bucket: R2
     messages: ofMessages[0]?.count ?? 0,
     /** The day on which the number stopped messages on WhatsApp (product.md 11.11). */
     stop: stopped[0]?.day ?? null,
-    /** They must be closed before anything is deleted. */
+    /** The open bookings must be closed before anything is deleted. */
     open,
   };
 }
@@ -143,7 +143,7 @@ export async function readRecords(db: Database, person: Person) {
 
 export type Records = Awaited<ReturnType<typeof readRecords>>;
 
-/** The stops (product.md 11.11) of the number and of those in the records. Throws when D1 or the bucket does. */
+/** The stops of a person's numbers (product.md 11.11). Throws when D1 or the bucket does. */
 export async function readStops(db: Database, person: Person, { bookings, messages }: Records, bucket: R2Bucket) {
   const phones = new Set([
     ...("phone" in person ? [person.phone] : []),

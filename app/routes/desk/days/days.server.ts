@@ -56,7 +56,7 @@ export async function readDays(db: Database, { month, today }: { month: string; 
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
-/** What the forms of the page are filled with. The rest of a page can be older (product.md 16.9). */
+/** What fills the forms of the page. The rest of it can be older (product.md 16.9). */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
   const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
   return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
@@ -116,7 +116,7 @@ interface DaysSubject {
   day: Day | null;
   /** For cancelling many; null for another form. */
   times: Times | null;
-  /** What the form would show now; null for one that shows nothing stored. */
+  /** A token of what the form would show now; null for a form that shows nothing stored. */
   version: string | null;
 }
 
@@ -137,7 +137,7 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
 
 const step = stepAbout<DaysSubject>();
 
-/** See product.md 16.9. With an invalid outcome, nothing was written. */
+/** The steps of product.md 16.9. If the outcome is invalid, nothing was written. */
 export const daysSteps = {
   close: changing({
     schema(subject, language) {
@@ -279,7 +279,9 @@ export const daysSteps = {
           when: ({ issues }) => issues.length === 0,
         });
     },
-    /** Blocks all days or none. Asks before a block stands above what is booked, because its bay is down. */
+    /**
+     * Blocks all days or none. Asks before a block takes booked places, because the bay is down.
+     */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
       const wanted = consecutiveDays(day, days);
@@ -304,7 +306,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** The customer knows about the closed and overfull days of the stay, and about an untrue email. */
+  /** The customer knows about closed and overfull days of the stay, and an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,

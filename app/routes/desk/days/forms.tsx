@@ -98,7 +98,7 @@ export function BlockForm({ today, chosen, answer }: Omit<DayFormProps, "version
 /** A number as its field shows it: empty for no limit. */
 const shown = (cars: number | null | undefined) => `${cars ?? ""}`;
 
-/** Beside what was typed, once a colleague has changed the number. */
+/** Once a colleague has changed the number, shows the stored one beside what was typed. */
 function StoredNumberField(
   props: Parameters<typeof NumberField>[0] & { stored?: string | undefined; isOutdated: boolean },
 ) {

@@ -15,9 +15,9 @@ export interface PostProblem {
 }
 
 /**
- * What the desk asks before it does something unusual (product.md 16.9, 16.11): the arrival time,
- * the amount or the full bay, whose button posts `asked`, or the reason to accept a closed or full day,
- * or whether the customer was told.
+ * What the desk asks before it does something unusual (product.md 16.9, 16.11). `asked`: the
+ * arrival time, the amount or the full bay, which the button of the question posts. `day` asks why
+ * staff accept a closed or full day; `told` asks whether the customer was told.
  */
 export type OverrideQuestion =
   | { readonly about: "hour" | "sameDay" | "amount" | "block"; readonly asked: string }
@@ -72,7 +72,7 @@ export function isProblem(answer: unknown): answer is PostProblem {
   return typeof answer === "object" && answer !== null && "problem" in answer && answer.problem !== undefined;
 }
 
-/** The error boundary of the desk gets them when D1 fails. */
+/** The fields that the error boundary of the desk gets when D1 fails. */
 export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {

@@ -10,7 +10,7 @@ import { translator } from "~/platform/i18n/translator";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi, directionOf } from "~/ui/content/bidi";
 
-/** The columns of the file for Excel and of the copy for the person. Their headings are `desk:cell`. */
+/** The columns of the file for Excel and of a person's copy. Their headings are `desk:cell`. */
 type CellColumn = ShownColumn<"bookings", "excel" | "copy">;
 
 type CellBooking = Pick<Booking, CellColumn | "anonymizedAt">;
@@ -18,15 +18,15 @@ type CellBooking = Pick<Booking, CellColumn | "anonymizedAt">;
 export type Cell = string | number | { readonly day: Day } | { readonly instant: string } | null;
 
 interface BookingCell {
-  /** As the pages show it; null for nothing. */
+  /** The cell on pages; null for nothing. */
   readonly text: (booking: CellBooking, language: Language) => string | null;
   /** In the file for Excel, if it differs. */
   readonly excel?: (booking: CellBooking, language: Language) => Cell;
   /** In the copy, if it differs. */
   readonly copy?: (booking: CellBooking, language: Language) => string | null;
-  /** Whether it reads from the left in Arabic, too. */
+  /** Whether the cell reads from the left in Arabic, too. */
   readonly isLatin?: true;
-  /** Whether it has Latin names or numbers between Arabic words. */
+  /** Whether the cell has Latin names or numbers between Arabic words. */
   readonly isMixed?: true;
 }
 

@@ -7,7 +7,7 @@ import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 import { LineLink } from "./page";
 
-/** A phone hides such a row until the target is the rest of the list, or an answer in it. */
+/** Hides a row on a phone, until a link leads to the hidden rows or to an answer in one. */
 export const folded = "@max-rows:group-not-has-target/rows:hidden";
 
 export interface BookingListProps<Row extends ListedBooking> {
@@ -97,7 +97,7 @@ export function MoreLink({ id = "more", count }: { id?: string | undefined; coun
   );
 }
 
-/** Without one, a dash, because the column is too narrow for words. */
+/** Without an arrival time, shows a dash, because the column is too narrow for words. */
 export function HourOfRow({ row }: { row: ListedBooking }) {
   const { t } = useTexts("desk");
   if (row.arrivalTime) return <Shown booking={row} cell="arrivalTime" className="font-semibold" />;

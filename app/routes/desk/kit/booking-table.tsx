@@ -9,7 +9,7 @@ import { Riyals } from "~/ui/riyals";
 import { Shown } from "./booking-cells";
 import { CarOfRow, folded, HourOfRow, MoreLink, NoteMark, StatusBadge } from "./booking-list";
 
-/** How each looks, on a card and in a row. */
+/** The look of each column, on a card and in a row. */
 const columns = {
   day: "",
   hour: "whitespace-nowrap",
@@ -23,7 +23,7 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 
-/** To a booking. On a card, it covers all of it. */
+/** The link to a booking. On a card, it covers the whole card. */
 const link =
   "font-semibold @max-rows:after:absolute @max-rows:after:inset-0 @rows:hover:text-brand @rows:hover:underline";
 

@@ -103,7 +103,7 @@ interface FreeDaysProps {
   back: "today" | "days";
 }
 
-/** Moves a booking before its arrival: one tap says that the customer agreed, a second one takes a free day. */
+/** Moves a booking before its arrival: one tap for the customer's agreement, one for a day. */
 export function FreeDays({ row, back }: FreeDaysProps) {
   const { t, language } = useTexts("desk");
   if (!isBeforeArrival(row)) return null;

@@ -108,7 +108,7 @@ export const HERE = "here";
 
 export const overrideFieldNames = ["hourOverride", "reason"] as const;
 
-/** Also for a reason that was too long. */
+/** Asks for a reason, and asks again if the typed one was too long. */
 export const asksForReason = (question: OverrideQuestion | undefined, reason: FieldMetadata<string>) =>
   question?.about === "day" || !reason.valid;
 
@@ -126,8 +126,8 @@ interface OverrideButtonProps {
 }
 
 /**
- * The button that keeps what the desk asks about, and its value while the desk asks about something
- * else. Place it after the usual button of its form, because Enter presses the first one.
+ * The button that insists on what the desk asks about; later, the value of that answer. Place it
+ * after the usual button of its form, because Enter presses the first one.
  */
 export function OverrideButton({ question, field, about }: OverrideButtonProps) {
   const { t } = useTexts("desk");

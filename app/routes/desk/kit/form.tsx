@@ -36,7 +36,7 @@ interface StepFormProps<Form extends Record<string, string>>
   /** An entry of the table of steps. */
   step: string;
   submit: string;
-  /** Of the button. */
+  /** The classes of the button. */
   className?: string;
   /** Conform's metadata, for a form with fields. */
   form?: FormMetadata<Form, string[]>;
@@ -116,10 +116,10 @@ interface FinalStepProps {
   question: string;
   /** Whether the customer or the work loses something: then the question is red. */
   isLoss: boolean;
-  /** Of the button that opens the question. */
+  /** The classes of the button that opens the question. */
   className?: string | undefined;
   open: boolean;
-  /** Whether a link of another page opened it. */
+  /** Whether a link of another page opened the question. */
   hasFocus?: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface EmailLineProps {
   email: EmailStatus &
     Pick<OutboxRow, "kind" | "channel" | "createdAt"> &
     Partial<Pick<OutboxRow, "sentAt" | "failure">>;
-  /** If it differs from what the row says. */
+  /** The status to show, if it differs from that of the row. */
   status?: string;
   /** Shown below the name of the email: why it has this status. */
   children?: ReactNode;

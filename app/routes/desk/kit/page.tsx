@@ -20,7 +20,7 @@ interface PageProps {
   heading?: ReactNode;
   /** The version of what it shows. Its forms send it back. */
   version?: string | number;
-  /** Whether it is close together, for much at once. */
+  /** Whether the page has little space between its parts, to show much at once. */
   isDense?: boolean;
   /** A class for paper. */
   className?: string;
@@ -150,10 +150,10 @@ export function CollapsibleCard({ title, open, children }: { title: string; open
 }
 
 interface PagerProps {
-  /** From 1. May be above `pages`. */
+  /** The number of the page, from 1. May be above `pages`. */
   page: number;
   pages: number;
-  /** Whether nobody knows how many there are. */
+  /** Whether nobody knows how many pages there are. */
   isMore?: boolean;
   linkTo: (page: number) => string;
 }

@@ -25,7 +25,7 @@ const pages = {
   "of customer data": [customerDataSteps, customerDataFieldNames],
 } as const;
 
-/** `chosenDay` and `chosenReason` read them, and each service has fields of its own. */
+/** `chosenDay` and `chosenReason` read these fields, and each service has fields of its own. */
 const isReadOtherwise = (name: string) => /^(?:nearDay|offeredReason|(?:product|serial)-.+)$/.test(name);
 
 it.each(Object.entries(pages))("the page %s reads the fields of its steps, and no others", (_, [steps, names]) => {

@@ -56,7 +56,7 @@ export function offersWhatsApp(context: Readonly<RouterContextProvider>): boolea
 
 export interface StepContext {
   readonly db: Database;
-  /** Its key must be stored in the batch of the change, with `carriedOut`. */
+  /** The key of the form must be stored in the batch of the change, with `carriedOut`. */
   readonly submission: Submission;
   readonly language: Language;
   readonly files: PostedFiles;
@@ -93,7 +93,7 @@ export interface Step<Subject, Value extends object = object> extends FormStep<S
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 
-/** Types the entries of a table of steps about one subject, so that `run` gets what `schema` returns. */
+/** Types a table of steps about one subject, so that `run` gets what `schema` returns. */
 export function stepAbout<Subject>() {
   return <Value extends object>(entry: Step<Subject, Value>): Step<Subject> => entry;
 }

@@ -3,9 +3,9 @@ import { batch, type Database } from "~/platform/db/client.server";
 import { contactMessages } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
-/** How many messages of each list are on a page, so that it stays below 20 kB. */
+/** How many messages of each list a page has, so that the page stays below 20 kB. */
 const ROWS = 8;
-/** More are only counted for the pages after them, so that the first never reads the whole table. */
+/** Counts at most this many messages for later pages, and so never the whole table. */
 const COUNT_MAX = 1000;
 
 /** The oldest unread ones and the latest read ones first. Throws when D1 does. */

@@ -78,7 +78,7 @@ export function newBookingSchema(language: Language, today: string) {
   return z.preprocess(withDay, schema);
 }
 
-/** What the box in the header recognised in a text (product.md 16.4), for the fields of the form. */
+/** What the search box recognised in a text (product.md 16.4), for the fields of the form. */
 export function recognisedIn(text: string, chosenNumber: string | null) {
   const { phones, services, ...said } = readMessage(text);
   const [phone = "", another] = phones;
@@ -110,7 +110,7 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewRow = Awaited<ReturnType<typeof bookingRow>>;
 
-/** The newest booking that a new one may repeat: same number, day, a service, and no other plate (product.md 16.11). */
+/** The newest booking of this number and day, a service, and no other plate (product.md 16.11). */
 function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;
   const hasService = sql`exists (select 1 from json_each(${bookings.serviceIds}) where value in (select value from json_each(${JSON.stringify(serviceIds)})))`;
@@ -142,8 +142,8 @@ interface NewBookingSubject {
 /**
  * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time, or if
  * the customer was told that there is none yet, it is confirmed at once; the car can have arrived.
- * If there is an email address, one email is sent: the confirmation, or else the details; none about
- * a car that is here. Throws when D1 does.
+ * If there is an email address, one email is sent: the confirmation, or else the details; none
+ * about a car that is here. Throws when D1 does.
  */
 export async function createDeskBooking(
   _: NewBookingSubject,

@@ -182,7 +182,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               }
               codes={codes}
               error={errors.services?.[0]}
-              // What a message names without saying which.
+              // The message names this kind of service, but not which one.
               note={(field) =>
                 said?.unclear.includes(field) && <span className="text-amber text-sm">{t("unclear")}</span>
               }
@@ -210,7 +210,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               </div>
             </Section>
             <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 @5xl:grid">
-              {/* Without scripts, it would keep an outdated total. */}
+              {/* Without scripts, this total would become outdated. */}
               <div
                 role="status"
                 data-total=""
@@ -235,7 +235,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
   );
 }
 
-/** Whether the customer knows that there is no arrival time yet (product.md 16.8). Keeps the answer. */
+/** Whether the customer knows that no arrival time is agreed yet (product.md 16.8). */
 function ToldButtons({ isAsked, field }: { isAsked: boolean; field: FieldMetadata<string> }) {
   const { t } = useTexts("deskNew");
   if (!isAsked) return field.initialValue && <input type="hidden" name={field.name} value={field.initialValue} />;
@@ -339,7 +339,7 @@ function RadioField({ field, legend, hint, options, required }: RadioFieldProps)
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
-/** For both types of car. That of the chosen type stands out, also without scripts. */
+/** The price for each size of car. That for the chosen size stands out, also without scripts. */
 function Prices({ code }: { code: ServiceCode }) {
   const { t } = useTexts("booking");
   return (

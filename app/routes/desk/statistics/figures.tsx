@@ -304,7 +304,7 @@ function RowBar({ row, columns, most }: Pick<FiguresTable, "columns" | "most"> &
   );
 }
 
-/** May exceed 100. Only none is 0, and only all is 100 (product.md 22.5). */
+/** Returns 0 only for none, and 100 only for all (product.md 22.5). May exceed 100. */
 function percentOf(share: number): number {
   const percent = Math.round(share * 100);
   if (share > 1) return Math.max(101, percent);

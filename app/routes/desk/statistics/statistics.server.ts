@@ -211,7 +211,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
     sales: sumOf(confirmed),
     salesOf: salesByService(confirmed),
     unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),
-    /** How many of the open ones are on a past day. */
+    /** How many open bookings are on a past day. */
     noOutcome: counted.reduce((sum, row) => sum + (outcomeOf[row.status] === "open" ? row.past : 0), 0),
     cancelledShare: share(all.cancelled, bookingsOfSpan),
     noShowShare: share(all["no-show"], all.came + all["no-show"]),

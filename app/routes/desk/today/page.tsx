@@ -21,7 +21,7 @@ import {
 } from "./parts";
 import { readToday, type Today } from "./today.server";
 
-/** How many arrivals, and how many who wait, a phone shows at first. */
+/** A phone first shows this many arrivals, and this many waiting customers. */
 const FEW = 3;
 
 /** `of` and `event` in the URL name what a form of this page has just done. */

@@ -81,7 +81,7 @@ interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row
   today: Today;
 }
 
-/** A list, with what a form has just done with a booking of it: in its row, if that is here. */
+/** A list. What a form has just done with a booking is in its row, or else above the list. */
 export function Part<Row extends ListedBooking>({ name, list, empty, today, ...looks }: PartProps<Row>) {
   const { t, language } = useTexts("desk");
   const { rows, total } = list;
@@ -334,7 +334,7 @@ export function HoursForm({ row, step, hours }: HoursFormProps) {
             value={hour}
             className="button button-quiet min-h-11 grow basis-13 px-1 py-0.5 text-sm leading-tight tabular-nums"
           >
-            {/* The half of the day below each hour, so that all buttons are alike. */}
+            {/* So narrow that "am" or "pm" is below each hour, and all buttons look alike. */}
             <span className="w-min">{t("atHour", { hour })}</span>
           </button>
         ))}

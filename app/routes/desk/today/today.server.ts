@@ -93,7 +93,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       rows.waiting.map(({ since, ...row }) => ({
         ...row,
         minutesLeft: minutesLeft(since),
-        /** To confirm with one tap; none if staff must call the customer about the day. */
+        /** Hours to confirm with one tap. None if staff must call the customer about the day. */
         hours: hoursOf(row),
       })),
     ),

@@ -52,7 +52,7 @@ export async function readChoice(db: Database, reference: string | null) {
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
-/** The owner's own files, and the photos of a booking, which are chosen by secret. */
+/** The fields of both forms: files for the owner's own work, secrets for photos of a booking. */
 export const choiceFields = [...stages, "photo", "service", "car", "sentenceAr", "sentenceEn"];
 
 export function choiceSteps(bindings: PhotoBindings) {
@@ -76,7 +76,7 @@ export function choiceSteps(bindings: PhotoBindings) {
         const month = monthOf(booking?.bookingDate ?? riyadhDate(submission.now));
         const sourceKeys = { beforeSource, afterSource };
         const values = { ...about, ...sourceKeys, bookingId: booking?.id, secret: newSecret, month, createdAt };
-        // Once the person is removed, nothing would remove the names of a new work's pictures.
+        // Once the person is anonymized, nothing would remove the names of this work's pictures.
         const isOpen = and(eq(bookings.id, booking?.id ?? 0), isNull(bookings.anonymizedAt));
         const mayStore = booking ? exists(db.select({ id: bookings.id }).from(bookings).where(isOpen)) : undefined;
         await db.batch([insertIf(db, works, values, mayStore), carriedOut(db, submission)]);
@@ -118,7 +118,7 @@ export type WorkSubject = NonNullable<Awaited<ReturnType<typeof readWork>>>;
 
 const step = stepAbout<WorkSubject>();
 
-/** Which pictures a page shows, and which answer. */
+/** A token of the pictures and the customer's answer that a page shows. */
 export const versionOf = ({ work, answer }: Pick<WorkSubject, "work" | "answer">) =>
   [work.beforeKey, work.afterKey, work.platesCoveredAt, answer?.id].map((value) => value ?? "").join(" ");
 
@@ -194,7 +194,7 @@ export function workSteps(bindings: PhotoBindings) {
 
 export type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** Changes the row if it still has the pictures that were read. Those that it loses go at night. */
+/** Changes the row if it still has the pictures that were read. The night deletes replaced ones. */
 async function write({ db, submission }: StepContext, { id, beforeKey, afterKey }: Work, set: Partial<Work>) {
   const hasSame = sql`${works.beforeKey} is ${beforeKey} and ${works.afterKey} is ${afterKey}`;
   const [rows] = await db.batch([

@@ -1,4 +1,4 @@
-/** `article-body.tsx` renders them. */
+/** The components that articles can use. `article-body.tsx` renders them. */
 export const articleParts = [
   "Figure",
   "Film",

@@ -154,7 +154,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** A layer; its colour is a share of the darker green above the lighter one: none outside, all inside. */
+/** A layer. `opacity` mixes the darker green into the lighter one: none outside, all inside. */
 function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (

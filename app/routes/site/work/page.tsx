@@ -20,7 +20,7 @@ import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
 import { WorkPicture } from "./work-picture";
 
-/** Until there is enough work, there is no page of it. Not a loader, which would write a data file. */
+/** Without enough work, there is no page of it. A loader would write a data file. */
 export const middleware: Route.MiddlewareFunction[] = [
   (_, next) => {
     if (builtWork.length === 0) throw data(null, { status: 404 });
@@ -154,7 +154,7 @@ const handle = {
   color: "var(--color-on-bright)",
 } as const;
 
-/** Side by side; the script `compare.ts` lays the second picture over the first, and the slider cuts it. */
+/** Side by side. With `compare.ts`, the second is over the first, and the slider cuts it. */
 function Comparison({ work, isFirst }: PairProps) {
   const { t, language } = useTexts("work");
   const cut = languageProfiles[language].dir === "rtl" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)";

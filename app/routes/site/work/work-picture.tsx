@@ -6,7 +6,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 interface WorkPictureProps {
   work: BuiltWork;
   side: "before" | "after";
-  /** Of the image element. */
+  /** The `sizes` of the image element. */
   sizes: string;
   /** The first picture of the page loads at once. */
   isFirst?: boolean;

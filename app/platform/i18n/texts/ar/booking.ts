@@ -72,7 +72,7 @@ export const booking = {
     adjustment: "تعديل المبلغ",
     adjustmentFor: "تعديل المبلغ ({{reason}})",
     due: "المبلغ المستحق في المركز",
-    /** Once the car was collected. */
+    /** The amount once the car was collected. */
     afterDiscount: "المبلغ بعد الخصم",
     final: "المبلغ النهائي",
     paid: "المدفوع",
@@ -128,7 +128,7 @@ export const booking = {
     closed: "مغلق",
     full: "اكتملت المواعيد",
     closedDays: "أيام لا نستقبل فيها السيارات:",
-    /** The reason is isolated: it may be in the other language, which would turn the days around. */
+    /** The reason is isolated: in the other language it would turn the days around. */
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
     closedWhy: "مغلق {{day}}: \u2068{{why}}\u2069",
     offered: "احجز في أحد الأيام المتاحة القريبة",

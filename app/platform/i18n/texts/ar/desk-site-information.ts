@@ -66,7 +66,7 @@ export const deskSiteInformation = {
     discard_many: "ستفقد {{count}} تعديلاً لم يُنشر. هل تريد حذفها؟",
     discard_other: "ستفقد {{count}} تعديل لم يُنشر. هل تريد حذفها؟",
   },
-  /** Of a draft that says the same as what is published. */
+  /** The questions about a draft that equals what is published. */
   sureSame: {
     publish: "لا فرق بين المسودة وما نُشر. هل تريد نشرها مع ذلك؟",
     discard: "هل تريد حذف المسودة؟",

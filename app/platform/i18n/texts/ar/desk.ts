@@ -197,7 +197,7 @@ export const desk = {
     justOver: "تأخّر الرد أقل من ساعة",
     unreached: "اتصل بالعميل: لم تصل إليه الرسالة",
     expected: "تصل اليوم",
-    /** Also when all who were expected are here. */
+    /** When nobody else is expected, also once all are here. */
     nobodyElse: "لا مواعيد أخرى اليوم.",
     nobodyExpected: "لا مواعيد.",
     inWorkshop: "في المركز",

@@ -119,7 +119,7 @@ export const myBooking = {
     instead: "إذا كان يوم الموعد وحده لا يناسبك فانقل الموعد بدلاً من إلغاء الحجز.",
     submit: "أكّد إلغاء الحجز",
   },
-  /** Of a booking that change. Staff read these, too. */
+  /** The form that changes services. Staff read these texts, too. */
   services: {
     title: "تغيير الخدمات",
     note: "خدماتك الحالية بالأسعار التي وُعدت بها، وما تضيفه بسعر اليوم.",
@@ -231,7 +231,7 @@ export const myBooking = {
     },
     changedSince: {
       title: "تغيّر حجزك",
-      text: "تغيّر هذا الحجز بعد أن فتحت الصفحة، فلم نحفظ اختيارك. راجع الخدمات كما هي الآن ثم اختر من جديد، أو اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
+      text: "حدث ذلك بعد أن فتحت الصفحة، فلم نحفظ اختيارك. راجع الخدمات ثم اختر من جديد، أو اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
     },
     worksChanged: {
       title: "تغيّرت الصور",

@@ -15,7 +15,7 @@ export const photos = {
   /** Without scripts. */
   oneAtATime: "أرسل صورة واحدة في كل مرة.",
   submit: "احفظ الصورة",
-  /** While a script makes the photos smaller, and while they are sent. */
+  /** While a script makes photos smaller and sends them. */
   working: "جارٍ تجهيز الصور وإرسالها…",
   manage: "افتح الصور أو احذف منها",
   back: "عُد إلى الحجز",

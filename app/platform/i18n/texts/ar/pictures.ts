@@ -1,4 +1,4 @@
-/** What the rendered pictures show, for those who do not see them. The keys are the names of the files. */
+/** What the rendered pictures show, for people who do not see them, by the names of files. */
 export const pictures = {
   "film-gloss": "فيلم شفاف على غطاء محرك داكن، لا يظهر منه إلا خط حافته الرفيع",
   "film-matte": "لوح داكن نصفه لامع ونصفه مطفي: المصباح نفسه ينعكس حاداً على الأول وناعماً على الثاني",

@@ -119,7 +119,7 @@ export const deskDays: Translation<typeof arabic> = {
   },
   notDone: "Nothing was changed",
   outdated:
-    "A colleague has changed this since you opened the page, which now shows what is stored. What you typed is still in the form. If you save it, it replaces what is stored.",
+    "A colleague has changed this. The page shows what is stored now, and the form what you typed. Saving the form replaces what is stored.",
   storedNow: "Stored now: {{cars}}",
   noLimit: "no limit",
   errors: {

@@ -232,7 +232,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     changedSince: {
       title: "Your booking has changed",
-      text: "This booking has changed since you opened the page, so we did not save your choice. Check the services as they are now and choose again, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "It changed after you opened the page, so we did not save your choice. Check the services and choose again, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     worksChanged: {
       title: "The photos have changed",

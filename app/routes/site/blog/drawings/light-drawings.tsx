@@ -13,7 +13,7 @@ const KINDS = ["glossy", "matte", "filled"] as const;
 
 const LAMP = "M34 88H86a4 4 0 0 1 0 8H34a4 4 0 0 1 0-8z";
 
-/** Light on a glossy surface, a satin one, and one with its roughness filled; below, what the eye sees. */
+/** Light on a glossy, a satin and a filled satin surface; below, what the eye sees. */
 export function MatteLightDrawing() {
   const { t } = useTexts("drawings");
   const id = useId();

@@ -115,9 +115,9 @@ export function skipReason(
   return others.some((other) => supersedes(other, message, booking)) ? "superseded" : null;
 }
 
-/** Whether a newer email about the topic is on its way, or was sent after this one was due. */
+/** Whether a newer message about the topic is on its way, or was sent after this one was due. */
 function supersedes(newer: BookingMessage, message: BookingMessage, booking: BookingState): boolean {
-  // An email is no substitute for a message by another channel, which may fail.
+  // A message by another channel is no substitute, because that may fail.
   if (newer.channel !== message.channel) return false;
   if (newer.id <= message.id || !isToCustomer(newer.kind) || !isToCustomer(message.kind)) return false;
   const { topic, matches }: CustomerMessage = customerMessages[newer.kind];

@@ -37,7 +37,7 @@ const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** After its label, with a digit. Without a label, a serial number is any word. */
 const SERIAL =
   /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
-/** Three letters with the digits of a plate, which can have spaces, before or after them. */
+/** Three letters, and before or after them the digits of a plate, with or without spaces. */
 const PLATE =
   /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?(?: ?[-_/|] ?| )?){3}(?:\p{Nd}(?: \p{Nd}(?!\p{Nd})){1,3}|\p{Nd}{1,4})|(?:\p{Nd}(?: \p{Nd}){1,3}|\p{Nd}{1,4})(?:(?: ?[-_/|] ?| )?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
 /** What links have behind them, such as `fbclid=IwAR0512345678`. */
@@ -86,7 +86,7 @@ export function codesIn(typed: string): Code[] {
   });
 }
 
-/** The code in a text, of the most exact kind that it contains; null if it contains two of that kind. */
+/** The code of the most exact kind in a text; null if it contains two of that kind. */
 export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | null {
   const [first, second] = codesIn(typed).filter(({ kind }) => kinds.includes(kind));
   return first && first.kind !== second?.kind ? first : null;
@@ -201,7 +201,7 @@ function servicesIn(text: string) {
   const named = kinds.flatMap(({ field, codes }) => (field && clear.includes(field) ? codes : []));
   return {
     services: serviceCodes.filter((code) => named.includes(code)),
-    /** Those that the message names without saying which of their services. */
+    /** The kinds of service that the message names without an option. */
     unclear: serviceFieldNames.filter((name) => !clear.includes(name) && kinds.some(({ field }) => field === name)),
   };
 }

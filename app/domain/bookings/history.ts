@@ -7,7 +7,7 @@ import type { ChangeableBooking } from "./status";
 /** Facts derived from the events of a booking. Events are always the newest first. */
 
 export interface History {
-  /** How many times it has changed: the SEQUENCE of its calendar file. */
+  /** How many times the booking has changed: the SEQUENCE of its calendar file. */
   readonly changes: number;
   readonly customerMoves: number;
   readonly movedFrom: Day | null;
@@ -43,7 +43,7 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
 /** After these, a customer waits for a reply again. */
 export const waitingKinds = ["moved", "services-changed"] as const;
 
-/** The instant from which its customer waits: the booking, or the customer's last change of day or services. */
+/** Since when the customer waits: the booking, or their last change of day or services. */
 export function waitsSince(
   { createdAt }: Pick<Booking, "createdAt">,
   events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],
@@ -100,13 +100,13 @@ export function milestonesIn(
   ];
 }
 
-/** After these, the appointment is another one, so that its customer is asked again. */
+/** These events change the appointment, so the customer is asked again. */
 const newAppointment = ["confirmed", "agreed", "moved"] as const;
 
 /** The latest of these events says what the customer's answer is. */
 export const kindsOfAnswer = [...answerKinds, ...newAppointment] as const;
 
-/** What a customer said about the agreed arrival time (product.md 9.17), and the time asked for instead. */
+/** What a customer said about the agreed arrival time, and the wished one (product.md 9.17). */
 export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "at">[]) {
   const latest = events.find((event) => oneOf(kindsOfAnswer, event.kind));
   const kind = oneOf(answerKinds, latest?.kind);

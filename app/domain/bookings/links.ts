@@ -58,7 +58,7 @@ export function arrivalSpan(day: Day, arrivalTime: string): readonly [Date, Date
   return [start, new Date(start.getTime() + ARRIVAL_MINUTES * 60_000)];
 }
 
-/** Opens a new entry of Google Calendar, because browsers inside other apps open no file (product.md 11.7). */
+/** A new entry of Google Calendar: browsers inside other apps open no file (product.md 11.7). */
 export function googleCalendar(appointment: Appointment, language: Language): string {
   const { day, arrivalTime } = appointment;
   const { summary, description, location } = appointmentInWords(appointment, language);

@@ -205,10 +205,10 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** As many names show that a number is nobody's own, such as one that staff type when there is none. */
+/** A number with this many names is nobody's own: staff type it when there is none. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
-/** Whether too many customers have a number, a text or a subquery, to say whose it is (product.md 16.8). */
+/** Whether too many customers share a number to say whose it is (product.md 16.8). */
 export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
   const names = sql`count(distinct lower(${bookings.customerName})) >= ${NAMES_OF_SHARED_NUMBER}`;
   const ofNumber = and(sql`${bookings.phoneNumber} = ${phoneNumber}`, isNull(bookings.anonymizedAt));
@@ -229,7 +229,7 @@ export function lastCarQuery(db: Database, reference: string) {
     .limit(1);
 }
 
-/** What was paid from one day to another, both inclusive, by day and method, in halalas (product.md 8.13). */
+/** What was paid in a span, by day and method, in halalas; both days count (product.md 8.13). */
 export function takingsQuery(db: Database, first: Day, last: Day) {
   const { takenAt, method, removedAt, amount } = payments;
   const [from, until] = [first, nextDay(last)].map((day) => riyadhInstant(day).toISOString());

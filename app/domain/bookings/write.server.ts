@@ -122,7 +122,7 @@ export const verbs = {
   agree({ status }: Booking, arrivalTime: string | null): Change {
     return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
   },
-  /** Without another time, staff keep the agreed one. To the same day, they only agree another time. */
+  /** Staff keep the agreed time, or agree another one; to the same day, only the time changes. */
   move({ status, ...booking }: Booking, bookingDate: Day, arrivalTime = booking.arrivalTime): Change {
     const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
     return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
@@ -393,7 +393,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
 /** A row to insert, with its number as people know it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** Its services with the prices that are promised. Without rate and lines, D1 divides the total. */
+  /** The services with their promised prices. Without rate and lines, D1 divides the total. */
   lines?: Price["lines"];
 };
 

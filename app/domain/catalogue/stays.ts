@@ -40,7 +40,7 @@ export interface Place {
   readonly day: number;
 }
 
-/** Each place once (product.md 7.3). Exterior ceramic starts after the film, all else in parallel. */
+/** Lists each place once (product.md 7.3). Only exterior ceramic waits, for the film. */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   return stayAhead(
     codes.map((code) => ({ code, from: 0 })),

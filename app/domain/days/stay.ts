@@ -28,7 +28,7 @@ export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Sta
   return { own, places: own.map((place) => ({ bay: place.bay, day: dayOf(place) })) };
 }
 
-/** By how many days the work begins after the day of the booking, because the car did not come (product.md 8.12). */
+/** How many days late the work begins, because the car did not come (product.md 8.12). */
 export function daysLate(bookingDate: Day, places: NonNullable<Stay["own"]>): number {
   const work = places.filter(({ bay }) => bay !== "arrival");
   return work.length === 0 ? 0 : Math.min(...work.map(({ day }) => daysBetween(bookingDate, day)));
@@ -86,7 +86,7 @@ export function planVisit({ stay: { from, until }, places, codes, isClosed }: Vi
     day,
     isClosed: day !== from && isClosed(day),
     bays: bays.filter((bay) => places.some((place) => place.bay === bay && place.day === day)),
-    /** The services that the car shows by then. On the last day it has all. */
+    /** The services that the car shows by that day. The last day shows all. */
     codes: day === until ? codes : begunBy(day, codes, places),
   }));
 }

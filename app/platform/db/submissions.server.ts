@@ -90,9 +90,9 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
 export interface FormStep<Subject, Value> {
   /** Whether the step is possible now. Default: always. */
   readonly when?: (subject: Subject) => boolean;
-  /** Whether it overwrites nothing and no other step reverses it, so that the form of an older page is right. */
+  /** Overwrites nothing and is never reversed, so the form of an older page is valid, too. */
   readonly addsOnly?: boolean;
-  /** Whether the change has already been made, for instance by a colleague. `form` is null if it is invalid. */
+  /** Whether the change has been made already, such as by a colleague. `form`: null if invalid. */
   isDone?(subject: Subject, now: Date, form: Value | null): boolean;
   /** Whether something that is no step has reversed the result of a form. Default: never. */
   isReversed?(subject: Subject, form: Value | null): boolean;

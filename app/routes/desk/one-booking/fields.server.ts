@@ -159,7 +159,7 @@ export function cardChange(
   } as const;
 }
 
-/** Above it, in SAR, an amount is a slip of the finger: as for a price of the list (product.md 18.2). */
+/** An amount above this, in SAR, is a typing error (product.md 18.2). */
 const DUE_MAX = 1_000_000;
 /** A larger share of the price is unusual (product.md 16.11). */
 const USUAL_PERCENT = 30;

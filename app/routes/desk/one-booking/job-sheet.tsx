@@ -135,7 +135,7 @@ function Job({ serviceIds }: { serviceIds: readonly string[] }) {
   );
 }
 
-/** The car from above, as an outline to mark damage on. In Arabic it is mirrored, so its sides are where it says. */
+/** The car from above, to mark damage on. Arabic mirrors it, to match the names of its sides. */
 function Damage() {
   const { t } = useTexts("deskBooking");
   const [below, above] = t("sheet.sides", { returnObjects: true });

@@ -195,16 +195,16 @@ export const desk: Translation<typeof arabic> = {
     fullForServices: "No room for these services: {{days}}. Choose other services, or write why you accept them.",
     fullForStay: "No room in the bay: {{days}}. Choose another day, or write why to use this one anyway.",
     amountBelow:
-      "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or keep it anyway.",
+      "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or confirm that it was agreed.",
     amountAbove:
-      "This is SAR {{difference}} ({{percent}}%) above the price of SAR {{price}}. Correct the amount, or keep it anyway.",
+      "This is SAR {{difference}} ({{percent}}%) above the price of SAR {{price}}. Correct the amount, or confirm that it was agreed.",
   },
   override: {
     hour: "Keep it anyway",
     sameDay: "Save it as another booking",
     amount: "Yes, this is the agreed amount",
     block: "Block the slots anyway",
-    blockText: "These days then show more cars than they have room for, and whom to call is at the top of this page.",
+    blockText: "These days will be over capacity. The customers to call will be at the top of this page.",
     reason: "Why use it anyway?",
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },

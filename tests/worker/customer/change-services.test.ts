@@ -221,7 +221,7 @@ it("a button shows amounts and days before anything is stored, without the digit
   await store();
   const { status, page } = await sendAndRead({ ...withPolishing, lastDigits: "", update: "yes" });
   expect(status ?? 200).toBe(200);
-  expect(words(page)).toContain("SAR 760 more is due than now.");
+  expect(words(page)).toContain("The amount due goes up by SAR 760.");
   expect(isTicked(page, "polishing-exterior")).toBe(true);
   expect(page).not.toContain("<title>Error");
   expect(await changes()).toBe(0);

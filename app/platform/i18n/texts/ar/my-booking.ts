@@ -27,7 +27,7 @@ export const myBooking = {
   },
   /** What happened to the booking last. Days have no year. */
   last: {
-    at: "آخر تحديث: {{day}}، {{time, time}}",
+    at: "{{day}}، {{time, time}}",
     moved: {
       customer: "نقلت موعدك من {{from}} إلى {{to}}.",
       staff: "نقل فريقنا موعدك من {{from}} إلى {{to}}.",
@@ -36,10 +36,10 @@ export const myBooking = {
     undone: "صحّح فريقنا حالة حجزك.",
     "services-changed": {
       customer: "غيّرت خدماتك.",
-      staff: "غيّر المركز خدمات حجزك.",
+      staff: "غيّر فريقنا خدمات حجزك.",
     },
-    "price-agreed": "سجّل المركز سعراً متفقاً عليه.",
-    reasonChanged: "عدّل المركز سبب السعر المتفق عليه.",
+    "price-agreed": "سجّل فريقنا سعراً متفقاً عليه.",
+    reasonChanged: "عدّل فريقنا سبب السعر المتفق عليه.",
     amount: "كان المبلغ المستحق {{from}} ريال، وأصبح {{to}} ريال.",
     sameAmount: "وبقي المبلغ المستحق {{to}} ريال.",
     emailed: "وستصلك رسالة بذلك على بريدك.",

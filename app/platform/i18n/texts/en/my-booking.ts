@@ -33,7 +33,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
   },
   last: {
-    at: "Last update: {{day}}, {{time, time}}",
+    at: "{{day}}, {{time, time}}",
     moved: {
       customer: "You moved your appointment from {{from}} to {{to}}.",
       staff: "Our team moved your appointment from {{from}} to {{to}}.",
@@ -42,10 +42,10 @@ export const myBooking: Translation<typeof arabic> = {
     undone: "Our team corrected the status of your booking.",
     "services-changed": {
       customer: "You changed your services.",
-      staff: "The centre changed your services.",
+      staff: "Our team changed your services.",
     },
-    "price-agreed": "The centre recorded an agreed price.",
-    reasonChanged: "The centre changed the reason for the agreed price.",
+    "price-agreed": "Our team recorded an agreed price.",
+    reasonChanged: "Our team changed the reason for the agreed price.",
     amount: "The amount due was SAR {{from}} and is now SAR {{to}}.",
     sameAmount: "The amount due is still SAR {{to}}.",
     emailed: "An email about it is on its way to you.",

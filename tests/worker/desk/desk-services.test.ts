@@ -153,7 +153,7 @@ describe("a full bay", () => {
     const answer = await sendAndRead(withPolishing);
     const { page } = answer;
     expect(answer.status).toBe(400);
-    expect(page).toContain("No room for these services: Thursday 26 November. Choose");
+    expect(page).toContain("No room for these services on Thursday 26 November. Choose");
     expect(page).toContain('name="reason"');
     expect(isTicked(page, "polishing-exterior")).toBe(true);
     expect(await openLines()).toHaveLength(2);

@@ -10,6 +10,7 @@ it.each([
   ["من 10 صباحاً حتى 3 عصراً", "من 10\u00a0صباحاً حتى 3\u00a0عصراً"],
   ["قبل وقته بـ 24 ساعة أو أكثر", "قبل وقته بـ\u00a024\u00a0ساعة أو أكثر"],
   ["16 جمادى الآخرة 1448 هـ", "16 جمادى الآخرة 1448\u00a0هـ"],
+  ["was SAR 1,995 and is SAR 2,755.25 now", "was SAR\u00a01,995 and is SAR\u00a02,755.25 now"],
   ["up to 10 years, 10 am to 12 noon", "up to 10\u00a0years, 10\u00a0am to 12\u00a0noon"],
 ])("«%s» keeps its numbers with their nouns", (text, kept) => expect(keepTogether(text)).toBe(kept));
 

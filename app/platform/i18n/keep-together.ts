@@ -6,12 +6,12 @@ const NOUNS = [
   "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec",
 ].join("|");
 
-const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})|(بـ) (?=\d)`, "g");
+const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})|(بـ|\bSAR) (?=\d)`, "g");
 
 /**
- * Keeps a number on the same line as its noun and as «بـ»: «بـ 24 ساعة», "10 am", "1 December". For
- * texts of pages only: titles, structured data, plain text and the texts quoted in product.md keep
- * their spaces.
+ * Keeps a number on the same line as its noun, as «بـ» and as "SAR": «بـ 24 ساعة», "10 am", "SAR 760".
+ * For texts of pages only: titles, structured data, plain text and the texts quoted in product.md
+ * keep their spaces.
  */
 export function keepTogether(text: string): string {
   return text.replace(NUMBER_AND_NOUN, "$1$2\u00a0");

@@ -26,7 +26,7 @@ it.each(languages)(
     const often = t("spans.times", { count: business.terms.onlineMoves });
     const said = JSON.stringify(t("terms:sections", { returnObjects: true }));
     expect(said.split(often)).toHaveLength(3);
-    expect(said).toContain(language === "ar" ? "وأن تغيّر خدماته" : "change its services");
+    expect(said).toContain(language === "ar" ? "وأن تغيّر خدمات حجزك" : "change its services");
   },
 );
 

@@ -221,7 +221,7 @@ it("a button shows amounts and days before anything is stored, without the digit
   await store();
   const { status, page } = await sendAndRead({ ...withPolishing, lastDigits: "", update: "yes" });
   expect(status ?? 200).toBe(200);
-  expect(words(page)).toContain("SAR 760 more is due than now.");
+  expect(words(page)).toContain("The amount due goes up by SAR 760.");
   expect(isTicked(page, "polishing-exterior")).toBe(true);
   expect(page).not.toContain("<title>Error");
   expect(await changes()).toBe(0);
@@ -242,8 +242,8 @@ describe("what the centre changed", () => {
     db.insert(bookingEvents).values({ bookingId: 1, kind, at, by: "staff", fromAmount, toAmount: 275_525 });
 
   it.each([
-    ["services-changed", "The centre changed your services. The amount due was SAR 1,995 and is now SAR 2,755.25."],
-    ["price-agreed", "The centre recorded an agreed price. The amount due was SAR 1,995 and is now SAR 2,755.25."],
+    ["services-changed", "Our team changed your services. The amount due was SAR 1,995 and is now SAR 2,755.25."],
+    ["price-agreed", "Our team recorded an agreed price. The amount due was SAR 1,995 and is now SAR 2,755.25."],
   ] as const)("stays on the page until the visit ends: %s", async (kind, sentence) => {
     await store();
     vi.setSystemTime("2026-11-26T09:00:00+03:00");
@@ -252,15 +252,15 @@ describe("what the centre changed", () => {
       await updateBookings({ status });
       const page = words(await pageNow());
       expect(page).toContain(sentence);
-      expect(page).toContain("Last update: Wednesday 25 November");
+      expect(page).toContain("Wednesday 25 November, ");
     }
     await updateBookings({ status: "completed" });
     expect(words(await pageNow())).not.toContain("The amount due was");
   });
 
   it.each([
-    ["services-changed", "The centre changed your services. The amount due is still SAR 2,755.25."],
-    ["price-agreed", "The centre changed the reason for the agreed price. The amount due is still SAR 2,755.25."],
+    ["services-changed", "Our team changed your services. The amount due is still SAR 2,755.25."],
+    ["price-agreed", "Our team changed the reason for the agreed price. The amount due is still SAR 2,755.25."],
   ] as const)("is not said to change an amount that stayed: %s", async (kind, sentence) => {
     await store();
     await byStaff(kind, "2026-11-20T10:05:00.000Z", 275_525);

@@ -78,8 +78,8 @@ describe("a block", () => {
     // What the button does stands beside it.
     const boxOf = (page: string) => /<p>([^<]*)<\/p><button(?=[^>]*name="blockOverride")/.exec(page)?.[1];
     expect([boxOf(shown), boxOf(arabic)]).toEqual([
-      "These days then show more cars than they have room for, and whom to call is at the top of this page.",
-      "تظهر هذه الأيام بعد ذلك فوق سعتها، ويظهر أعلى هذه الصفحة من يلزم الاتصال به من العملاء.",
+      "These days will be over capacity. The customers to call will be at the top of this page.",
+      "ستتجاوز هذه الأيام سعتها، ويظهر العملاء الذين يلزم الاتصال بهم أعلى هذه الصفحة.",
     ]);
     expect(arabic).toContain("عدد العملاء الذين يلزم الاتصال بهم: 1.");
   });

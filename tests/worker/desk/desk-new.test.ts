@@ -103,11 +103,11 @@ describe("a booking by phone without an hour", () => {
 
   it("offers both answers beside the button, in both languages", async () => {
     const english = await answerTo({ ...valid, ...noHour });
-    expect(english).toMatch(/<button(?=[^>]* value="yes")[^>]* name="told">Agreed on the phone: no time yet</);
+    expect(english).toMatch(/<button(?=[^>]* value="yes")[^>]* name="told">Day agreed, time to follow</);
     expect(english).toMatch(/<button(?=[^>]* value="no")[^>]* name="told">We still have to reply</);
     expect(english).toContain('value="Sara Ahmed"');
     const arabic = await deskPage(newPage, "/desk/new").after({ ...valid, ...noHour });
-    expect(arabic).toMatch(/name="told">اتفقنا في المكالمة، والوقت لاحقاً</);
+    expect(arabic).toMatch(/name="told">اتفقنا على يوم الموعد، والوقت لاحقاً</);
     expect(await shown()).not.toContain('name="told"');
   });
 

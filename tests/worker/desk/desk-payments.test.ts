@@ -75,7 +75,7 @@ describe("at the handover", () => {
   });
 
   it.each([
-    ["1,995.01", "At most SAR 1,995 is still to be paid"],
+    ["1,995.01", "SAR 1,995 is still to be paid, so enter no more than that"],
     ["0", "above zero"],
     ["-5", "above zero"],
     ["all of it", "like this: 9,500"],
@@ -107,7 +107,7 @@ describe("at the handover", () => {
     const answer = await ask("complete", { method: "", paidAmount, "serial-thermal-titanium": "N 1" });
     expect([answer.status, answer.result?.error]).toEqual([
       400,
-      { method: ["An amount is entered: choose how it was paid, or clear the amount"] },
+      { method: ["You entered an amount, so choose how it was paid or clear the amount"] },
     ]);
     expect([await taken(), (await stored()).status]).toEqual([[], "ready"]);
     const page = await shownAfter(answer);
@@ -189,7 +189,7 @@ describe("before and after the handover", () => {
     await bookOnItsDay({ status: "completed" });
     await ask("paid", { method: "cash", paidAmount: "995.50" });
     const above = await ask("paid", { method: "card", paidAmount: "999.51" });
-    expect(above.result?.error?.paidAmount?.[0]).toContain("At most SAR 999.50");
+    expect(above.result?.error?.paidAmount?.[0]).toContain("SAR 999.50 is still to be paid");
     nextDay("09");
     await ask("paid", { method: "card", paidAmount: "999.5" });
     expect(await taken()).toEqual(["99550 cash", "99950 card"]);
@@ -242,7 +242,7 @@ describe("before and after the handover", () => {
     await ask("paid", { method: "cash", paidAmount: "1900" });
     expect(await ask("price", { due: "1800", offeredReason: "Goodwill" })).toMatchObject({ status: 303 });
     const page = (await shownAfter()).replaceAll(/<[^>]+>/g, "");
-    expect(page).toContain("Paid too much100");
+    expect(page).toContain("Overpaid100");
     expect(await steps()).not.toContain("paid");
   });
 

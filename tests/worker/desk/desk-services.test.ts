@@ -97,7 +97,7 @@ describe("the form", () => {
     expect(status).toBe(200);
     // 2,100 + 4,000, 5% less.
     expect(page).toContain("5,795");
-    expect(page).toContain("SAR 3,800 more is due than now.");
+    expect(page).toContain("The amount due goes up by SAR\u00a03,800.");
     expect(page.replace(/<[^>]*>/g, "")).toMatch(/2.days,.from.Thursday.26.to.Friday.27.November/);
     expect([isTicked(page, "ppf-front-glossy-xpel"), isTicked(page, "thermal-titanium")]).toEqual([true, true]);
     expect(await openLines()).toHaveLength(2);
@@ -153,7 +153,7 @@ describe("a full bay", () => {
     const answer = await sendAndRead(withPolishing);
     const { page } = answer;
     expect(answer.status).toBe(400);
-    expect(page).toContain("No room for these services: Thursday 26 November. Choose");
+    expect(page).toContain("No room for these services on Thursday 26 November. Choose");
     expect(page).toContain('name="reason"');
     expect(isTicked(page, "polishing-exterior")).toBe(true);
     expect(await openLines()).toHaveLength(2);

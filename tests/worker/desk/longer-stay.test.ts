@@ -146,7 +146,7 @@ it("keeps the days that have passed", async () => {
 });
 
 it.each([
-  ["a full bay", "No room in the bay: Friday 27 November. Choose"],
+  ["a full bay", "No room in the bay on Friday 27 November. Choose"],
   ["a closed day", "This day is closed"],
 ])("asks about %s, and is accepted with a reason", async (what, question) => {
   await arrive("thermal-titanium");

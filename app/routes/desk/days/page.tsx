@@ -201,7 +201,7 @@ function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   const { t } = useTexts("deskPlan");
   const shown = stateOfUse(arrivals) === "none" ? bays : [arrivals, ...bays];
   return (
-    <span className="grid max-w-xl grid-cols-3 gap-x-3 sm:grid-cols-5">
+    <span className="grid max-w-xl grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-x-3 sm:grid-cols-5">
       {shown.map((use) => (
         <UseOfPlace key={use.place} use={use} name={t(`short.${use.place}`)} />
       ))}

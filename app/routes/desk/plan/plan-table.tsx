@@ -28,7 +28,7 @@ export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
         <caption className="sr-only">{t("caption")}</caption>
         <thead>
           <tr>
-            <td className="w-20 px-1 pb-1 align-bottom text-soft max-lg:w-[15.5%] print:w-24">{t("short.arrival")}</td>
+            <td className="w-20 px-1 pb-1 align-bottom text-soft max-lg:w-[18%] print:w-24">{t("short.arrival")}</td>
             {days.map((day, index) => (
               <DayHead key={day.day} day={day} index={index} today={today} />
             ))}

@@ -30,7 +30,7 @@ export const accessibility: Translation<typeof arabic> = {
         "Every page is designed to work with a keyboard alone, without JavaScript, on small phones and with text at twice its size. A link skips the menu.",
         "Every field has a label. Each mistake is listed with a link to its field. Forms keep what you typed and have no time limit.",
         "The website follows your device: dark theme, more contrast, less motion. It has no sound, video or flashing.",
-        "What pictures show is described in text. Pictures of cars are rendered on a computer, except where we say that they show our own work.",
+        "Text describes what the pictures show. Pictures of cars are rendered on a computer, except where we say that they show our own work.",
         "Before each release we test both languages with axe and our own checks.",
       ],
     },

@@ -15,7 +15,7 @@ export const deskCustomerData: Translation<typeof arabic> = {
   bookings_other: "{{count}} bookings",
   messages_one: "{{count}} message from the contact form",
   messages_other: "{{count}} messages from the contact form",
-  stop: "Messages on WhatsApp were stopped on {{day}}. This note stays, so that they stay stopped.",
+  stop: "Messages on WhatsApp were stopped on {{day}}. We keep this record so that they stay stopped.",
   copy: "Download a copy as a file",
   copyHint:
     "First make sure the request comes from that person. The copy is only for them. It contains the staff notes, but not the photos of the car: save those from each booking at the desk and send them too. Once everything is sent, delete the file and the photos from this device.",

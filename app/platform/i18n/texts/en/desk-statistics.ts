@@ -46,13 +46,13 @@ export const deskStatistics: Translation<typeof arabic> = {
   },
   takings: {
     title: "Takings by day and method (SAR)",
-    text: "What was paid on each day, whatever the day of the appointment, as recorded at the desk. Removed payments do not count. It is no invoice and no cash book.",
+    text: "What was paid on each day, whatever the day of the appointment, as recorded at the desk. Removed payments do not count. This is a record, not an invoice or a cash book.",
   },
   unpaid: {
     title: "Not paid yet (SAR)",
     finding_one: "{{count}} completed visit, SAR {{amount}} in all.",
     finding_other: "{{count}} completed visits, SAR {{amount}} in all.",
-    text: "Completed visits of every month, from the day of the first recorded payment on, until the customer’s data is deleted. The oldest is first.",
+    text: "Completed visits since the day of the first recorded payment, until the customer’s data is deleted. The oldest is first.",
   },
   adjustments: {
     title: "Adjustments by reason (SAR)",

@@ -94,7 +94,7 @@ export const email: Translation<typeof arabic> = {
     cancelledSubject: "Customer cancelled the booking for {{day}} ({{reference}})",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     changedSubject: "Customer changed the services for {{day}} ({{reference}})",
-    changedIntro: "The customer changed the services on the booking’s page. They are now:",
+    changedIntro: "The customer has changed the services on the website. The new services and amount are below.",
     contactSubject: "Message from {{name}}",
     contactIntro:
       "A new message has come in from the contact form on the website. To reply to the sender, reply to this email.",
@@ -104,11 +104,11 @@ export const email: Translation<typeof arabic> = {
     opening: "Good morning. Here are today’s and tomorrow’s appointments, and what still needs attention:",
     whatsApp: {
       token:
-        "No WhatsApp messages are sent: the access token is not valid or lacks a right. The person who runs the site makes a new one at Meta.",
+        "No WhatsApp messages are sent: the access token is not valid or lacks a right. The person who runs the site must make a new one at Meta.",
       payment:
-        "No WhatsApp messages are sent: Meta has not been paid. The owner corrects the payment method in WhatsApp Manager. Messages that are waiting are then sent.",
+        "No WhatsApp messages are sent: Meta has not been paid. The owner must correct the payment method in WhatsApp Manager. Messages that are waiting are then sent, unless their time has passed.",
       limit:
-        "Meta limits the WhatsApp messages of the centre. The owner looks at limit and quality of the number in WhatsApp Manager. Messages that are waiting are tried again later.",
+        "Meta limits the WhatsApp messages of the centre. The owner must check the message limit and the quality of the number in WhatsApp Manager. Messages that are waiting are tried again later.",
       template:
         "A WhatsApp message was refused, because its template differs from the approved one. Tell the person who runs the site.",
       brake: "WhatsApp messages have reached the daily limit. Further messages wait.",

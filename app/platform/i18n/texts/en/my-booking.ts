@@ -33,7 +33,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
   },
   last: {
-    at: "Last update: {{day}}, {{time, time}}",
+    at: "{{day}}, {{time, time}}",
     moved: {
       customer: "You moved your appointment from {{from}} to {{to}}.",
       staff: "Our team moved your appointment from {{from}} to {{to}}.",
@@ -42,10 +42,10 @@ export const myBooking: Translation<typeof arabic> = {
     undone: "Our team corrected the status of your booking.",
     "services-changed": {
       customer: "You changed your services.",
-      staff: "The centre changed your services.",
+      staff: "Our team changed your services.",
     },
-    "price-agreed": "The centre recorded an agreed price.",
-    reasonChanged: "The centre changed the reason for the agreed price.",
+    "price-agreed": "Our team recorded an agreed price.",
+    reasonChanged: "Our team changed the reason for the agreed price.",
     amount: "The amount due was SAR {{from}} and is now SAR {{to}}.",
     sameAmount: "The amount due is still SAR {{to}}.",
     emailed: "An email about it is on its way to you.",
@@ -125,14 +125,14 @@ export const myBooking: Translation<typeof arabic> = {
   },
   services: {
     title: "Change the services",
-    note: "Services that you have booked keep their prices. What you add costs today’s price.",
+    note: "Services that you have booked keep their prices. Anything you add is at today’s price.",
     confirmedBefore:
       "Your appointment is confirmed. If you change the services, your day stays reserved and we will contact you again about your arrival time.",
     submit: "Save my services",
     none: "None",
     update: "Show the new amount",
-    more: "SAR {{amount}} more is due than now.",
-    less: "SAR {{amount}} less is due than now.",
+    more: "The amount due goes up by SAR {{amount}}.",
+    less: "The amount due goes down by SAR {{amount}}.",
     same: "The amount due stays as it is.",
     failed: "The amount could not be calculated just now.",
     unseen: "See the new amount below the services, then save again.",
@@ -246,7 +246,7 @@ export const myBooking: Translation<typeof arabic> = {
   errors: {
     notMoved: "The appointment has not been moved yet",
     notCancelled: "The booking has not been cancelled yet",
-    notChanged: "The services are not changed yet",
+    notChanged: "The services have not been changed yet",
     noRoom:
       "There is no room for these services on the days of your visit. Move the appointment first, choose other services, or contact us.",
     digits: "These digits do not match the mobile number you booked with. Please check them and try again.",

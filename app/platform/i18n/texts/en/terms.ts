@@ -26,7 +26,7 @@ export const terms: Translation<typeof arabic> = {
     {
       heading: "Booking and cancellation",
       paragraphs: [
-        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, by phone or on your booking page. There you can move it at most {{onlineMoves, times}}, and in the same period change its services at most {{onlineMoves, times}}, unless a price was agreed. Services that stay keep their prices; those you add have the price of that day.",
+        "Once you book, the day is reserved for you. We contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time, and confirm the appointment with a message. Cancelling is free until we send it. After that, cancelling and moving are free up to {{freeCancellationHours, hours}} before the appointment, by phone or on your booking page. There you can move it at most {{onlineMoves, times}}, and in the same period change its services at most {{onlineMoves, times}}, unless we agreed a price with you. Services that stay keep their prices; those you add have the price of the day you add them.",
         "If you cancel a confirmed appointment later than that (late cancellation), we may charge {{lateCancellationPercent}}% of the amount due after the discount. If you miss it without cancelling (a no-show), the charge is {{noShowPercent}}%. An agreed deposit is not refunded on late cancellation.",
       ],
     },

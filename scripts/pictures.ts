@@ -39,6 +39,7 @@ interface Scene {
 }
 
 const close: Kind = { ratio: 0.625, width: 1280, samples: 32, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
+const fine: Kind = { ...close, samples: 128 };
 
 const base: Kind = { ratio: 0.6, width: 1600, samples: 48, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
 const layer: Kind = { ...base, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };
@@ -68,9 +69,9 @@ const carScenes = Object.entries(cars).flatMap(([car, script]) => [
 const scenes: Readonly<Record<string, Scene>> = {
   ...Object.fromEntries(carScenes),
   "film-gloss": { kind: close, script: "film_gloss.py" },
-  "film-matte": { kind: close, script: "film_matte.py" },
+  "film-matte": { kind: fine, script: "film_matte.py" },
   insulation: { kind: close, script: "insulation.py" },
-  "nano-outside": { kind: close, script: "nano_outside.py" },
+  "nano-outside": { kind: fine, script: "nano_outside.py" },
   "nano-inside": { kind: close, script: "nano_inside.py" },
   polishing: { kind: close, script: "polishing.py" },
 };

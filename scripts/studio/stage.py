@@ -52,16 +52,15 @@ def begin(seed):
     return scene
 
 
-def shoot(exposure=0.0, smooth=0.06, stray=12, ground=None):
-    """Renders, and does what lens and film do to light; no more than `stray` of it strays.
-    `ground`, where given, stands for all that is shown when blur is measured."""
+def shoot(exposure=0.0, smooth=0.06, stray=12):
+    """Renders, and does what lens and film do to light; no more than `stray` of it strays."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
     if not scene["again"]:
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
-    tone = film(lens(steady(without_fireflies(light), blur(scene, ground)), stray))
+    tone = film(lens(steady(without_fireflies(light), blur(scene)), stray))
     for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
@@ -69,7 +68,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, ground=None):
     cv2.imwrite(scene["out"], np.clip(tone * 255 + 0.5, 0, 255).astype(np.uint8))
 
 
-def blur(scene, ground, columns=160, rows=100):
+def blur(scene, columns=160, rows=100):
     """How wide a point is drawn, in pixels: a grid over the picture, from its distance there."""
     bpy.context.view_layer.update()
     eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
@@ -83,8 +82,7 @@ def blur(scene, ground, columns=160, rows=100):
     for j in range(rows):
         for i in range(columns):
             way = corners[3] + (i + 0.5) / columns * right + (j + 0.5) / rows * down
-            hit, place, *_ = ground.ray_cast(matrix.translation, way) if ground else (
-                scene.ray_cast(graph, matrix.translation, way))
+            hit, place, *_ = scene.ray_cast(graph, matrix.translation, way)
             if hit:
                 away = (place - matrix.translation).dot(ahead)
                 found[j, i] *= abs(away - sharp) / away

@@ -31,7 +31,7 @@ def lamp(view, x, y, light, size=30):
     """Adds a lamp as a disc; towards the corners it looks like a cat's eye."""
     size = max(6, round(size * draw.uniform(0.88, 1.1)))
     x, y = round(x), round(y)
-    lean = ((x - WIDE * 0.48) / WIDE * 1.3, (y - TALL * 0.4) / TALL * 1.1)
+    lean = ((x - WIDE * 0.48) / WIDE * 1.7, (y - TALL * 0.4) / TALL * 1.5)
     disc = blades(size, lean)[..., None] * np.array(light, np.float32)
     x0, y0, x1, y1 = max(0, x - size), max(0, y - size), min(WIDE, x + size + 1), min(
         TALL, y + size + 1)
@@ -53,7 +53,7 @@ def outside():
         cloud = np.clip(cloud / cloud.std(), -0.5, 2)[..., None] * np.exp(-((up - 0.3) / 0.3) ** 2)
         view[:HORIZON] *= 1 + part * cloud * np.array((1.0, 0.5, 0.3))
     lamps = []
-    for away, haze in ((0.4, 0.5), (0.65, 0.25), (1, 0.09)):  # rows of houses, far and near
+    for away, haze in ((0.4, 0.5), (0.65, 0.25), (1, 0.14)):  # rows of houses, far and near
         x = -60
         while x < WIDE:
             wide = round(draw.uniform(50, 190) * away)
@@ -62,7 +62,7 @@ def outside():
             shade = draw.uniform(0.7, 1.2) * haze
             cv2.rectangle(view, (x, HORIZON - tall), (x + wide, HORIZON + 40),
                           [shade * c for c in (0.62, 0.38, 0.3)], -1)
-            for _ in range(round(draw.random() ** 3 * wide * tall / 900 / away)):
+            for _ in range(round((0.1 + draw.random() ** 3) * wide * tall / 900 / away)):
                 tone = draw.choice(((1, 0.6, 0.28), (1, 0.75, 0.48), (0.8, 0.9, 1)))
                 shine = min(0.6, 0.03 * draw.paretovariate(1.1))
                 lamps.append((x + draw.random() * wide, HORIZON - tall * draw.uniform(0, 0.95),
@@ -87,20 +87,20 @@ def outside():
     soft = blades(30)
     view = 0.8 * cv2.filter2D(view, -1, soft / soft.sum())
     for x, y, light in lamps:
-        lamp(view, x, y, light, 27)
+        lamp(view, x, y, light, 22)
     for k in range(11):  # street lamps, the row going away, some of them dim
         size = 0.78**k
         shine = draw.uniform(0.3, 1.5) * (0.4 + size)
         lamp(view, 1560 - 760 * (1 - size) + draw.gauss(0, 9 * size), HORIZON - 300 * size - 12,
              [c * shine for c in (1.1, 0.62, 0.25)], 24 + 11 * size)
     for _ in range(30):  # cars, many far away
-        near = draw.random() ** 2.4
+        near = draw.random() ** 3
         y, x = HORIZON + 16 + near * 150, draw.uniform(0, WIDE)
         light = (1.5, 0.07, 0.035) if draw.random() < 0.45 else (1.5, 1.3, 1.0)
         shine = draw.choice((0.06, 0.12, 0.2, 0.35, 0.7, 1.6)) * (0.5 + near)
         for side in (0, 10 + near * 62):
             lamp(view, x + side, y + draw.gauss(0, 2), [
-                c * shine * draw.uniform(0.7, 1.1) for c in light], 26 + 9 * near)
+                c * shine * draw.uniform(0.7, 1.1) for c in light], 23 + 20 * near)
     lamp(view, 420, HORIZON - 30, (0.05, 0.7, 0.36), 31)
     lamp(view, 700, HORIZON - 74, (0.4, 0.07, 0.2), 26)
     image = bpy.data.images.new("outside", WIDE, TALL, float_buffer=True, is_data=True)
@@ -132,8 +132,8 @@ def film(u, v):
 
 
 stage.grid("glass", 40, 30, lambda u, v: pane((u - 0.5) * 120, -4 + v * 60),
-           stage.clear_sheet("glass", dirt=0.06))
-stage.grid("film", 60, 30, film, stage.clear_sheet("film", (0.24, 0.29, 0.3), dirt=0.006))
+           stage.clear_sheet("glass", dirt=0.11))
+stage.grid("film", 60, 30, film, stage.clear_sheet("film", (0.24, 0.29, 0.3), dirt=0.02))
 
 def cut():
     """The film's edge gathers light where it was cut roughly, and is not seen elsewhere."""
@@ -173,10 +173,11 @@ def wiped(middle, turned, wide, tall):
     return point
 
 
-stage.grid("smear", 40, 6, wiped((-16, 9), 0.5, 17, 3.4), smear())
+for middle, wide, tall in (((-16, 9), 17, 3.4), ((-12, 15), 12, 5), ((9, 8), 15, 4)):
+    stage.grid("smear", 40, 6, wiped(middle, 0.5, wide, tall), smear())
 nodes = stage.Nodes("dust")
 ash = nodes.done(nodes.out("BsdfTranslucent", (0.7, 0.66, 0.6)))
-for _ in range(600):
+for _ in range(170):
     x, z = draw.uniform(-26, 26), 2.2 + 24 * draw.random() ** 1.7
     _, y, _ = pane(x, z)
     size = 0.012 + 0.06 * draw.random() ** 6
@@ -192,14 +193,20 @@ def sill(u, v):
     out = min(t, 17) + bend * math.sin(turned)
     fall = bend * (1 - math.cos(turned)) + max(0, t - 17 - bend * math.pi / 2)
     fall += 0.004 * min(t, 17) ** 2
-    return x, -1.2 - out + 0.0016 * x * x, 0.9 + 0.5 * math.exp(-((t - 2.2) / 1.4) ** 2) - fall
+    line = 0.3 * math.exp(-((t - 8) / 0.22) ** 2)
+    return x, -2.2 - out + 0.0016 * x * x, 0.5 + 0.4 * (1 - math.exp(-t / 0.5)) - fall - line
 
 
-stage.grid("sill", 100, 140, sill, stage.leather((0.05, 0.046, 0.042), 0.1, 0.006))
-rubber = stage.plain("rubber", Base_Color=(0.01, 0.01, 0.01), Roughness=0.55)
-for points, radius in (([(x, 0.0016 * x * x - 0.8, 0.5) for x in range(-70, 71, 2)], 0.7),
-                       ([(22.2 - 0.1 * z, -1.2 - 0.18 * z, z) for z in range(-6, 60, 2)], 0.8)):
-    stage.tube("seal", points, radius, rubber, 24)
+stage.grid("sill", 100, 420, sill, stage.leather((0.05, 0.046, 0.042), 0.2, 0.012))
+rubber = stage.plain("rubber", Base_Color=(0.012, 0.012, 0.012), Roughness=0.36)
+nodes = stage.Nodes("felt")
+pile = nodes.out("TexNoise", nodes.place(), Scale=9.0, Detail=3)
+felt = nodes.done(nodes.out("BsdfPrincipled", Base_Color=(0.016, 0.015, 0.015), Roughness=0.9,
+                            Sheen=1.0, Normal=nodes.out("Bump", Distance=0.06, Height=pile)))
+for y, z, r, stuff in ((-0.6, 1.35, 0.34, felt), (-1.55, 0.65, 0.62, rubber)):  # the belt's lips
+    stage.tube("seal", [(x, 0.0016 * x * x + y, z) for x in range(-70, 71, 2)], r, stuff, 24)
+for x, y, r, stuff in ((21.3, -0.5, 0.34, felt), (22.2, -1.2, 0.8, rubber)):
+    stage.tube("seal", [(x - 0.1 * z, y - 0.18 * z, z) for z in range(-6, 60, 2)], r, stuff, 24)
 
 
 def pillar(u, v):
@@ -210,15 +217,16 @@ def pillar(u, v):
     return x, -1.4 - 0.18 * z - bulge - 0.015 * t * t, z
 
 
-stage.grid("pillar", 260, 30, pillar, stage.leather((0.03, 0.028, 0.026), 0.1, 0.004))
+stage.grid("pillar", 260, 30, pillar, stage.leather((0.05, 0.046, 0.042), 0.16, 0.008))
 
-stage.softbox((-60, 160, 70), (0, 0, 0), 150, 90, 5, (1, 0.62, 0.45), sampled=True)  # afterglow
-stage.softbox((20, 120, 150), (0, 0, 0), 200, 90, 2.5, (0.5, 0.72, 1), sampled=True)
-stage.dust(260, (-30, 24, -18, -1.4), lambda x, y: sill(x / 140 + 0.5, (
-    0.0016 * x * x - 1.2 - y) / 34)[2] + 0.01, size=(0.01, 0.05), colour=(0.5, 0.47, 0.42))
+stage.softbox((-60, 160, 70), (0, 0, 0), 150, 90, 9, (1, 0.62, 0.45), sampled=True)  # afterglow
+stage.softbox((20, 120, 150), (0, 0, 0), 200, 90, 3.5, (0.5, 0.72, 1), sampled=True)
+stage.dust(420, (-30, 24, -20, -2.6), lambda x, y: sill(x / 140 + 0.5, (
+    0.0016 * x * x - 2.2 - y) / 34)[2] + 0.01, size=(0.015, 0.06), colour=(0.5, 0.47, 0.42))
+stage.softbox((44, -46, 26), (26, -3, 14), 16, 24, 5, stage.COOL, sampled=True)
 stage.softbox((-30, -70, 46), (10, 0, 5), 60, 40, 8, stage.WHITE, sampled=True)
 stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other window, mirrored
 stage.softbox((24, -80, 20), (0, 0, 8), 14, 3, 1.5, stage.WARM)  # the lamp at the ceiling
 view = stage.camera((4, -62, 11), (0.5, 0, 8.2), 40, 5.6, (-6, -0.2, 8))
 view.rotation_euler.rotate_axis("Z", 0.015)
-stage.shoot(0.2, 0.03)
+stage.shoot(0.2, 0.05)

@@ -25,7 +25,7 @@ def height(x, y):
     side = x / PITCH - (0.3 if d > 0 else 0)  # the holes of one row stand between those of the other
     off = (side - round(side)) * PITCH
     pucker = -0.05 * math.exp(-(off / 0.16) ** 2 - near * near)
-    hole = -0.16 * math.exp(-(off * off + (abs(d) - AWAY) ** 2) / 0.07 ** 2)
+    hole = -0.2 * math.exp(-(off * off + (abs(d) - AWAY) ** 2) / 0.085 ** 2)
     pressed = -0.03 * math.exp(-((abs(d) - AWAY) / 0.1) ** 2)
     return pillow + valley + pucker + hole + pressed - 0.004 * x * x
 
@@ -63,14 +63,24 @@ for row in (-AWAY, AWAY):
                 angle = phase + ply * math.tau / 3 + i / 48 * PITCH / 0.3 * math.tau
                 strand.append(at + 0.03 * Vector((0, math.cos(angle), math.sin(angle))))
             stage.tube("strand", strand, 0.034, thread, 10)
-        for _ in range(5):  # fibres that stand off
+        for _ in range(13):  # fibres that stand off
             x, y, z = draw.choice(middle[10:-10])
-            turn, rise = draw.uniform(0, 6.3), draw.uniform(0.03, 0.08)
+            turn, rise = draw.uniform(0, 6.3), draw.uniform(0.02, 0.1)
             stage.tube("fibre", [(x + 0.09 * t * math.cos(turn), y + 0.09 * t * math.sin(turn),
                                   z + 0.05 + rise * t * (1.2 - t)) for t in (0, 0.4, 0.7, 1)],
-                       0.0015, thread, 4)
+                       0.002, thread, 4)
 
-coffee = drops.liquid("coffee", (0.5, 0.25, 0.1), 0.22)
+nodes = stage.Nodes("coffee")  # hardly any light passes: amber at the thin edge, and far from lamps
+thick = nodes.add("SeparateXYZ", nodes.place("Generated")).outputs["Z"]
+edge = nodes.out("MapRange", thick, 0.12, 0.5, 1.0, 0.0, interpolation_type="SMOOTHERSTEP")
+far = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"], (0.42, -0.85, -0.2),
+                operation="DOT_PRODUCT").outputs["Value"]
+far = nodes.math("MULTIPLY", nodes.out("MapRange", far, 0.35, 1.0, 0.0, 1.0), nodes.out(
+    "MapRange", thick, 0.1, 0.75, 1.0, 0.0))
+body = nodes.out("BsdfDiffuse", nodes.out("MixRGB", edge, (0.014, 0.006, 0.003), (0.13, 0.055, 0.02)))
+body = nodes.out("AddShader", body, nodes.out("Emission", (0.06, 0.024, 0.008), far))
+coffee = nodes.done(nodes.out("MixShader", nodes.out("Fresnel", 1.7), body, nodes.out(
+    "BsdfGlossy", (1, 1, 1), 0.0)))
 beads = drops.Drops(coffee, angles=(70, 78, 84, 92), seed=9, spread=0.22)
 for x, y, r, long in ((0.5, -1.15, 0.5, 1.25), (1.75, -0.75, 0.2, 0.94), (-1.5, -1.05, 0.26, 1.3),
                       (2.5, -1.6, 0.3, 1), (-0.4, -2.2, 0.13, 1.1), (-0.7, 1.9, 0.4, 1.3),
@@ -78,7 +88,7 @@ for x, y, r, long in ((0.5, -1.15, 0.5, 1.25), (1.75, -0.75, 0.2, 0.94), (-1.5, 
     beads.put(x, y, r, height).scale.x *= long
 beads.scatter(34, (0.012, 0.07), (-4, 4, -3, 5), height,
               lambda x, y, r: abs(y - seam(x)) > 0.75)
-stage.dust(60, (-4, 4, -3, 4), height, colour=(0.5, 0.47, 0.4), size=(0.003, 0.01))
+stage.dust(190, (-4, 4, -3, 4), height, colour=(0.55, 0.52, 0.46), size=(0.004, 0.014))
 
 for x, z, power in ((-3.2, 0, 11), (3.2, 0, 9), (-3.2, 9, 5), (3.2, 9, 6)):  # a window of panes
     stage.softbox((-9 + x, 20, 14 + z), (0, 0, 0), 5.8, 8, power, feather=0.1, sampled=True)

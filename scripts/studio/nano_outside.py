@@ -67,4 +67,4 @@ for count, sizes, far in ((10, (0.3, 0.46), 16), (34, (0.2, 0.3), 14), (100, (0.
 
 view = stage.camera((0.6, -17, 5.9), (0.1, 0.4, -0.2), 85, 8, (0, -0.6, 0.2))
 view.rotation_euler.rotate_axis("Z", 0.04)
-stage.shoot(0.4, 0.03, calmed=True)
+stage.shoot(0.4, 0.03, calmed=0)

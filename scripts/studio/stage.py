@@ -52,18 +52,19 @@ def begin(seed):
     return scene
 
 
-def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=False):
+def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None):
     """Renders, and does what lens and film do to light; no more than `stray` of it strays.
-    Where paths are bent often, what is left of their noise is `calmed`."""
+    What is left of noise is calmed where a point is drawn `calmed` pixels wide, or wider."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
     if not scene["again"]:
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
-    if calmed:
-        light = calm(light)
-    tone = film(lens(steady(without_fireflies(light), blur(scene)), stray))
+    widths = blur(scene)
+    if calmed is not None:
+        light = calm(light, widths >= calmed)
+    tone = film(lens(steady(without_fireflies(light), widths), stray))
     for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
@@ -112,15 +113,16 @@ def without_fireflies(light):
     return light * np.minimum(1, limit / np.maximum(peak, 1e-6))[..., None]
 
 
-def calm(light):
+def calm(light, where):
     """A pixel that is unlike its neighbours, who are alike, becomes as they are."""
+    where = cv2.resize(where.astype(np.float32), light.shape[1::-1])[..., None]
     tone = np.log1p(light * 20)
     for size in (3, 5, 5):
         middle = np.dstack([cv2.medianBlur(np.ascontiguousarray(c), size) for c in cv2.split(tone)])
         unlike = np.abs(tone - middle).max(2)
         usual = cv2.blur(cv2.medianBlur(unlike, 5), (5, 5))[..., None]
         far = np.clip((unlike[..., None] - 1.2 * usual - 0.02) / (usual + 0.02), 0, 1)
-        tone += (middle - tone) * far
+        tone += (middle - tone) * far * where
     return np.expm1(tone) / 20
 
 

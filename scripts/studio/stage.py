@@ -62,6 +62,8 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None):
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
     widths = blur(scene)
+    if calmed == 0:  # what is not sharp reaches over what is: drops before paint
+        widths = cv2.dilate(widths, np.ones((5, 5)))
     if calmed is not None:
         light = calm(light, widths >= calmed)
     tone = film(lens(steady(without_fireflies(light), widths), stray))

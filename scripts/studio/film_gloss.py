@@ -42,7 +42,7 @@ stage.grid("bonnet", 400, 120, lambda u, v: (
     (u - 0.5) * 70, (v - 0.35) * 80, height((u - 0.5) * 70, (v - 0.35) * 80)),
     stage.paint(tone, normal=normal, wet=True, nodes=nodes))
 
-beads = drops.Drops(drops.liquid("water"), angles=(60, 70), spread=0.3)
+beads = drops.Drops(drops.water(), angles=(60, 70), spread=0.3)
 for x, y, r in ((3.2, -1.9, 0.2), (3.9, 0.2, 0.3), (4.6, -2.4, 0.12), (2.9, -3.4, 0.16),
                 (0.9, -0.7, 0.11)):
     beads.put(x, y, r, height)

@@ -47,7 +47,7 @@ stage.grid("bonnet", 120, 120, lambda u, v: (
     (u - 0.5) * 60, (v - 0.35) * 60, height((u - 0.5) * 60, (v - 0.35) * 60)),
     stage.paint(stage.flakes(nodes, (0.006, 0.04, 0.028)), wet=True, nodes=nodes))
 
-beads = drops.Drops(drops.liquid("water", caustic=(0.012, 0.028, 0.022)),
+beads = drops.Drops(drops.water(caustic=(0.012, 0.028, 0.022)),
                     angles=(60, 66, 72, 78, 84, 90, 70, 80), spread=0.17)
 for x, y, r in ((-1.9, -0.4, 0.62), (3.1, 1.2, 0.5), (-3.9, 2.4, 0.55), (-0.9, 4.6, 0.6),
                 (3.9, 5.6, 0.56), (-3.2, -2.6, 0.34), (2.4, -1.7, 0.42)):

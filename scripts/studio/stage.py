@@ -236,11 +236,11 @@ class Nodes:
     def place(self, what="Object"):
         return self.add("TexCoord").outputs[what]
 
-    def done(self, surface, volume=None):
+    def done(self, surface):
         if isinstance(self.owner, bpy.types.Light):
             self.add("OutputLight", surface)
         else:
-            self.add("OutputMaterial", surface, volume)
+            self.add("OutputMaterial", surface)
         return self.owner
 
 

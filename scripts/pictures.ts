@@ -32,6 +32,8 @@ interface Scene {
   kind: Kind;
   /** In `scripts/studio/`. */
   script: string;
+  /** More than its kind has, where less is noise. */
+  samples?: number;
   /** Given to the script beside `out`, `w` and `s`. */
   options?: readonly string[];
   /** For layers of a car: cut from pictures with and without the layer, in these paints. */
@@ -39,7 +41,6 @@ interface Scene {
 }
 
 const close: Kind = { ratio: 0.625, width: 1280, samples: 32, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
-
 const base: Kind = { ratio: 0.6, width: 1600, samples: 48, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
 const layer: Kind = { ...base, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };
 
@@ -68,10 +69,10 @@ const carScenes = Object.entries(cars).flatMap(([car, script]) => [
 const scenes: Readonly<Record<string, Scene>> = {
   ...Object.fromEntries(carScenes),
   "film-gloss": { kind: close, script: "film_gloss.py" },
-  "film-matte": { kind: close, script: "film_matte.py" },
-  insulation: { kind: close, script: "insulation.py" },
-  "nano-outside": { kind: close, script: "nano_outside.py" },
-  "nano-inside": { kind: close, script: "nano_inside.py" },
+  "film-matte": { kind: close, script: "film_matte.py", samples: 128 },
+  insulation: { kind: close, script: "insulation.py", samples: 48 },
+  "nano-outside": { kind: close, script: "nano_outside.py", samples: 72 },
+  "nano-inside": { kind: close, script: "nano_inside.py", samples: 28 },
   polishing: { kind: close, script: "polishing.py" },
 };
 
@@ -93,9 +94,9 @@ for (const [name, scene] of Object.entries(scenes)) {
 }
 
 /** Takes minutes. Returns the path of the original. */
-function render(name: string, { kind, script, options = [], layer }: Scene): string {
+function render(name: string, { kind, script, samples = kind.samples, options = [], layer }: Scene): string {
   const original = join(ORIGINALS, `${name}.png`);
-  const size = [`w=${kind.width}`, `s=${values.samples ?? kind.samples}`];
+  const size = [`w=${kind.width}`, `s=${values.samples ?? samples}`];
   if (!layer) {
     runBlender(script, [`out=${original}`, ...size, ...options]);
     return original;

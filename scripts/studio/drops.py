@@ -96,20 +96,16 @@ class Drops:
                     break
 
 
-def liquid(name, colour=(1, 1, 1), depth=None, caustic=None):
-    """Water, or with `depth` (cm after which little light is left) a coloured drink.
-
-    `caustic` is the light that a drop gathers at its foot, on the camera's side. It is painted:
-    bent light, path by path, would be noise for hours.
-    """
-    nodes = stage.Nodes(name)
-    volume = depth and nodes.out("VolumeAbsorption", colour, 1 / depth)
+def water(caustic=None):
+    """`caustic` is the light that a drop gathers at its foot, on the camera's side. It is painted:
+    bent light, path by path, would be noise for hours."""
+    nodes = stage.Nodes("water")
     lit = nodes.add("LightPath").outputs["Is Shadow Ray"]  # lamps shine straight through
     surface = nodes.out("MixShader", lit, nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.333),
-                        nodes.out("BsdfTransparent", colour if depth else (1, 1, 1)))
+                        nodes.out("BsdfTransparent", (1, 1, 1)))
     if caustic:
         near = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"],
                          (0.12, -0.96, 0.05), operation="DOT_PRODUCT").outputs["Value"]
         amount = nodes.out("MapRange", near, 0.6, 1.0, 0.0, 1.0, interpolation_type="SMOOTHSTEP")
         surface = nodes.out("AddShader", surface, nodes.out("Emission", caustic, amount))
-    return nodes.done(surface, volume)
+    return nodes.done(surface)

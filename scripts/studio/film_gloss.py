@@ -37,16 +37,12 @@ relief = nodes.math("ADD", nodes.math("MULTIPLY", fine, 0.0004), nodes.math(
 normal = nodes.out("Bump", Strength=1, Distance=1, Height=relief)
 cut = nodes.math("MULTIPLY", covered, nodes.math("SUBTRACT", 1, covered))  # gathers light
 tone = nodes.out("MixRGB", nodes.math("MULTIPLY", cut, 3), stage.PAINT, (0.24, 0.32, 0.28))
-cells = nodes.add("TexVoronoi", nodes.place(), Scale=60.0)  # flakes of metal, few of which face us
-lit = nodes.math("POWER", nodes.add("SeparateXYZ", cells.outputs["Color"]).outputs["X"], 14.0)
-round_ = nodes.out("MapRange", cells.outputs["Distance"], 0.15, 0.45, 1.0, 0.0)
-tone = nodes.out("MixRGB", nodes.math("MULTIPLY", lit, nodes.math("MULTIPLY", round_, 0.9)), tone,
-                 (0.4, 0.7, 0.56))
+tone = stage.flakes(nodes, tone)
 stage.grid("bonnet", 400, 120, lambda u, v: (
     (u - 0.5) * 70, (v - 0.35) * 80, height((u - 0.5) * 70, (v - 0.35) * 80)),
     stage.paint(tone, normal=normal, wet=True, nodes=nodes))
 
-beads = drops.Drops(drops.liquid("water"), angles=(60, 70), spread=0.3)
+beads = drops.Drops(drops.water(), angles=(60, 70), spread=0.3)
 for x, y, r in ((3.2, -1.9, 0.2), (3.9, 0.2, 0.3), (4.6, -2.4, 0.12), (2.9, -3.4, 0.16),
                 (0.9, -0.7, 0.11)):
     beads.put(x, y, r, height)

@@ -15,60 +15,94 @@ draw = random.Random(21)
 WIDE, TALL, HORIZON = 1920, 1200, 640  # of the view outside, in pixels
 
 
-def dots(view, x, y, size, light):
-    cv2.circle(view, (round(x), round(y)), size, light, -1, cv2.LINE_AA)
+def blades(size, lean=(0.0, 0.0)):
+    """A point that is not sharp: the aperture's nine blades, its rim brighter, cut by the barrel."""
+    y, x = np.mgrid[-1:1:1j * (2 * size + 1), -1:1:1j * (2 * size + 1)]
+    angle, r = np.arctan2(y, x) + 0.3, np.hypot(x, y)
+    wave = math.tau / 9
+    edge = r * (0.98 + 0.02 * np.cos(((angle % wave) / wave - 0.5) * math.pi))
+    cut = np.hypot(x + lean[0], y + lean[1])
+    whole = np.clip((0.94 - np.maximum(edge, cut - 0.12)) * size / 2.5, 0, 1)
+    rings = 1 + 0.03 * np.sin(r * 34) + 0.22 * np.clip(edge, 0, 1) ** 8
+    return (whole * rings).astype(np.float32)
+
+
+def lamp(view, x, y, light, size=30):
+    """Adds a lamp as a disc; towards the corners it looks like a cat's eye."""
+    size = max(6, round(size * draw.uniform(0.88, 1.1)))
+    x, y = round(x), round(y)
+    lean = ((x - WIDE * 0.48) / WIDE * 1.7, (y - TALL * 0.4) / TALL * 1.5)
+    disc = blades(size, lean)[..., None] * np.array(light, np.float32)
+    x0, y0, x1, y1 = max(0, x - size), max(0, y - size), min(WIDE, x + size + 1), min(
+        TALL, y + size + 1)
+    if x0 < x1 and y0 < y1:
+        view[y0:y1, x0:x1] += disc[y0 - y + size:y1 - y + size, x0 - x + size:x1 - x + size]
 
 
 def outside():
-    """The town at dusk as a lens draws it that is focused on the glass: every lamp a disc."""
-    up = np.linspace(1, 0, HORIZON)[:, None, None]
-    low, high = np.array((1.0, 0.42, 0.16)), np.array((0.16, 0.3, 0.44))
+    """The town after sunset as a lens draws it that is focused on the glass."""
+    up, across = np.linspace(1, 0, HORIZON)[:, None, None], np.linspace(-1, 1, WIDE)[None, :, None]
+    low, high = np.array((1.0, 0.4, 0.17)), np.array((0.13, 0.26, 0.42))
+    afterglow = np.exp(-up * 3.4) * (0.45 + 0.75 * np.exp(-((across + 0.35) / 0.6) ** 2))
     view = np.zeros((TALL, WIDE, 3), np.float32)
-    view[:HORIZON] = 1.3 * (low * np.exp(-up * 3.2) + high * (1 - np.exp(-up * 2.4)))
-    dots(view, 470, 330, 34, (60, 40, 22))
-    for away, haze in ((0.45, 0.5), (0.7, 0.26), (1, 0.1)):  # rows of houses, far and near
+    view[:HORIZON] = 1.15 * (low * afterglow + high * (1 - np.exp(-up * 2.4) * 0.8))
+    noise = np.random.default_rng(5)
+    for deep, wide, part in ((7, 420, 0.2), (4, 160, 0.12)):  # long thin clouds
+        cloud = cv2.GaussianBlur(noise.normal(0, 1, (HORIZON, WIDE)).astype(np.float32), (0, 0),
+                                 wide / 4, sigmaY=deep * 2)
+        cloud = np.clip(cloud / cloud.std(), -0.5, 2)[..., None] * np.exp(-((up - 0.3) / 0.3) ** 2)
+        view[:HORIZON] *= 1 + part * cloud * np.array((1.0, 0.5, 0.3))
+    lamps = []
+    for away, haze in ((0.4, 0.5), (0.65, 0.25), (1, 0.14)):  # rows of houses, far and near
         x = -60
         while x < WIDE:
-            wide = round(draw.uniform(40, 120) * away)
-            tall = round(draw.choice((60, 90, 130, 150, 220, 330)) * away * draw.uniform(0.7, 1.2))
-            top, tone = HORIZON - tall, [haze * c for c in (0.62, 0.36, 0.25)]
-            cv2.rectangle(view, (x, top), (x + wide, HORIZON + 40), tone, -1)
-            if tall > 180:  # a tower has a crown and a mast
-                cv2.rectangle(view, (x + wide // 4, top - 26), (x + wide * 3 // 4, top), tone, -1)
-                cv2.line(view, (x + wide // 2, top - 80), (x + wide // 2, top), tone, 4)
-            for _ in range(round(wide * tall / 900 / away)):
-                lit = draw.choice(((9, 5.6, 2.6), (7, 5.4, 3.6), (5, 5, 5)))
-                dots(view, x + draw.randrange(4, max(5, wide - 4)),
-                     top + draw.randrange(8, tall + 8), 2, [c * draw.uniform(0.3, 1) for c in lit])
-            x += round(wide * draw.uniform(0.9, 1.8))
-    cv2.rectangle(view, (0, HORIZON), (WIDE, TALL), (0.05, 0.034, 0.026), -1)
+            wide = round(draw.uniform(50, 190) * away)
+            tall = round(draw.choice((40, 60, 80, 90, 110, 150, 260)) * away
+                         * draw.uniform(0.7, 1.2))
+            shade = draw.uniform(0.7, 1.2) * haze
+            cv2.rectangle(view, (x, HORIZON - tall), (x + wide, HORIZON + 40),
+                          [shade * c for c in (0.62, 0.38, 0.3)], -1)
+            for _ in range(round((0.1 + draw.random() ** 3) * wide * tall / 900 / away)):
+                tone = draw.choice(((1, 0.6, 0.28), (1, 0.75, 0.48), (0.8, 0.9, 1)))
+                shine = min(0.6, 0.03 * draw.paretovariate(1.1))
+                lamps.append((x + draw.random() * wide, HORIZON - tall * draw.uniform(0, 0.95),
+                              [c * shine for c in tone]))
+            x += round(wide * draw.uniform(0.7, 1.5))
+    view[HORIZON:] = (0.045, 0.034, 0.03)
     for k in range(500):  # the road, paler where it is far
-        y = HORIZON + k
-        view[y] += 0.09 * math.exp(-k / 60) * np.array((1, 0.6, 0.36))
-    for x, tall in ((640, 300), (905, 230), (1250, 360), (1330, 250), (215, 260)):  # palms
-        top = (x + draw.randrange(-8, 8), HORIZON + 60 - tall)
-        cv2.line(view, (x, HORIZON + 60), top, (0.025, 0.018, 0.014), 9)
-        for k in range(15):
-            side, rise = math.cos(k * 0.46) * draw.uniform(60, 95), draw.uniform(5, 55)
-            frond = [(top[0] + side * t, top[1] - 2 * rise * t + 105 * t * t)
-                     for t in np.linspace(0, 1, 9)]
-            cv2.polylines(view, [np.int32(frond)], False, (0.03, 0.024, 0.018), 9)
-    for k in range(12):  # street lamps, the row going away, each on its post
-        size = 0.8**k
-        x, y = 1500 - 700 * (1 - size), HORIZON - 330 * size
-        cv2.line(view, (round(x), round(y)), (round(x), HORIZON + 60), (0.03, 0.02, 0.02), 3)
-        dots(view, x, y, round(1 + 6 * size), (40, 23, 9))
-    for _ in range(26):  # cars
-        y = HORIZON + 30 + draw.random()**2 * 110
-        x, apart = draw.uniform(0, WIDE), (y - HORIZON) * 0.34 + 6
-        light = (24, 1.6, 0.8) if draw.random() < 0.45 else (30, 25, 18)
-        shine = draw.uniform(0.1, 0.8)
-        for side in (0, apart):
-            dots(view, x + side, y, 4, [c * shine for c in light])
-    blades = np.zeros((59, 59), np.float32)
-    edge = [(29 + 27 * math.cos(a), 29 + 27 * math.sin(a)) for a in np.linspace(0.3, 6.58, 10)]
-    cv2.fillPoly(blades, [np.int32(edge)], 1, cv2.LINE_AA)
-    view = cv2.filter2D(view, -1, blades / blades.sum())
+        view[HORIZON + k] += 0.12 * math.exp(-k / 50) * np.array((1, 0.62, 0.42))
+    for middle, wide in ((120, 150), (340, 70), (760, 120), (1390, 190), (1560, 90)):  # trees
+        for _ in range(60):
+            x, y = draw.gauss(middle, wide / 2), HORIZON + 40 - abs(draw.gauss(0, wide * 0.5))
+            cv2.circle(view, (round(x), round(y)), round(draw.uniform(9, 24)),
+                       (0.05, 0.045, 0.035), -1)
+    for x, tall in ((1010, 250), (1040, 205)):  # two palms
+        top = (x + draw.randrange(-22, 22), HORIZON + 60 - tall)
+        cv2.line(view, (x, HORIZON + 60), top, (0.06, 0.045, 0.04), 10)
+        for k in range(17):
+            side, rise = math.cos(k * 0.41) * draw.uniform(50, 90), draw.uniform(5, 50)
+            cv2.polylines(view, [np.int32([
+                (top[0] + side * t, top[1] - 2 * rise * t + 105 * t * t)
+                for t in np.linspace(0, 1, 9)])], False, (0.06, 0.05, 0.04), 8)
+    soft = blades(30)
+    view = 0.8 * cv2.filter2D(view, -1, soft / soft.sum())
+    for x, y, light in lamps:
+        lamp(view, x, y, light, 22)
+    for k in range(11):  # street lamps, the row going away, some of them dim
+        size = 0.78**k
+        shine = draw.uniform(0.3, 1.5) * (0.4 + size)
+        lamp(view, 1560 - 760 * (1 - size) + draw.gauss(0, 9 * size), HORIZON - 300 * size - 12,
+             [c * shine for c in (1.1, 0.62, 0.25)], 24 + 11 * size)
+    for _ in range(30):  # cars, many far away
+        near = draw.random() ** 3
+        y, x = HORIZON + 16 + near * 150, draw.uniform(0, WIDE)
+        light = (1.5, 0.07, 0.035) if draw.random() < 0.45 else (1.5, 1.3, 1.0)
+        shine = draw.choice((0.06, 0.12, 0.2, 0.35, 0.7, 1.6)) * (0.5 + near)
+        for side in (0, 10 + near * 62):
+            lamp(view, x + side, y + draw.gauss(0, 2), [
+                c * shine * draw.uniform(0.7, 1.1) for c in light], 23 + 20 * near)
+    lamp(view, 420, HORIZON - 30, (0.05, 0.7, 0.36), 31)
+    lamp(view, 700, HORIZON - 74, (0.4, 0.07, 0.2), 26)
     image = bpy.data.images.new("outside", WIDE, TALL, float_buffer=True, is_data=True)
     image.pixels.foreach_set(np.dstack([view[::-1], np.ones((TALL, WIDE), np.float32)]).ravel())
     return image
@@ -98,8 +132,8 @@ def film(u, v):
 
 
 stage.grid("glass", 40, 30, lambda u, v: pane((u - 0.5) * 120, -4 + v * 60),
-           stage.clear_sheet("glass", dirt=0.06))
-stage.grid("film", 60, 30, film, stage.clear_sheet("film", (0.24, 0.29, 0.3), dirt=0.006))
+           stage.clear_sheet("glass", dirt=0.11))
+stage.grid("film", 60, 30, film, stage.clear_sheet("film", (0.24, 0.29, 0.3), dirt=0.02))
 
 def cut():
     """The film's edge gathers light where it was cut roughly, and is not seen elsewhere."""
@@ -139,27 +173,17 @@ def wiped(middle, turned, wide, tall):
     return point
 
 
-stage.grid("smear", 40, 6, wiped((-16, 9), 0.5, 17, 3.4), smear())
+for middle, wide, tall in (((-16, 9), 17, 3.4), ((-12, 15), 12, 5), ((9, 8), 15, 4)):
+    stage.grid("smear", 40, 6, wiped(middle, 0.5, wide, tall), smear())
 nodes = stage.Nodes("dust")
 ash = nodes.done(nodes.out("BsdfTranslucent", (0.7, 0.66, 0.6)))
-for _ in range(230):
+for _ in range(170):
     x, z = draw.uniform(-26, 26), 2.2 + 24 * draw.random() ** 1.7
     _, y, _ = pane(x, z)
-    size = 0.02 + 0.06 * draw.random() ** 4
+    size = 0.012 + 0.06 * draw.random() ** 6
     sides = [(x + size * draw.uniform(0.5, 1.1) * math.cos(a), y - 0.22,
               z + size * draw.uniform(0.5, 1.1) * math.sin(a)) for a in range(6)]
     stage.shape("speck", sides, [range(6)], ash, smooth=False)
-
-
-def soft(colour):
-    """Plastic that is made to be touched: dull, and its grain too fine to be seen."""
-    nodes = stage.Nodes("soft")
-    worn = nodes.out("TexNoise", nodes.place(), Scale=0.18, Detail=3)
-    tone = nodes.out("MixRGB", worn, [c * 0.92 for c in colour], [c * 1.08 for c in colour])
-    fine = nodes.out("Bump", Strength=1, Distance=0.002, Height=nodes.out(
-        "TexNoise", nodes.place(), Scale=6.0, Detail=1))
-    return nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=nodes.out(
-        "MapRange", worn, 0.3, 0.7, 0.58, 0.63), Specular=0.16, Normal=fine))
 
 
 def sill(u, v):
@@ -169,14 +193,20 @@ def sill(u, v):
     out = min(t, 17) + bend * math.sin(turned)
     fall = bend * (1 - math.cos(turned)) + max(0, t - 17 - bend * math.pi / 2)
     fall += 0.004 * min(t, 17) ** 2
-    return x, -1.2 - out + 0.0016 * x * x, 0.9 + 0.5 * math.exp(-((t - 2.2) / 1.4) ** 2) - fall
+    line = 0.3 * math.exp(-((t - 8) / 0.22) ** 2)
+    return x, -2.2 - out + 0.0016 * x * x, 0.5 + 0.4 * (1 - math.exp(-t / 0.5)) - fall - line
 
 
-stage.grid("sill", 100, 140, sill, soft((0.03, 0.026, 0.022)))
-rubber = stage.plain("rubber", Base_Color=(0.01, 0.01, 0.01), Roughness=0.55)
-for points, radius in (([(x, 0.0016 * x * x - 0.8, 0.5) for x in range(-70, 71, 2)], 0.7),
-                       ([(22.2 - 0.1 * z, -1.2 - 0.18 * z, z) for z in range(-6, 60, 2)], 0.8)):
-    stage.tube("seal", points, radius, rubber, 24)
+stage.grid("sill", 100, 420, sill, stage.leather((0.05, 0.046, 0.042), 0.2, 0.012))
+rubber = stage.plain("rubber", Base_Color=(0.012, 0.012, 0.012), Roughness=0.36)
+nodes = stage.Nodes("felt")
+pile = nodes.out("TexNoise", nodes.place(), Scale=9.0, Detail=3)
+felt = nodes.done(nodes.out("BsdfPrincipled", Base_Color=(0.016, 0.015, 0.015), Roughness=0.9,
+                            Sheen=1.0, Normal=nodes.out("Bump", Distance=0.06, Height=pile)))
+for y, z, r, stuff in ((-0.6, 1.35, 0.34, felt), (-1.55, 0.65, 0.62, rubber)):  # the belt's lips
+    stage.tube("seal", [(x, 0.0016 * x * x + y, z) for x in range(-70, 71, 2)], r, stuff, 24)
+for x, y, r, stuff in ((21.3, -0.5, 0.34, felt), (22.2, -1.2, 0.8, rubber)):
+    stage.tube("seal", [(x - 0.1 * z, y - 0.18 * z, z) for z in range(-6, 60, 2)], r, stuff, 24)
 
 
 def pillar(u, v):
@@ -187,15 +217,20 @@ def pillar(u, v):
     return x, -1.4 - 0.18 * z - bulge - 0.015 * t * t, z
 
 
-stage.grid("pillar", 260, 30, pillar, soft((0.03, 0.028, 0.026)))
+stage.grid("pillar", 260, 30, pillar, stage.leather((0.05, 0.046, 0.042), 0.16, 0.008))
 
-sun = bpy.data.lights.new("sun", "SUN")
-sun.energy, sun.angle, sun.color = 2.6, 0.02, (1, 0.66, 0.36)
-thing = bpy.data.objects.new("sun", sun)
-bpy.context.scene.collection.objects.link(thing)
-stage.turn(thing, (0.34, -1, -0.46))
-stage.softbox((-30, -70, 46), (10, 0, 5), 60, 40, 16, stage.COOL, sampled=True)
+stage.softbox((-60, 160, 70), (0, 0, 0), 150, 90, 9, (1, 0.62, 0.45), sampled=True)  # afterglow
+stage.softbox((20, 120, 150), (0, 0, 0), 200, 90, 3.5, (0.5, 0.72, 1), sampled=True)
+stage.dust(420, (-30, 24, -20, -2.6), lambda x, y: sill(x / 140 + 0.5, (
+    0.0016 * x * x - 2.2 - y) / 34)[2] + 0.01, size=(0.015, 0.06), colour=(0.5, 0.47, 0.42))
+stage.softbox((44, -46, 26), (26, -3, 14), 16, 24, 5, stage.COOL, sampled=True)
+stage.softbox((-30, -70, 46), (10, 0, 5), 60, 40, 8, stage.WHITE, sampled=True)
 stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other window, mirrored
 stage.softbox((24, -80, 20), (0, 0, 8), 14, 3, 1.5, stage.WARM)  # the lamp at the ceiling
-stage.camera((4, -62, 9.5), (0.5, 0, 8.6), 40, 5.6, (-6, -0.2, 8))
-stage.shoot(0, 0.06)
+view = stage.camera((4, -62, 11), (0.5, 0, 8.2), 40, 5.6, (-6, -0.2, 8))
+view.rotation_euler.rotate_axis("Z", 0.015)
+# Blur is measured through the glass, but not beside the film's edge.
+stage.tube("guard", [film(0, v / 60) for v in range(61)], 0.45, rubber).hide_render = True
+for thing in bpy.data.objects:
+    thing.hide_viewport = thing.name.split(".")[0] in ("glass", "film", "smear", "speck")
+stage.shoot(0.2, 0.05, calmed=1)

@@ -16,7 +16,7 @@ os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"  # before cv2 is imported
 import bpy  # noqa: E402
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
-from mathutils import Vector  # noqa: E402
+from mathutils import Matrix, Vector  # noqa: E402
 
 CENTIMETRE = 0.01
 NIGHT = (0.0016, 0.0042, 0.003)  # what no lamp reaches: --color-night, far darker
@@ -52,15 +52,21 @@ def begin(seed):
     return scene
 
 
-def shoot(exposure=0.0, smooth=0.06, stray=12):
-    """Renders, and does what lens and film do to light; no more than `stray` of it strays."""
+def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None):
+    """Renders, and does what lens and film do to light; no more than `stray` of it strays.
+    What is left of noise is calmed where a point is drawn `calmed` pixels wide, or wider."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
     if not scene["again"]:
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
-    tone = film(lens(steady(without_fireflies(light), blur(scene)), stray))
+    widths = blur(scene)
+    if calmed == 0:  # what is not sharp reaches over what is: drops before paint
+        widths = cv2.dilate(widths, np.ones((5, 5)))
+    if calmed is not None:
+        light = calm(light, widths >= calmed)
+    tone = film(lens(steady(without_fireflies(light), widths), stray))
     for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
@@ -107,6 +113,19 @@ def without_fireflies(light):
     around = [np.roll(peak, (i, j), (0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
     limit = np.sort(np.stack(around), 0)[-2] + 0.01
     return light * np.minimum(1, limit / np.maximum(peak, 1e-6))[..., None]
+
+
+def calm(light, where):
+    """A pixel that is unlike its neighbours, who are alike, becomes as they are."""
+    where = cv2.resize(where.astype(np.float32), light.shape[1::-1])[..., None]
+    tone = np.log1p(light * 20)
+    for size in (3, 5, 5):
+        middle = np.dstack([cv2.medianBlur(np.ascontiguousarray(c), size) for c in cv2.split(tone)])
+        unlike = np.abs(tone - middle).max(2)
+        usual = cv2.blur(cv2.medianBlur(unlike, 5), (5, 5))[..., None]
+        far = np.clip((unlike[..., None] - 1.2 * usual - 0.02) / (usual + 0.02), 0, 1)
+        tone += (middle - tone) * far * where
+    return np.expm1(tone) / 20
 
 
 def lens(light, most):
@@ -217,11 +236,11 @@ class Nodes:
     def place(self, what="Object"):
         return self.add("TexCoord").outputs[what]
 
-    def done(self, surface, volume=None):
+    def done(self, surface):
         if isinstance(self.owner, bpy.types.Light):
             self.add("OutputLight", surface)
         else:
-            self.add("OutputMaterial", surface, volume)
+            self.add("OutputMaterial", surface)
         return self.owner
 
 
@@ -234,6 +253,15 @@ def orange_peel(nodes, depth):
     """The faint waves of sprayed lacquer; without them, a mirrored lamp has edges of a ruler."""
     fine = nodes.out("TexNoise", nodes.place(), Scale=3.6, Detail=1.5)
     return nodes.out("Bump", Strength=1, Distance=depth, Height=fine)
+
+
+def flakes(nodes, tone):
+    """Flakes of metal, few of which face us."""
+    cells = nodes.add("TexVoronoi", nodes.place(), Scale=60.0)
+    lit = nodes.math("POWER", nodes.add("SeparateXYZ", cells.outputs["Color"]).outputs["X"], 14.0)
+    round_ = nodes.out("MapRange", cells.outputs["Distance"], 0.15, 0.45, 1.0, 0.0)
+    return nodes.out("MixRGB", nodes.math("MULTIPLY", lit, nodes.math(
+        "MULTIPLY", round_, 0.9)), tone, (0.4, 0.7, 0.56))
 
 
 def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=None):
@@ -336,6 +364,87 @@ def softbox(at, to, width, height, strength, colour=WHITE, feather=0.5, round_=F
     thing.location = at
     turn(thing, to)
     return thing
+
+
+def plane(name, at, across, along, material):
+    """A flat piece: `at` is its middle, `across` and `along` are its two sides."""
+    at, across, along = Vector(at), Vector(across), Vector(along)
+    return grid(name, 1, 1, lambda u, v: at + (u - 0.5) * across + (v - 0.5) * along, material)
+
+
+def bay(lamps=1.0, turned=0.0, sampled=True, rows=range(-300, 401, 140), seed=4):
+    """The workshop at night round what is shown: tubes in rows, beams, racks, a door of panes.
+    What is rough or dull needs tubes that are `sampled`."""
+    draw, before = random.Random(seed), set(bpy.data.objects)
+
+    def dull(name, colour, light):
+        nodes = Nodes(name)
+        stains = nodes.out("TexNoise", nodes.place(), Scale=0.011, Detail=6, Roughness=0.6)
+        cloth = nodes.out("Emission", colour, nodes.math("MULTIPLY", nodes.out(
+            "MapRange", stains, 0.3, 0.7, 0.4, 1.5), light))
+        made = nodes.done(cloth)
+        made.cycles.sample_as_light = False
+        return made
+    wall, beam = dull("wall", COOL, 0.045), dull("beam", COOL, 0.012)
+    plane("ceiling", (0, 60, 250), (760, 0, 0), (0, 1000, 0), dull("ceiling", WHITE, 0.03))
+    plane("far", (0, 540, 60), (760, 0, 0), (0, 0, 400), wall)
+    for side in (-380, 380):
+        plane("side", (side, 60, 60), (0, 1000, 0), (0, 0, 400), wall)
+    plane("floor", (0, 60, -95), (760, 0, 0), (0, 1000, 0), plain(
+        "floor", Base_Color=(0.02, 0.024, 0.022), Roughness=0.25))
+    for y in range(60, 540, 120):
+        plane("beam", (0, y, 236), (760, 0, 0), (0, 9, -16), beam)
+    for i in range(5):  # the door: panes of dusk in a dark frame
+        plane("pane", (96 + 38 * i, 538, 92), (31, 0, 0), (0, 0, 24), dull(
+            "pane", (0.45, 0.7, 1), 1.2))
+    plane("door", (172, 539, 20), (230, 0, 0), (0, 0, 220), beam)
+    for shelf in range(4):  # racks of bottles
+        x = -300
+        while x < -60:
+            wide, tall = draw.uniform(6, 14), draw.uniform(14, 32)
+            tone = draw.choice(((1, 1, 1), (1, 0.8, 0.5), (0.4, 0.7, 1), (0.9, 0.3, 0.2)))
+            plane("bottle", (x, 530, 10 + 48 * shelf + tall / 2), (wide, 0, 0), (0, 0, tall), dull(
+                "bottle", tone, draw.uniform(0.03, 0.2)))
+            x += wide + draw.uniform(1, 16)
+        plane("shelf", (-180, 529, 8 + 48 * shelf), (250, 0, 0), (0, 0, 4), dull(
+            "shelf", WHITE, 0.12))
+    for y in rows:
+        for x in range(-250, 340, 145):
+            x, at, slant = x + draw.gauss(0, 3), y + draw.gauss(0, 3), draw.gauss(0, 0.02)
+            tone = draw.choice((WHITE, COOL, (1, 0.93, 0.84)))
+            power = lamps * (0.12 if draw.random() < 0.1 else draw.uniform(0.7, 1.2))
+            for dy, wide, strength in ((-5, 2.8, 14), (5, 2.8, 14), (0, 19, 2)):
+                cloth = glow("tube", strength * power, tone)
+                cloth.cycles.sample_as_light = sampled and y > 0 and wide < 9
+                plane("tube", (x, at + dy, 218 + (wide > 9)), (118, 118 * slant, 0),
+                      (-wide * slant, wide, 0), cloth)
+            softbox((x, at, 248), (x, at, 500), 200, 110, 0.2 * power, tone)
+    bpy.context.view_layer.update()
+    for thing in set(bpy.data.objects) - before:
+        thing.matrix_world = Matrix.Rotation(turned, 4, "Z") @ thing.matrix_world
+
+
+def surround(width=1024):
+    """Leaves of all that was built only its light, as a picture round what is built next."""
+    scene = bpy.context.scene
+    eye = bpy.data.objects.new("eye", bpy.data.cameras.new("eye"))
+    eye.data.type, eye.data.cycles.panorama_type = "PANO", "EQUIRECTANGULAR"
+    eye.location, eye.rotation_euler = (0, 0, 1), (math.pi / 2, 0, -math.pi / 2)
+    scene.collection.objects.link(eye)
+    scene.camera, size = eye, (scene.render.resolution_x, scene.render.resolution_y)
+    scene.render.resolution_x, scene.render.resolution_y = width, width // 2
+    scene.render.image_settings.file_format = "OPEN_EXR"
+    scene.render.filepath = scene["out"].removesuffix(".png") + "-light.exr"
+    if not scene["again"]:
+        bpy.ops.render.render(write_still=True)
+    scene.render.resolution_x, scene.render.resolution_y = size
+    for thing in list(bpy.data.objects):
+        bpy.data.objects.remove(thing)
+    tree = scene.world.node_tree
+    sky = tree.nodes.new("ShaderNodeTexEnvironment")
+    sky.image = bpy.data.images.load(scene.render.filepath)
+    tree.links.new(sky.outputs[0], tree.nodes["Background"].inputs[0])
+    scene.world.cycles.sampling_method = "NONE"
 
 
 def camera(at, to, lens, f, focus):

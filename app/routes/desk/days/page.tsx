@@ -290,6 +290,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
     if (booking.taken === 0) return booking.isUnreached && t("desk:today.unreached");
     const day = staffDay(booking.placeDay, language);
     if (booking.goesAcross) return t("overbooked.across", { day });
+    if (booking.isDown) return t("overbooked.down", { day, place: t(`placeChoice.${booking.place}`) });
     const isClosed = booking.place === "arrival" && booking.cars === 0;
     return isClosed ? t("overbooked.closed", { day }) : t("overbooked.over", { day, use: inWords(booking) });
   };

@@ -211,7 +211,7 @@ export const deskBooking = {
     photos_few: "أُضيفت {{count}} صور",
     photos_many: "أُضيفت {{count}} صورة",
     photos_other: "أُضيفت {{count}} صورة",
-    informed: "العميل على علم بأن يوم {{day}} مغلق أو تجاوز السعة",
+    informed: "العميل على علم بأن يوم {{day}} مغلق أو تجاوز السعة أو تعطّل فيه قسم",
     told: "العميل على علم",
     "works-allowed": "سمح العميل بعرض الصور في الموقع",
     "works-refused": "لم يسمح العميل بعرض الصور في الموقع",

@@ -206,7 +206,7 @@ export const deskBooking: Translation<typeof arabic> = {
     photos: "Photos added",
     photos_one: "{{count}} photo added",
     photos_other: "{{count}} photos added",
-    informed: "Customer knows: closed or over capacity on {{day}}",
+    informed: "Customer knows: closed, over capacity or bay down on {{day}}",
     told: "The centre told the customer",
     "works-allowed": "Customer allowed the photos on the site",
     "works-refused": "Customer did not allow the photos on the site",

@@ -18,6 +18,7 @@ import { type Booking, bayLimits, bookingSettings, dayLimits, placeLimits } from
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
 import { withTimeout } from "~/platform/http/with-timeout";
+import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { allClosedDays, noteOf } from "./closed-days";
@@ -99,12 +100,17 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
  */
 export function freeDaysFor(
   rows: DayRows,
-  { status, bookingDate, places }: Pick<Booking, "status" | "bookingDate"> & { places: NonNullable<Stay["own"]> },
-  today: Day,
+  { status, bookingDate, arrivalTime, places }: Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & {
+    places: NonNullable<Stay["own"]>;
+  },
+  now: Date,
 ): readonly Day[] {
   if (!isBeforeArrival({ status })) return [];
+  const today = riyadhDate(now);
+  // It keeps its arrival time, which may have passed today.
+  const first = arrivalTime !== null && arrivalTime < riyadhTime(now) ? nextDay(today) : today;
   const earliest = addDays(bookingDate, 1 - DESK_DAYS);
-  const from = earliest > today ? earliest : today;
+  const from = earliest > first ? earliest : first;
   const until = addDays(bookingDate > today ? bookingDate : today, DESK_DAYS - 1);
   // No page shows why the other days are closed.
   const days = bookableDays(rows, { today, language: "ar", from, until, ...movingStay(bookingDate, places) });

@@ -15,6 +15,7 @@ import {
 } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { languages } from "~/platform/i18n/languages";
+import * as daysPage from "~/routes/desk/days/page";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
 import { SubmissionId } from "~/routes/desk/kit/form";
@@ -383,6 +384,26 @@ describe("three free days of a late car", () => {
     expect(await freeDays("/desk", today)).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
     const form = await deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference }).load();
     expect(nearest(form.days, 3, "2026-11-18")).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
+  });
+
+  it.each([
+    ["leave out today", "that has passed", "10:00", false],
+    ["leave out today", "that has just passed", "11:59", false],
+    ["include today", "of this minute", "12:00", true],
+    ["include today", "that is to come", "16:00", true],
+    ["include today", "that is not agreed", null, true],
+  ] as const)("%s for an hour %s, on Days too, and each can be taken", async (_, __, arrivalTime, hasToday) => {
+    const today = "2026-11-20";
+    const late = await book({ bookingDate: "2026-11-18", arrivalTime });
+    expect((await freeDays("/en/desk", late)).includes(today)).toBe(hasToday);
+    const coming = await book({ bookingDate: "2026-11-21", arrivalTime });
+    await db.insert(dayLimits).values({ day: "2026-11-21", cars: 0, setAt: NOW.toISOString() });
+    const { overbooked } = await deskPage(daysPage, "/en/desk/days").load();
+    const call = overbooked.find(({ reference }) => reference === coming);
+    expect(call?.freeDays.includes(today)).toBe(hasToday);
+    const form = { intent: "move", nearDay: call?.freeDays[0] ?? "", version: String(call?.version) };
+    const page = deskPage(bookingPage, `/en/desk/bookings/${coming}`, { reference: coming });
+    expect(await page.post(form, "?back=days")).toMatchObject({ status: 303 });
   });
 
   it("are offered to nobody else", async () => {

@@ -167,7 +167,7 @@ it.each([
     toDay: "2026-11-28",
     text: "Customer waits",
   });
-  const { overbooked } = await readDays(db, { month: "2026-11", today: ARRIVAL });
+  const { overbooked } = await readDays(db, { month: "2026-11", now: new Date() });
   expect(overbooked.map(({ reference }) => reference)).not.toContain(REFERENCE);
 });
 

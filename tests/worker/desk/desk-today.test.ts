@@ -106,8 +106,8 @@ describe("today's page", () => {
   it("lists the cars of today and tomorrow by hour, those inside, and late bookings", async () => {
     const noHour = await book({ bookingDate: "2026-11-20", status: "confirmed" });
     const morning = await book({ bookingDate: "2026-11-20", arrivalTime: "10:00" });
-    const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "09:00" });
-    await book({ bookingDate: "2026-11-22", arrivalTime: "09:00" });
+    const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "10:30" });
+    await book({ bookingDate: "2026-11-22", arrivalTime: "10:30" });
     const inside = await book({ bookingDate: "2026-10-01", status: "arrived" });
     const ready = await book({ bookingDate: "2026-11-19", status: "ready" });
     const open = await book({ bookingDate: "2026-11-18", status: "confirmed" });
@@ -404,6 +404,17 @@ describe("three free days of a late car", () => {
     const form = { intent: "move", nearDay: call?.freeDays[0] ?? "", version: String(call?.version) };
     const page = deskPage(bookingPage, `/en/desk/bookings/${coming}`, { reference: coming });
     expect(await page.post(form, "?back=days")).toMatchObject({ status: 303 });
+  });
+
+  it("leave out days on which the centre is closed at the hour of the booking", async () => {
+    // On Fridays it opens at noon.
+    const late = await book({ bookingDate: "2026-11-19", arrivalTime: "10:30" });
+    expect(await freeDays("/en/desk", late)).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
+    const coming = await book({ bookingDate: "2026-11-26", arrivalTime: "10:30" });
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, setAt: NOW.toISOString() });
+    const { overbooked } = await deskPage(daysPage, "/en/desk/days").load();
+    const call = overbooked.find(({ reference }) => reference === coming);
+    expect(call?.freeDays).toEqual(["2026-11-24", "2026-11-25", "2026-11-28"]);
   });
 
   it("are offered to nobody else", async () => {

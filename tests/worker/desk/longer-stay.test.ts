@@ -102,6 +102,47 @@ describe("the message to the customer", () => {
   });
 });
 
+describe("what the customer knows", () => {
+  const sent = async () => {
+    const now = new Date(Date.now() + 3 * 60_000);
+    vi.setSystemTime(now);
+    return (await cronMinute(now)).map(({ text }) => text ?? "");
+  };
+  const price = (due: string) => ask("price", { due, offeredReason: "agreed", dueOverride: due });
+  const thermal = { thermal: "thermal-titanium" };
+  const add = (fields: Record<string, string>) => ask("services", { ...thermal, ...fields });
+  const due = async () => String(amountsOf(await stored()).due);
+
+  it("is not sent later, also when another change is made and taken back", async () => {
+    await arrive("thermal-titanium");
+    expect(await add({ ceramic: "ceramic-interior", knows: "yes" })).toMatchObject({ status: 303 });
+    const known = await due();
+    vi.setSystemTime(Date.now() + 60_000);
+    await price("900");
+    await price(known);
+    await ask("stay", { bookingDate: "2026-11-27" });
+    await ask("stay", { bookingDate: ARRIVAL });
+    expect(await sent()).toEqual([]);
+    await price("900");
+    const [text = "", ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(text).toContain("The amount due was SAR 2,422.50 and is now SAR 900.");
+    for (const untold of ["Added", "We now plan"]) expect(text).not.toContain(untold);
+  });
+
+  it("is the planned day, unless new services move it", async () => {
+    await arrive("thermal-titanium");
+    await add({ ceramic: "ceramic-interior" });
+    const [text = ""] = await sent();
+    expect(text).toContain("Added");
+    expect(text).not.toContain("We now plan");
+    await add({ ceramic: "ceramic-interior", film: "ppf-full-glossy-xpel" });
+    expect((await sent())[0]).toContain("We now plan to have the car ready on Sunday 29 November");
+    await add({ ceramic: "ceramic-interior" });
+    expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");
+  });
+});
+
 it("is what the customer, Today, Plan and the next planned day read", async () => {
   await arrive(...film);
   await ask("stay", { bookingDate: "2026-12-01" });

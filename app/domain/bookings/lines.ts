@@ -3,6 +3,7 @@ import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
+import { isNoLongerReady } from "./history";
 
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
@@ -52,8 +53,9 @@ export function changeSince({ booking, lines, events }: Promised, instant: strin
   const to = amountsOf(booking).due;
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
   const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
+  const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
   // Once it is ready, the planned day says nothing any more.
-  const isReplanned = booking.status === "arrived" && days.at(-1)?.fromDay !== days[0]?.toDay;
+  const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
   return isSame ? null : { added, removed, from, to, isReplanned };
 }

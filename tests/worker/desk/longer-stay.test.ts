@@ -140,6 +140,13 @@ describe("what the customer knows", () => {
     expect((await sent())[0]).toContain("We now plan to have the car ready on Sunday 29 November");
     await add({ ceramic: "ceramic-interior" });
     expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");
+    // A car that was ready is planned again, on the same day too.
+    await ask("ready");
+    await sent();
+    await add({ ceramic: "ceramic-interior", polishing: "polishing-exterior" });
+    expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");
+    await price("900");
+    expect((await sent())[0]).not.toContain("We now plan");
   });
 });
 

@@ -174,6 +174,7 @@ export const deskBooking = {
   emailToDeadAddress: "لم تصل آخر رسالة إلى العميل، ولن تصل إليه هذه غالباً: {{emails}}.",
   emailWithNewLink: "تُرسل بالرابط الجديد خلال دقيقتين: {{emails}}.",
   emailInTwoMinutes: "تُرسل بعد دقيقتين: {{emails}}. وإذا صحّحت الخطأ قبلها لم تُرسل.",
+  noLongerReady: "لم تعد السيارة جاهزة، وعادت إلى حالة «في المركز» لإنجاز العمل المضاف.",
   noEmailFollows: "لن تُرسل رسالة عن هذه الخطوة.",
   nextWaiting: "التالي بانتظار ردّنا ({{number}})",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",

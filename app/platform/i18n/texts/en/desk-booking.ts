@@ -173,6 +173,7 @@ export const deskBooking: Translation<typeof arabic> = {
   emailToDeadAddress: "The last message did not arrive, so this one will probably not arrive either: {{emails}}.",
   emailWithNewLink: "Will be sent within two minutes, with the new link: {{emails}}.",
   emailInTwoMinutes: "Will be sent in two minutes: {{emails}}. If you correct a mistake before then, it is not sent.",
+  noLongerReady: "The car is no longer ready. It is at the centre again for the added work.",
   noEmailFollows: "This step sends no message.",
   nextWaiting: "Next one waiting ({{number}})",
   sendNewLink: "Send the new link on WhatsApp",

@@ -60,19 +60,42 @@ export function changeSince({ booking, lines, events }: Promised, instant: strin
   return isSame ? null : { added, removed, from, to, isReplanned };
 }
 
+interface Told extends Promised {
+  readonly messages: readonly OutboxRow[];
+}
+
 /**
- * What a message `booking-changed` tells: since the previous one that was sent, since staff noted
- * that the customer knows, or since the booking.
+ * The change since the customer knew the state last: from the latest previous message, from a note
+ * of staff that the customer knows, or else from the booking.
  */
-export function changeToTell(found: Promised & { messages: readonly OutboxRow[] }, { id, channel }: OutboxRow) {
-  const told = found.events.findIndex(({ kind, toDay }) => kind === "informed" && toDay === null);
+function changeSinceKnown(found: Told, isPrevious: (message: OutboxRow) => boolean) {
   const previous = found.messages.find(
-    (email) =>
-      email.kind === "booking-changed" && email.channel === channel && email.status === "sent" && email.id < id,
+    (message) => message.kind === "booking-changed" && message.status === "sent" && isPrevious(message),
   );
+  const told = found.events.findIndex(({ kind, toDay }) => kind === "informed" && toDay === null);
   const knownSince = [previous?.dueAt, found.events[told]?.at, found.booking.createdAt];
   const instant = knownSince.reduce<string>((latest, at = "") => (at > latest ? at : latest), "");
   return changeSince({ ...found, events: told < 0 ? found.events : found.events.slice(0, told) }, instant);
+}
+
+/** What a message `booking-changed` tells. */
+export function changeToTell(found: Told, { id, channel }: OutboxRow) {
+  return changeSinceKnown(found, (previous) => previous.channel === channel && previous.id < id);
+}
+
+/**
+ * The latest change of services or price as its message tells it, with the earlier ones that the
+ * customer did not know; null if they are taken back.
+ */
+export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
+  const events = found.events.filter(({ id }) => id <= event.id);
+  const change = changeSinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
+  const { added, removed, from } = change ?? { added: [], removed: [], from: (event.toAmount ?? 0) / 100 };
+  const fromAmount = Math.round(from * 100);
+  if (fromAmount !== event.toAmount) return { ...event, fromAmount };
+  if (added.length + removed.length > 0) return { ...event, fromAmount, kind: "services-changed" };
+  // Only its reason is another one.
+  return event.fromAmount === event.toAmount ? event : null;
 }
 
 /** What a form shows: it is sent back, so that nothing is stored that the customer has not seen (product.md 4.11). */

@@ -130,6 +130,36 @@ describe("what the customer knows", () => {
     for (const untold of ["Added", "We now plan"]) expect(text).not.toContain(untold);
   });
 
+  it("is the amount that My booking compares with, as the message does", async () => {
+    await arrive("thermal-titanium");
+    const shown = async () => {
+      const { promiseEvent } = myBookingOf(await found(), { language: "en", now: new Date() });
+      return promiseEvent && [promiseEvent.kind, promiseEvent.fromAmount, promiseEvent.toAmount];
+    };
+    const minuteLater = () => vi.setSystemTime(Date.now() + 60_000);
+    await price("1900");
+    minuteLater();
+    await price("1800");
+    expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
+    expect((await sent())[0]).toContain("was SAR 1,995 and is now SAR 1,800");
+    // Once told, it stays so until the next change.
+    expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
+    await price("1700");
+    expect(await shown()).toEqual(["price-agreed", 180_000, 170_000]);
+    minuteLater();
+    await price("1800");
+    expect(await shown()).toBeNull();
+    await add({ ceramic: "ceramic-interior", knows: "yes" });
+    expect(await shown()).toEqual(["services-changed", 180_000, 222_750]);
+    minuteLater();
+    await price("2000");
+    expect(await shown()).toEqual(["price-agreed", 222_750, 200_000]);
+    await add({});
+    minuteLater();
+    await price("2227.5");
+    expect(await shown()).toEqual(["services-changed", 222_750, 222_750]);
+  });
+
   it("is the planned day, unless new services move it", async () => {
     await arrive("thermal-titanium");
     await add({ ceramic: "ceramic-interior" });

@@ -63,8 +63,7 @@ export function previewServices(
   now: Date,
 ) {
   const { moved, totalPrice, fromAmount, toAmount } = withServices(found, codes, now);
-  const kept = found.places.filter((place) => !moved.freed.some((other) => nameOf(other) === nameOf(place)));
-  const workDays = [...kept, ...moved.taken].map(({ day }) => day);
+  const workDays = placesAfter(found, moved).map(({ day }) => day);
   const stay = planStay({ arrival: found.booking.bookingDate, workDays, isClosed: closedOn(found.closedDays) });
   const takesPlaces = moved.taken.length > 0;
   return { codes, totalPrice, fromAmount, toAmount, stay, takesPlaces };
@@ -114,7 +113,9 @@ export function servicesChange(
   // A car with new work is not ready.
   const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
   const set = by === "customer" ? waitsForReply : ofStaff;
-  return { set, events: [{ kind: "services-changed", fromAmount, toAmount }], also, taken: moved.taken };
+  const [fromDay, toDay] = [lastDayOf(found), lastDayOf({ booking, places: placesAfter(found, moved) })];
+  const event = { kind: "services-changed", fromAmount, toAmount, fromDay, toDay } as const;
+  return { set, events: [event], also, taken: moved.taken };
 }
 
 export interface AgreedPrice {
@@ -181,6 +182,8 @@ function movedPlaces(found: Promised, after: readonly Line[], today: Day): Moved
   const planned = plannedPlaces(found, after, today);
   return { freed: without(old, planned), taken: without(without(planned, old), places) };
 }
+
+const placesAfter = ({ places }: Promised, { freed, taken }: MovedPlaces) => [...without(places, freed), ...taken];
 
 /** When the car came, and what has happened since, the newest first; without an arrival all. */
 function arrivalIn(events: Promised["events"]) {

@@ -2,6 +2,8 @@ import type { TFunction } from "i18next";
 import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
+import { oneOf } from "~/platform/one-of";
+import { isNoLongerReady } from "./history";
 
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
@@ -35,6 +37,9 @@ interface Promised {
 
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 
+/** Their days are the planned ones, before and after. */
+const replanKinds = ["stay-changed", "services-changed"] as const;
+
 /**
  * How services, amount due (in SAR) and planned day differ from those at an instant; null if they do
  * not. What was changed back is no difference.
@@ -43,24 +48,54 @@ export function changeSince({ booking, lines, events }: Promised, instant: strin
   const [before, now] = [linesAt(lines, instant), openLines(lines)].map((some) => some.map(({ code }) => code));
   const added = (now ?? []).filter((code) => !before?.includes(code));
   const removed = (before ?? []).filter((code) => !now?.includes(code));
-  const first = events.filter(({ at, fromAmount }) => at >= instant && fromAmount !== null).at(-1);
+  const since = events.filter(({ at }) => at >= instant);
+  const first = since.filter(({ fromAmount }) => fromAmount !== null).at(-1);
   const to = amountsOf(booking).due;
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
-  const days = events.filter(({ kind, at }) => kind === "stay-changed" && at >= instant);
+  const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
+  const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
   // Once it is ready, the planned day says nothing any more.
-  const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || added.length + removed.length > 0;
   const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
   return isSame ? null : { added, removed, from, to, isReplanned };
 }
 
-/** What a message `booking-changed` tells: since the previous one that was sent, or since the booking. */
-export function changeToTell(found: Promised & { messages: readonly OutboxRow[] }, { id, channel }: OutboxRow) {
+interface Told extends Promised {
+  readonly messages: readonly OutboxRow[];
+}
+
+/**
+ * The change since the customer knew the state last: from the latest previous message, from a note
+ * of staff that the customer knows, or else from the booking.
+ */
+function changeSinceKnown(found: Told, isPrevious: (message: OutboxRow) => boolean) {
   const previous = found.messages.find(
-    (email) =>
-      email.kind === "booking-changed" && email.channel === channel && email.status === "sent" && email.id < id,
+    (message) => message.kind === "booking-changed" && message.status === "sent" && isPrevious(message),
   );
-  return changeSince(found, previous?.dueAt ?? found.booking.createdAt);
+  const told = found.events.findIndex(({ kind, toDay }) => kind === "informed" && toDay === null);
+  const knownSince = [previous?.dueAt, found.events[told]?.at, found.booking.createdAt];
+  const instant = knownSince.reduce<string>((latest, at = "") => (at > latest ? at : latest), "");
+  return changeSince({ ...found, events: told < 0 ? found.events : found.events.slice(0, told) }, instant);
+}
+
+/** What a message `booking-changed` tells. */
+export function changeToTell(found: Told, { id, channel }: OutboxRow) {
+  return changeSinceKnown(found, (previous) => previous.channel === channel && previous.id < id);
+}
+
+/**
+ * The latest change of services or price as its message tells it, with the earlier ones that the
+ * customer did not know; null if they are taken back.
+ */
+export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
+  const events = found.events.filter(({ id }) => id <= event.id);
+  const change = changeSinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
+  const { added, removed, from } = change ?? { added: [], removed: [], from: (event.toAmount ?? 0) / 100 };
+  const fromAmount = Math.round(from * 100);
+  if (fromAmount !== event.toAmount) return { ...event, fromAmount };
+  if (added.length + removed.length > 0) return { ...event, fromAmount, kind: "services-changed" };
+  // Only its reason is another one.
+  return event.fromAmount === event.toAmount ? event : null;
 }
 
 /** What a form shows: it is sent back, so that nothing is stored that the customer has not seen (product.md 4.11). */

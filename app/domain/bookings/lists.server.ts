@@ -249,11 +249,16 @@ const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent
 
 /**
  * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Only
- * from the day of the first payment on that was not removed: before, the centre recorded none.
+ * those handed over from the day of the first payment on that was not removed: before, the centre
+ * recorded none.
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
   const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments} where ${payments.removedAt} is null)`;
+  // Without that event, a visit was completed by SQL.
+  const completedOn = sql`coalesce((select date(max(${bookingEvents.at}), '+3 hours') from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.kind} = 'completed'), ${bookingDate})`;
+  // By an index first: no car is at the centre for so long.
+  const isRecorded = and(gte(bookingDate, sql`date(${firstDay}, '-100 days')`), gte(completedOn, firstDay));
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db
     .select({
@@ -264,7 +269,7 @@ export function unpaidQuery(db: Database, limit: number) {
       sum: sql<number>`sum(${open}) over ()`.as("open_sum"),
     })
     .from(bookings)
-    .where(and(eq(status, "completed"), gte(bookingDate, firstDay), isNull(anonymizedAt), sql`${open} > 0`))
+    .where(and(eq(status, "completed"), isRecorded, isNull(anonymizedAt), sql`${open} > 0`))
     .orderBy(asc(bookingDate), asc(bookings.id))
     .limit(limit);
 }

@@ -40,13 +40,21 @@ export function overbookedQueries(db: Database, today: Day) {
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
   const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
-  const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at is not null)`;
-  const isDownSince = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at > (select max(at) from ${bookingEvents} as accepted where accepted.booking_id = own.id and accepted.kind = 'over-limit'))`;
-  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date and not ${isDownSince})`;
+  // Those who chose the day, or were accepted for it, after the bay broke down have a place.
+  const chosenAt = sql`coalesce((select max(at) from ${bookingEvents} as choice where choice.booking_id = ${bookings.id} and choice.kind in ('created', 'moved', 'over-limit')), '')`;
+  const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
+  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
   return {
     // With `min`, SQLite takes the other columns of the place from the row with that day.
     overfull: db
-      .select({ ...listed, place: bay, placeDay: sql<string>`min(${day})`, taken, cars: cars.as("cars") })
+      .select({
+        ...listed,
+        place: bay,
+        placeDay: sql<string>`min(${day})`,
+        taken,
+        cars: cars.as("cars"),
+        isDown: isDown.mapWith(Boolean).as("is_down"),
+      })
       .from(placeLimits)
       // SQLite keeps the order of cross joins, so it reads only the bookings of overfull places.
       .crossJoin(bookingPlaces)
@@ -55,7 +63,7 @@ export function overbookedQueries(db: Database, today: Day) {
         and(
           inArray(bay, places),
           gte(day, today),
-          gt(taken, cars),
+          or(gt(taken, cars), isDown),
           eq(bookingPlaces.bay, bay),
           eq(bookingPlaces.day, day),
           eq(bookings.id, bookingPlaces.bookingId),
@@ -63,9 +71,10 @@ export function overbookedQueries(db: Database, today: Day) {
           or(inArray(bookings.status, beforeArrivalStatuses), isDown),
           not(isKnown(day)),
           // Customers whom staff accepted above a limit need no call, unless the day was closed or
-          // the bay broke down since.
+          // the bay broke down since. That lasts until the block is freed, also once there is room.
           or(
             eq(cars, 0),
+            isDown,
             and(gt(sql`${taken} - (select count(*) from ${accepted})`, cars), sql`${bookings.id} not in ${accepted}`),
           ),
         ),
@@ -130,11 +139,11 @@ export async function countCalls(db: Database, place: PlaceName, days: readonly 
  * is the reason. By day, at most fifty.
  */
 export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
-  const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false } as const;
+  const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, isDown: false } as const;
   const calls = [
     ...overfull.map((booking) => ({ ...booking, goesAcross: false })),
     // The car arrives earlier, and is at the centre on a closed day.
-    ...across.map((booking) => ({ ...booking, goesAcross: true })),
+    ...across.map((booking) => ({ ...booking, goesAcross: true, isDown: false })),
     ...misled.map((booking) => ({ ...booking, ...noPlace, placeDay: booking.bookingDate })),
   ];
   return calls

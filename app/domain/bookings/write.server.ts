@@ -92,7 +92,7 @@ export interface Change {
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
-  /** The customer knows of it, so that no message follows. */
+  /** The customer knows of it: its own event says so, and no message follows. */
   readonly customerKnows?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
@@ -183,7 +183,9 @@ export async function changeBooking(
   ];
   const emails = change.customerKnows ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
   const details = { submission, days, late: daysLate(booking.bookingDate, places), emails };
-  const [event, messages] = await writeChange(db, which, { ...change, set: written, also }, details);
+  const [main, ...others] = change.events;
+  const events = [main, ...others, ...(change.customerKnows ? [{ kind: "informed" } as const] : [])] as const;
+  const [event, messages] = await writeChange(db, which, { ...change, events, set: written, also }, details);
   return event === undefined ? null : { event, messages };
 }
 

@@ -1,5 +1,6 @@
 import { and, between, eq, gte, inArray, type SQL } from "drizzle-orm";
 import { places as allPlaces } from "~/domain/catalogue/stays";
+import { isOpenAt } from "~/domain/centre/opening-hours";
 import {
   addDays,
   consecutiveDays,
@@ -18,6 +19,7 @@ import { type Booking, bayLimits, bookingSettings, dayLimits, placeLimits } from
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { mayRead, type RateLimits } from "~/platform/forms/rate-limit.server";
 import { withTimeout } from "~/platform/http/with-timeout";
+import { riyadhTime } from "~/platform/i18n/deadline";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { allClosedDays, noteOf } from "./closed-days";
@@ -99,16 +101,28 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
  */
 export function freeDaysFor(
   rows: DayRows,
-  { status, bookingDate, places }: Pick<Booking, "status" | "bookingDate"> & { places: NonNullable<Stay["own"]> },
-  today: Day,
+  {
+    status,
+    bookingDate,
+    arrivalTime,
+    places,
+  }: Pick<Booking, "status" | "bookingDate" | "arrivalTime"> & {
+    places: NonNullable<Stay["own"]>;
+  },
+  now: Date,
 ): readonly Day[] {
   if (!isBeforeArrival({ status })) return [];
+  const today = riyadhDate(now);
   const earliest = addDays(bookingDate, 1 - DESK_DAYS);
   const from = earliest > today ? earliest : today;
   const until = addDays(bookingDate > today ? bookingDate : today, DESK_DAYS - 1);
   // No page shows why the other days are closed.
   const days = bookableDays(rows, { today, language: "ar", from, until, ...movingStay(bookingDate, places) });
-  return nearest(days, OFFERED_DAYS, bookingDate);
+  // It keeps its arrival time, about which the desk would ask on these days.
+  const isUnusual = (day: Day) =>
+    arrivalTime !== null && ((day === today && arrivalTime < riyadhTime(now)) || !isOpenAt(day, arrivalTime));
+  const unusual = consecutiveDays(from, daysBetween(from, until) + 1).filter(isUnusual);
+  return nearest({ ...days, full: [...days.full, ...unusual] }, OFFERED_DAYS, bookingDate);
 }
 
 export function limitQueries(db: Database, first: Day, last: Day) {

@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Staff called, so the customer also knows about overfull days and an untrue email. */
+  /** Staff called, so the customer also knows about overfull days, bays that are down and an untrue email. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
@@ -38,9 +38,10 @@ export function eventsOfKnownDays(
   );
   const last = addDays(bookingDate, STAY_DAYS);
   const overfull = sql`union select ${placeLimits.day} from ${placeLimits} where ${placeLimits.taken} > ${placeLimits.cars} and ${placeLimits.day} between ${bookingDate} and ${last}`;
+  const down = sql`union select block.day from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and block.bay = own.bay and block.day = own.day and block.booking_id is null and block.over_limit_at is not null`;
   // An event without a day: the customer knows what no email says.
   const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueEmail.sql} is not null or ${isUnreached.sql})`;
-  const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${misled}` : sql``})`;
+  const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${down} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
   // One form may write several, so each has its own key.
   const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { answerOf, historyOf, isTimeAsked } from "~/domain/bookings/history";
+import { promiseInWhole } from "~/domain/bookings/lines";
 import { previewServices } from "~/domain/bookings/lines.server";
 import {
   bookingQueries,
@@ -63,7 +64,8 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   // The centre's last change of services or price is shown until the visit ends (product.md 9.18).
   const isPromise = ({ kind }: BookingEvent) => oneOf(promiseKinds, kind) !== undefined;
   const latest = events.find(isPromise);
-  const promised = latest?.by === "staff" && finalStatusOf(booking.status) === undefined ? latest : undefined;
+  const isOpen = finalStatusOf(booking.status) === undefined;
+  const promised = latest?.by === "staff" && isOpen ? promiseInWhole(found, latest) : null;
   const last = events.find((event) => oneOf(changeKinds, event.kind) || (isPromise(event) && event.by === "customer"));
   const changeable = changeableBooking(found);
   const today = riyadhDate(now);

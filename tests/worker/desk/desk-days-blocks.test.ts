@@ -334,6 +334,35 @@ describe("the bookings to call about", () => {
     expect(await called()).toEqual([[early, "glass", DAY]]);
   });
 
+  it("keep all of a bay that is down until each is called, moved or cancelled, and name the bay", async () => {
+    await post({ intent: "bays", glass: "3" });
+    const references = [await book(DAY, titanium), await book(DAY, titanium), await book(DAY, titanium)] as const;
+    const [first, second, third] = references;
+    const line = (reference: string) => [reference, "glass", DAY];
+    expect(await blockGlass()).toBe("glass 2026-12-01 1 3");
+    const version = String((await page()).overbooked.find(({ reference }) => reference === first)?.version);
+    const move = { intent: "move", nearDay: "2026-12-02", version };
+    const path = `/en/desk/bookings/${first}`;
+    expect((await deskPage(bookingPage, path, { reference: first }).post(move)).status).toBe(303);
+    expect(await called()).toEqual([line(second), line(third)]);
+    expect(await html()).toContain("Insulation bay: down, slots blocked");
+    const text = await deskPage(daysPage, "/desk/days").shown();
+    expect(text).toContain("قسم العزل: متعطّل وسعته مخفّضة");
+    // Another block fits by now, and lists nobody else.
+    await updateBookings({ status: "cancelled" }, eq(bookings.reference, second));
+    await db.run(
+      `delete from booking_places where booking_id = (select id from bookings where reference = '${second}')`,
+    );
+    expect(await post({ intent: "block", day: DAY, bay: "glass" })).toMatchObject({ status: 303 });
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    await post({ intent: "bays", glass: "4" });
+    const input = bookingInput({ bookingDate: DAY, codes: ["thermal-titanium"] });
+    await createBooking(db, input, new Date(NOW.getTime() + 60_000));
+    expect(await called()).toEqual([line(third)]);
+    expect(await post({ intent: "informed", reference: third })).toMatchObject({ status: 303 });
+    expect([await called(), (await readToday(db, NOW)).calls]).toEqual([[], 0]);
+  });
+
   it("leave out cars that staff accepted above the limit of an open day", async () => {
     await book("2026-11-25");
     await db.insert(dayLimits).values({ day: "2026-11-25", cars: 1 });

@@ -325,7 +325,7 @@ it("hostile input is shown as text in a note, isolated, without marks that reord
   expect(written).toContain("<bdi>&lt;b&gt;Eid&lt;/b&gt; &quot;&#x27;&amp;</bdi>");
 });
 
-const read = (recorded: typeof db) => readDays(recorded, { month: "2026-12", today: "2026-11-20" });
+const read = (recorded: typeof db) => readDays(recorded, { month: "2026-12", now: NOW });
 
 it("the page reads by indexes, without a scan", async () => {
   const plans = await plansOf(read);

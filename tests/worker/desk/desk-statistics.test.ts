@@ -319,6 +319,23 @@ describe("takings, unpaid visits and adjustments", () => {
     expect(await unpaid()).toEqual(["SQ-3 60000", "SQ-4 100000"]);
   });
 
+  it("counts a visit from the Riyadh day of its last handover, whatever its appointment was", async () => {
+    await emptyDatabase();
+    for (const id of [1, 2, 3, 4, 5]) await visitOf(id, `2026-04-0${id}`, 1000);
+    const handOver = (bookingId: number, at: string) =>
+      db.insert(bookingEvents).values({ bookingId, kind: "completed", by: "staff", at });
+    // On the day of the first payment, on the evening before, again after an undo, and long before.
+    await handOver(1, "2026-04-05T21:00:00.000Z");
+    await handOver(2, "2026-04-05T20:59:59.999Z");
+    await handOver(3, "2026-04-03T09:00:00.000Z");
+    await handOver(3, "2026-04-06T09:00:00.000Z");
+    await handOver(4, "2026-04-04T09:00:00.000Z");
+    await pay(5, 100_000, "cash", "2026-04-06T09:00:00.000Z");
+    const { unpaid } = await readStatistics(db, SPAN, NOW);
+    expect(unpaid.rows.map(({ reference }) => reference)).toEqual(["SQ-1", "SQ-3"]);
+    expect(await text()).toContain("2 completed visits, SAR 2,000 in all.");
+  });
+
   it("groups adjustments by reason, an offered one in both languages", async () => {
     await emptyDatabase();
     const adjust = async (id: number, adjustment: number, adjustmentReason: string) => {

@@ -15,6 +15,7 @@ import {
 } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { languages } from "~/platform/i18n/languages";
+import * as daysPage from "~/routes/desk/days/page";
 import { loader as emailLoader } from "~/routes/desk/emails/page";
 import { loader as frame } from "~/routes/desk/frame";
 import { SubmissionId } from "~/routes/desk/kit/form";
@@ -105,8 +106,8 @@ describe("today's page", () => {
   it("lists the cars of today and tomorrow by hour, those inside, and late bookings", async () => {
     const noHour = await book({ bookingDate: "2026-11-20", status: "confirmed" });
     const morning = await book({ bookingDate: "2026-11-20", arrivalTime: "10:00" });
-    const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "09:00" });
-    await book({ bookingDate: "2026-11-22", arrivalTime: "09:00" });
+    const tomorrow = await book({ bookingDate: "2026-11-21", arrivalTime: "10:30" });
+    await book({ bookingDate: "2026-11-22", arrivalTime: "10:30" });
     const inside = await book({ bookingDate: "2026-10-01", status: "arrived" });
     const ready = await book({ bookingDate: "2026-11-19", status: "ready" });
     const open = await book({ bookingDate: "2026-11-18", status: "confirmed" });
@@ -383,6 +384,37 @@ describe("three free days of a late car", () => {
     expect(await freeDays("/desk", today)).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
     const form = await deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference }).load();
     expect(nearest(form.days, 3, "2026-11-18")).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
+  });
+
+  it.each([
+    ["leave out today", "that has passed", "10:00", false],
+    ["leave out today", "that has just passed", "11:59", false],
+    ["include today", "of this minute", "12:00", true],
+    ["include today", "that is to come", "16:00", true],
+    ["include today", "that is not agreed", null, true],
+  ] as const)("%s for an hour %s, on Days too, and each can be taken", async (_, __, arrivalTime, hasToday) => {
+    const today = "2026-11-20";
+    const late = await book({ bookingDate: "2026-11-18", arrivalTime });
+    expect((await freeDays("/en/desk", late)).includes(today)).toBe(hasToday);
+    const coming = await book({ bookingDate: "2026-11-21", arrivalTime });
+    await db.insert(dayLimits).values({ day: "2026-11-21", cars: 0, setAt: NOW.toISOString() });
+    const { overbooked } = await deskPage(daysPage, "/en/desk/days").load();
+    const call = overbooked.find(({ reference }) => reference === coming);
+    expect(call?.freeDays.includes(today)).toBe(hasToday);
+    const form = { intent: "move", nearDay: call?.freeDays[0] ?? "", version: String(call?.version) };
+    const page = deskPage(bookingPage, `/en/desk/bookings/${coming}`, { reference: coming });
+    expect(await page.post(form, "?back=days")).toMatchObject({ status: 303 });
+  });
+
+  it("leave out days on which the centre is closed at the hour of the booking", async () => {
+    // On Fridays it opens at noon.
+    const late = await book({ bookingDate: "2026-11-19", arrivalTime: "10:30" });
+    expect(await freeDays("/en/desk", late)).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
+    const coming = await book({ bookingDate: "2026-11-26", arrivalTime: "10:30" });
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0, setAt: NOW.toISOString() });
+    const { overbooked } = await deskPage(daysPage, "/en/desk/days").load();
+    const call = overbooked.find(({ reference }) => reference === coming);
+    expect(call?.freeDays).toEqual(["2026-11-24", "2026-11-25", "2026-11-28"]);
   });
 
   it("are offered to nobody else", async () => {

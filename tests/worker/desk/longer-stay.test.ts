@@ -102,6 +102,84 @@ describe("the message to the customer", () => {
   });
 });
 
+describe("what the customer knows", () => {
+  const sent = async () => {
+    const now = new Date(Date.now() + 3 * 60_000);
+    vi.setSystemTime(now);
+    return (await cronMinute(now)).map(({ text }) => text ?? "");
+  };
+  const price = (due: string) => ask("price", { due, offeredReason: "agreed", dueOverride: due });
+  const thermal = { thermal: "thermal-titanium" };
+  const add = (fields: Record<string, string>) => ask("services", { ...thermal, ...fields });
+  const due = async () => String(amountsOf(await stored()).due);
+
+  it("is not sent later, also when another change is made and taken back", async () => {
+    await arrive("thermal-titanium");
+    expect(await add({ ceramic: "ceramic-interior", knows: "yes" })).toMatchObject({ status: 303 });
+    const known = await due();
+    vi.setSystemTime(Date.now() + 60_000);
+    await price("900");
+    await price(known);
+    await ask("stay", { bookingDate: "2026-11-27" });
+    await ask("stay", { bookingDate: ARRIVAL });
+    expect(await sent()).toEqual([]);
+    await price("900");
+    const [text = "", ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(text).toContain("The amount due was SAR 2,422.50 and is now SAR 900.");
+    for (const untold of ["Added", "We now plan"]) expect(text).not.toContain(untold);
+  });
+
+  it("is the amount that My booking compares with, as the message does", async () => {
+    await arrive("thermal-titanium");
+    const shown = async () => {
+      const { promiseEvent } = myBookingOf(await found(), { language: "en", now: new Date() });
+      return promiseEvent && [promiseEvent.kind, promiseEvent.fromAmount, promiseEvent.toAmount];
+    };
+    const minuteLater = () => vi.setSystemTime(Date.now() + 60_000);
+    await price("1900");
+    minuteLater();
+    await price("1800");
+    expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
+    expect((await sent())[0]).toContain("was SAR 1,995 and is now SAR 1,800");
+    // Once told, it stays so until the next change.
+    expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
+    await price("1700");
+    expect(await shown()).toEqual(["price-agreed", 180_000, 170_000]);
+    minuteLater();
+    await price("1800");
+    expect(await shown()).toBeNull();
+    await add({ ceramic: "ceramic-interior", knows: "yes" });
+    expect(await shown()).toEqual(["services-changed", 180_000, 222_750]);
+    minuteLater();
+    await price("2000");
+    expect(await shown()).toEqual(["price-agreed", 222_750, 200_000]);
+    await add({});
+    minuteLater();
+    await price("2227.5");
+    expect(await shown()).toEqual(["services-changed", 222_750, 222_750]);
+  });
+
+  it("is the planned day, unless new services move it", async () => {
+    await arrive("thermal-titanium");
+    await add({ ceramic: "ceramic-interior" });
+    const [text = ""] = await sent();
+    expect(text).toContain("Added");
+    expect(text).not.toContain("We now plan");
+    await add({ ceramic: "ceramic-interior", film: "ppf-full-glossy-xpel" });
+    expect((await sent())[0]).toContain("We now plan to have the car ready on Sunday 29 November");
+    await add({ ceramic: "ceramic-interior" });
+    expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");
+    // A car that was ready is planned again, on the same day too.
+    await ask("ready");
+    await sent();
+    await add({ ceramic: "ceramic-interior", polishing: "polishing-exterior" });
+    expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");
+    await price("900");
+    expect((await sent())[0]).not.toContain("We now plan");
+  });
+});
+
 it("is what the customer, Today, Plan and the next planned day read", async () => {
   await arrive(...film);
   await ask("stay", { bookingDate: "2026-12-01" });
@@ -167,7 +245,7 @@ it.each([
     toDay: "2026-11-28",
     text: "Customer waits",
   });
-  const { overbooked } = await readDays(db, { month: "2026-11", today: ARRIVAL });
+  const { overbooked } = await readDays(db, { month: "2026-11", now: new Date() });
   expect(overbooked.map(({ reference }) => reference)).not.toContain(REFERENCE);
 });
 

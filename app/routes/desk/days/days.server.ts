@@ -8,7 +8,7 @@ import { daysCache, deskDayQueries, freeDaysFor, horizonCache, limitQueries } fr
 import { eventsOfKnownDays } from "~/domain/days/known-days.server";
 import { BLOCK_ROWS } from "~/domain/days/use-of-places";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
-import { addDays, consecutiveDays, type Day, daysBetween } from "~/platform/calendar/dates";
+import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
 import { daysOfMonth } from "~/platform/calendar/months";
 import { bays } from "~/platform/db/bays";
 import { batch, type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
@@ -33,10 +33,11 @@ import { cancelTicked, type Times } from "./cancel-many.server";
 const NUMBER_MAX = 9999;
 
 /**
- * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from `today` on
+ * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from today on
  * (Riyadh), in one batch. Throws when D1 does.
  */
-export async function readDays(db: Database, { month, today }: { month: string; today: string }) {
+export async function readDays(db: Database, { month, now }: { month: string; now: Date }) {
+  const today = riyadhDate(now);
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
   const rows = await batch(db, {
@@ -49,7 +50,7 @@ export async function readDays(db: Database, { month, today }: { month: string; 
   });
   const overbooked = overbookedOf(rows).map((call) => ({
     ...call,
-    freeDays: call.taken > 0 ? freeDaysFor(rows, call, today) : [],
+    freeDays: call.taken > 0 ? freeDaysFor(rows, call, now) : [],
   }));
   return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked };
 }

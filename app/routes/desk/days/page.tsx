@@ -38,10 +38,11 @@ import {
 import { BaysForm, BlockForm, CloseForm, LimitForm, SettingsForm } from "./forms";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const today = riyadhDate(new Date());
+  const now = new Date();
+  const today = riyadhDate(now);
   const month = readMonth(url.searchParams.get("month"), today);
   const db = databaseOf(context);
-  const overview = await readDays(db, { month, today }).catch(unavailable(context));
+  const overview = await readDays(db, { month, now }).catch(unavailable(context));
   const typed = postedForm(context) ?? url.searchParams;
   const times = readTimes((name) => typed.get(name));
   const wanted = normalizeDay(url.searchParams.get("day") ?? "");
@@ -290,6 +291,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
     if (booking.taken === 0) return booking.isUnreached && t("desk:today.unreached");
     const day = staffDay(booking.placeDay, language);
     if (booking.goesAcross) return t("overbooked.across", { day });
+    if (booking.isDown) return t("overbooked.down", { day, place: t(`placeChoice.${booking.place}`) });
     const isClosed = booking.place === "arrival" && booking.cars === 0;
     return isClosed ? t("overbooked.closed", { day }) : t("overbooked.over", { day, use: inWords(booking) });
   };

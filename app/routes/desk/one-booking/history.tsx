@@ -1,4 +1,5 @@
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
+import { isNoLongerReady } from "~/domain/bookings/history";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import type { OfferedSteps } from "~/domain/bookings/steps";
@@ -142,7 +143,7 @@ interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddress
 
 /** What a page says after a change. It takes focus, because it is the response to the form. */
 export function Notice(props: NoticeProps) {
-  const { notice, booking, noticeMessages: messages, card, isAddressDead, ofToday, today, steps } = props;
+  const { notice, booking, events, noticeMessages: messages, card, isAddressDead, ofToday, today, steps } = props;
   const { t, language } = useTexts("deskBooking");
   // The channels of one message share its name.
   const names = [...new Set(messages.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
@@ -151,6 +152,7 @@ export function Notice(props: NoticeProps) {
     <FocusBox className="flex flex-col gap-4 rounded-lg bg-brand-soft p-4">
       <div>
         <p className="font-semibold">{eventInWords(notice, t, language)}</p>
+        {notice.kind === "services-changed" && isNoLongerReady(booking, events) && <p>{t("noLongerReady")}</p>}
         <p className="text-sm">
           {messages.length > 0
             ? t(isAddressDead ? "emailToDeadAddress" : whenSent(messages, notice), { emails: names })

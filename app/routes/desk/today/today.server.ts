@@ -73,7 +73,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     // A car at the centre is late after its planned day, any other after its arrival time.
     const [day, hour] = isBeforeArrival(row) ? [row.bookingDate, row.arrivalTime] : [readyBy, null];
     const late = day ? minutesLate(day, hour, now) : 0;
-    return { ...row, readyBy, minutesLate: late, freeDays: late > 0 ? freeDaysFor(rows, row, today) : [] };
+    return { ...row, readyBy, minutesLate: late, freeDays: late > 0 ? freeDaysFor(rows, row, now) : [] };
   };
   // Negative once late. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { data } from "react-router";
 import { MilestoneList } from "~/domain/bookings/milestones";
 import { isAtCentre } from "~/domain/bookings/status";
-import { readSelection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -65,7 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     proof: proof && String(proof),
     language: getLanguage(context),
     now: new Date(),
-    chosen: form && { codes: readSelection(form).selection.codes, version: String(form.get("version")) },
+    posted: form,
     mayReadDays,
   };
   const page = await readMyBookingPage(openDatabase(env.DB), details).catch(logged("my-booking-not-read"));

@@ -201,3 +201,31 @@ it("the same services again write nothing, others of an older page get 409", asy
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(1);
   expect(await openLines()).toHaveLength(3);
 });
+
+describe("after a change by a colleague", () => {
+  const thermal = /<input[^>]*name="thermal"[^>]*>/g;
+  const answerTo = async (fields: Record<string, string>) => {
+    await book();
+    const version = await versionNow();
+    await ask("services", withPolishing);
+    return sendAndRead({ version, ...fields });
+  };
+
+  it.each([
+    ["an added service", { ...now, film: "ppf-front-glossy-xpel" }, ["ppf-front-glossy-xpel", "thermal-titanium"]],
+    ["another film in place of one", { ...now, thermal: "thermal-nano-ceramic" }, ["thermal-nano-ceramic"]],
+    ["another service alone", { polishing: "polishing-interior" }, ["polishing-interior", "thermal-titanium"]],
+  ])("the form keeps %s, with what the colleague added", async (_what, fields, ticked) => {
+    const { status, page } = await answerTo(fields);
+    expect(status).toBe(409);
+    const codes = [...ticked, "ceramic-interior", "polishing-exterior"];
+    expect(codes.filter((code) => !isTicked(page, code))).toEqual([]);
+    expect(page.match(thermal)?.filter((input) => input.includes("checked"))).toHaveLength(1);
+    expect(await openLines()).toHaveLength(3);
+  });
+
+  it("a form of another step ticks what is booked", async () => {
+    const { page } = await answerTo({ intent: "note", note: "" });
+    expect([isTicked(page, "thermal-titanium"), isTicked(page, "polishing-exterior")]).toEqual([true, true]);
+  });
+});

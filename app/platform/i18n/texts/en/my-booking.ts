@@ -232,7 +232,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     changedSince: {
       title: "Your booking has changed",
-      text: "It changed after you opened the page, so we did not save your choice. Check the services and choose again, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "It changed after you opened the page, so we did not save your choice. The services you chose are still ticked below: check them and save again, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     worksChanged: {
       title: "The photos have changed",

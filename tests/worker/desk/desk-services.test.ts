@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingLines, bookingPlaces } from "~/platform/db/schema.server";
+import * as frame from "~/routes/desk/frame";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
 import { db } from "../support/builders";
@@ -18,7 +19,7 @@ import {
   versionNow,
   visit,
 } from "./desk-booking";
-import { html, pageOf } from "./desk-lists";
+import { html, inFrame, pageOf } from "./desk-lists";
 
 /** Other services (product.md 8.12) than titanium film (1,650) and ceramic (450), 5% less. */
 
@@ -200,6 +201,24 @@ it("the same services again write nothing, others of an older page get 409", asy
   expect(page).toContain("Interior polishing");
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(1);
   expect(await openLines()).toHaveLength(3);
+});
+
+it.each([
+  ["services", now],
+  ["price", { due: "1895", offeredReason: "Goodwill" }],
+])("the same %s again change nothing, and the desk says so", async (intent, fields) => {
+  await book();
+  if (intent === "price") await ask("price", fields);
+  const { status, location } = await ask(intent, fields);
+  expect(status).toBe(303);
+  const query = new URL(location ?? "", "https://desk.example").search;
+  const { isUnchanged } = await frame.loader(await visit(`${REFERENCE}${query}`));
+  const shown = (session: object) => inFrame(null, "/en/desk", { session });
+  expect(shown({ isUnchanged })).toContain("Nothing was changed");
+  // A form that is rejected at this address has its own answer.
+  const rejected = await visit(`${REFERENCE}${query}`, { intent: "note", version: "0" });
+  await action(rejected);
+  expect(shown(await frame.loader(rejected))).not.toContain("Nothing was changed");
 });
 
 describe("after a change by a colleague", () => {

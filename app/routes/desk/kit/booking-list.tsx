@@ -100,7 +100,7 @@ export function MoreLink({ id = "more", count }: { id?: string | undefined; coun
 /** Without an arrival time, shows a dash, because the column is too narrow for words. */
 export function HourOfRow({ row }: { row: ListedBooking }) {
   const { t } = useTexts("desk");
-  if (row.arrivalTime) return <Shown booking={row} cell="arrivalTime" className="font-semibold" />;
+  if (row.arrivalTime) return <Shown booking={row} cell="arrivalTime" className="wrap-normal font-semibold" />;
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -154,8 +154,9 @@ describe("a full bay", () => {
     const answer = await sendAndRead(withPolishing);
     const { page } = answer;
     expect(answer.status).toBe(400);
-    expect(page).toContain("No room for these services: Thursday 26 November. Choose");
-    expect(page).toContain('name="reason"');
+    expect(page).toContain("No room for these services: Paint care bay (Thursday 26 November). Choose");
+    expect(page).toContain('id="services-reason"');
+    expect(page).toContain('href="#services-reason"');
     expect(isTicked(page, "polishing-exterior")).toBe(true);
     expect(await openLines()).toHaveLength(2);
     expect(await ask("services", { ...withPolishing, reason: "The customer waits" })).toMatchObject({ status: 303 });

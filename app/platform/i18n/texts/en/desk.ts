@@ -192,8 +192,8 @@ export const desk: Translation<typeof arabic> = {
     closedFor: "This day is closed ({{why}}). Choose another day, or write why to use this one anyway.",
     sameDay: "\u2068{{name}}\u2069 has a booking on this day: {{reference}}. Save this one only if it is another.",
     full: "This day is full for these services. Choose another day, or write why to use this one anyway.",
-    fullForServices: "No room for these services: {{days}}. Choose other services, or write why you accept them.",
-    fullForStay: "No room in the bay: {{days}}. Choose another day, or write why to use this one anyway.",
+    fullForServices: "No room for these services: {{bays}}. Choose other services, or write why you accept them.",
+    fullForStay: "No room: {{bays}}. Choose another day, or write why to use this one anyway.",
     amountBelow:
       "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or keep it anyway.",
     amountAbove:

@@ -1,4 +1,6 @@
 import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
@@ -7,6 +9,8 @@ import * as list from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { loader } from "~/routes/desk/one-booking/page";
 import { readToday } from "~/routes/desk/today/today.server";
+import { ActBar } from "~/routes/my-booking/act";
+import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { anonymized, db } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { ACTOR, startDesk } from "../support/desk-visit";
@@ -23,7 +27,7 @@ import {
   versionNow,
   visit,
 } from "./desk-booking";
-import { deskPage } from "./desk-lists";
+import { deskPage, html } from "./desk-lists";
 
 /** What customers pay at the centre (product.md 8.13). The amount due is SAR 1,995. */
 
@@ -347,4 +351,18 @@ it.each([
   const cell = /<td[^>]*grid-area:amount[^>]*>(.*?)<\/td>/s.exec(page)?.[1] ?? "";
   const words = cell.replace(/<span role="img"[^>]*>/, "SAR ").replace(/<[^>]*>/g, " ");
   expect(words.replace(/\s+/g, " ").trim()).toBe(shown);
+});
+
+it.each([
+  ["a part", "500", "1995", "SAR 1,495.00 Still to be paid"],
+  ["too much", "1995", "1945", "SAR 50.00 Paid too much"],
+])("the bar of My booking says what its amount is after %s was paid", async (_what, paidAmount, due, shown) => {
+  await bookOnItsDay();
+  await ask("paid", { method: "cash", paidAmount });
+  await ask("price", { due, offeredReason: "Goodwill" });
+  const booking = myBookingOf(await found(), { language: "en", now: new Date() });
+  const Stub = createRoutesStub([{ id: "page", path: "/", Component: ActBar }]);
+  const bar = html(createElement(Stub, { hydrationData: { loaderData: { page: { booking } } } }));
+  const words = bar.replace(/<span role="img"[^>]*>/, "SAR ").replace(/<[^>]*>/g, " ");
+  expect(words.replace(/\s+/g, " ")).toContain(shown);
 });

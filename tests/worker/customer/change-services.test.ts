@@ -195,8 +195,10 @@ it("the same services write nothing, those of an older page get 409", async () =
   await confirm("16:30");
   expect(await post(old)).toMatchObject({ status: 409, failure: "changedSince" });
   expect(await read()).toMatchObject({ status: "confirmed", arrivalTime: "16:30" });
-  expect(await change(services)).toEqual(done);
+  expect(await change(services)).toEqual({ ...done, location: `${done.location}&unchanged=1` });
   expect([await changes(), (await read())?.status]).toEqual([0, "confirmed"]);
+  const data = await loader(await argsOf(null, { path: `?booking=${TOKEN}&unchanged=1` }));
+  expect(html(pageOf(MyBooking, data))).toContain("Nothing was changed");
 });
 
 it("after a change by the centre, the form keeps what was ticked, with what the centre added", async () => {

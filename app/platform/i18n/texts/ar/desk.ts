@@ -241,7 +241,7 @@ export const desk = {
   },
   /** A line of the error summary. */
   fieldProblem: "{{label}}: {{message}}",
-  unchanged: "لم يتغيّر شيء، فهذا منفَّذ أو محفوظ من قبل.",
+  unchanged: "لم يتغيّر شيء، فهذا منفَّذ من قبل أو لم يعد لازماً.",
   notDone: {
     title: "لم يتغيّر شيء",
     malformed: "تعذّرت قراءة ما أرسلته. أرسله مرة أخرى من هذه الصفحة.",

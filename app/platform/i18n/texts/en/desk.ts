@@ -209,7 +209,7 @@ export const desk: Translation<typeof arabic> = {
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },
   fieldProblem: "{{label}}: {{message}}",
-  unchanged: "Nothing was changed: this was already done or saved.",
+  unchanged: "Nothing was changed: this is already done, or no longer needed.",
   notDone: {
     title: "Nothing was changed",
     malformed: "The form could not be read. Send it again from this page.",

@@ -3,7 +3,6 @@ import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
-import { isNoLongerReady } from "./history";
 
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
@@ -118,3 +117,10 @@ export function amountLabel(
 
 /** The reasons for another amount due that the desk offers, in both languages below `price.reasons`. */
 export const offeredReasons = ["agreed", "extra", "goodwill"] as const;
+
+const stepsAtCentre = ["arrived", "ready", "undone"] as const;
+
+/** Whether added work brought a ready car back to the workshop (product.md 8.12). */
+export function isNoLongerReady({ status }: Pick<Booking, "status">, events: readonly Pick<BookingEvent, "kind">[]) {
+  return status === "arrived" && events.find(({ kind }) => oneOf(stepsAtCentre, kind))?.kind === "ready";
+}

@@ -92,6 +92,22 @@ export function readSelection(fields: Fields): { selection: Selection; invalid: 
   return { selection, invalid };
 }
 
+interface BookedServices {
+  readonly version: number;
+  readonly codes: readonly ServiceCode[];
+}
+
+/**
+ * What the form of a booking's services ticks: what was posted, if it was posted. If the booking has
+ * changed since, also what it has now.
+ */
+export function tickedServices(posted: FormData | null, { version, codes }: BookedServices): readonly ServiceCode[] {
+  if (posted?.get("intent") !== "services") return codes;
+  const { selection } = readSelection(posted);
+  if (posted.get("version") === String(version)) return selection.codes;
+  return mergeSelections({ carType: null, codes }, selection).codes;
+}
+
 /** The selection as a query, e.g. `carType=suv&film=ppf-full-glossy-xpel`. No personal data. */
 export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   const query = new URLSearchParams();

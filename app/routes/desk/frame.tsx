@@ -27,7 +27,7 @@ import styles from "~/ui/styles/desk.css?url&no-inline";
 import type { Route } from "./+types/frame";
 import { DeskProblem, type PostedFields } from "./kit/answer";
 import { PostForm, SubmissionId } from "./kit/form";
-import { LineLink } from "./kit/page";
+import { LineLink, SuccessNotice } from "./kit/page";
 import { databaseOf, postedForm, submissionIdOf } from "./kit/steps.server";
 import { countUnread } from "./kit/unread-messages.server";
 
@@ -49,6 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isDevelopment: env.POLICY_AUD === DEV_AUDIENCE,
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
+    isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
     /** What was typed into the box in the header, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
     // Up to one more than the menu shows. If D1 fails, the page itself reports it.
@@ -112,6 +113,11 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         <OfferedDraft staff={session?.email} />
       </header>
       <main id="content" tabIndex={-1} className="@container flex-1 outline-none">
+        {session?.isUnchanged && (
+          <div className="container-page pt-4">
+            <SuccessNotice text={t("unchanged")} />
+          </div>
+        )}
         <SubmissionId value={session?.submissionId ?? ""}>{children}</SubmissionId>
       </main>
       <footer className="container-page border-t py-4 text-soft text-sm max-lg:pb-[calc(5rem+env(safe-area-inset-bottom))]">

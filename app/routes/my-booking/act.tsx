@@ -75,7 +75,7 @@ export function ActBar() {
 
 /** When the car is expected to be ready; or what is due, and when it can be collected. */
 function ActNote({ booking }: { booking: MyBooking }) {
-  const { t, language } = useTexts("myBooking");
+  const { t, language } = useTexts(["myBooking", "booking"]);
   const { status, stay, collectionHours } = booking;
   if (status === "arrived" && stay) {
     return (
@@ -90,6 +90,7 @@ function ActNote({ booking }: { booking: MyBooking }) {
   return (
     <p className="leading-tight">
       <Riyals amount={due.amount} exact className="font-semibold" />
+      {due.term !== "due" && <span className="text-xs"> {t(`booking:amounts.${due.term}`)}</span>}
       <span className="block text-soft text-xs">
         <Bidi text={collectionHours} />
       </span>

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { answerOf, isTimeAsked } from "~/domain/bookings/history";
 import { amountSeen } from "~/domain/bookings/lines";
 import { previewServices, servicesChange } from "~/domain/bookings/lines.server";
-import { type ChangeRefusal, changeRefusal } from "~/domain/bookings/status";
+import { type ChangeRefusal, changeIntents, changeRefusal } from "~/domain/bookings/status";
 import {
   changeBooking,
   replacePreviousAnswer,
@@ -37,6 +37,7 @@ import { anyNumber, lastDigits } from "~/platform/forms/typed-values";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
+import { oneOf } from "~/platform/one-of";
 import { linkTo } from "~/platform/urls/screens";
 import { proofsOfSearch } from "./find.server";
 import type { pageIntents } from "./forms";
@@ -191,6 +192,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
       booking: token,
       ...(intent === "resend" && { sent: "1" }),
       ...(intent === "stop-whatsapp" && { stopped: "1" }),
+      ...(outcome.kind === "already" && oneOf(changeIntents, intent) && { unchanged: "1" }),
     });
     return redirectDocument(linkTo("my-booking", language, query) + (isAboutWorks ? "#work" : ""), 303);
   } catch (error) {

@@ -466,7 +466,7 @@ export function WhatsAppForm({ keys, number }: { keys: FormKeys; number: string 
 }
 
 /** Takes focus, because it is the response to the form. */
-export function SentNotice({ isStopped = false }) {
+export function SentNotice({ done }: { done: "sent" | "stopped" | "unchanged" }) {
   const { t } = useTexts("myBooking");
   return (
     <p
@@ -475,7 +475,7 @@ export function SentNotice({ isStopped = false }) {
       autoFocus
       className="mt-6 rounded-lg bg-brand-soft px-5 py-4 font-semibold outline-none"
     >
-      {t(isStopped ? "whatsapp.stopped" : "resend.sent")}
+      {t(`done.${done}`)}
     </p>
   );
 }

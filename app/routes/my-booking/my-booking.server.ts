@@ -20,7 +20,7 @@ import {
   hasArrived,
   isAtCentre,
 } from "~/domain/bookings/status";
-import type { ServiceCode } from "~/domain/catalogue/catalogue";
+import { tickedServices } from "~/domain/catalogue/selection";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
@@ -165,15 +165,14 @@ interface PageRequest {
   proof: string | null;
   language: Language;
   now: Date;
-  /** What a posted form has ticked, with the version that its page showed. */
-  chosen?: { codes: readonly ServiceCode[]; version: string } | null;
+  posted?: FormData | null;
   mayReadDays: () => Promise<boolean>;
 }
 
 /** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
 export async function readMyBookingPage(
   db: Database,
-  { token, proof, language, now, chosen, mayReadDays }: PageRequest,
+  { token, proof, language, now, posted = null, mayReadDays }: PageRequest,
 ) {
   const found = await readCustomerBooking(db, token);
   if (!found) return null;
@@ -185,7 +184,7 @@ export async function readMyBookingPage(
   const proofs = proof === null ? [] : await proofsOfSearch(db, { token, phoneNumber: found.booking.phoneNumber }, now);
   const refusalOf = (intent: ChangeIntent) => changeRefusal(intent, booking, now);
   const refusals = { move: refusalOf("move"), cancel: refusalOf("cancel"), services: refusalOf("services") };
-  const codes = chosen?.version === String(found.version) ? chosen.codes : found.codes;
+  const codes = tickedServices(posted, found);
   return {
     keys: {
       token,

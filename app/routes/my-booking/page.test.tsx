@@ -73,7 +73,7 @@ function htmlOf(
     days,
     isJustChanged,
     canResend: false,
-    isResent: false,
+    done: null,
     question,
   } as const;
   return html(pageOf(MyBookingPage, loaderData, answer), language);

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { data } from "react-router";
 import { MilestoneList } from "~/domain/bookings/milestones";
 import { isAtCentre } from "~/domain/bookings/status";
-import { readSelection } from "~/domain/catalogue/selection";
 import { business } from "~/domain/centre/profile";
 import { enqueue, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -46,6 +45,9 @@ import {
 
 export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefined : "find") } satisfies PageHandle;
 
+/** What the address of the page says about the last form. */
+const noticeNames = ["stopped", "unchanged"] as const;
+
 /** The token of the booking that a form is about, or else that of the URL; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {
   if (!form) return url.searchParams.get("booking");
@@ -65,13 +67,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     proof: proof && String(proof),
     language: getLanguage(context),
     now: new Date(),
-    chosen: form && { codes: readSelection(form).selection.codes, version: String(form.get("version")) },
+    posted: form,
     mayReadDays,
   };
   const page = await readMyBookingPage(openDatabase(env.DB), details).catch(logged("my-booking-not-read"));
   if (!page) throw data(null, { status: page === null ? 404 : 503 });
   const { isOnItsWay, ...shown } = page;
-  return { ...shown, isResent: isOnItsWay && url.searchParams.has("sent"), isStopped: url.searchParams.has("stopped") };
+  const isResent = isOnItsWay && url.searchParams.has("sent");
+  const done = isResent ? "sent" : (noticeNames.find((name) => url.searchParams.has(name)) ?? null);
+  return { ...shown, done };
 }
 
 /**
@@ -125,7 +129,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   // Only a search leaves an answer on the page without a booking.
   if (!loaderData) return <FindBooking answer={actionData as ComponentProps<typeof FindBooking>["answer"]} />;
   const answer = actionData as ChangeAnswer | undefined;
-  const { isJustChanged, isResent, isStopped, canResend, question, ...change } = loaderData;
+  const { isJustChanged, done, canResend, question, ...change } = loaderData;
   const { booking, keys, work } = change;
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
@@ -143,13 +147,9 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       <StatusHeader booking={booking}>
         <Act booking={booking} isAsked={question?.answer === null} className="not-on-paper mt-4 max-lg:hidden" />
       </StatusHeader>
-      {(isResent || isStopped) && !answer && <SentNotice isStopped={isStopped} />}
+      {done && !answer && <SentNotice done={done} />}
       {lastEvent && (
-        <WhatHappened
-          event={lastEvent}
-          isJustChanged={isJustChanged && !answer && !isResent}
-          hasEmail={booking.hasEmail}
-        />
+        <WhatHappened event={lastEvent} isJustChanged={isJustChanged && !answer && !done} hasEmail={booking.hasEmail} />
       )}
       {promiseEvent && <WhatHappened event={promiseEvent} isJustChanged={false} hasEmail={false} />}
       <div

@@ -11,13 +11,13 @@ import {
   deskWorkLink,
 } from "~/platform/urls/desk-links";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
-import { clippedText, horizontalOverflow } from "../support/page-checks";
+import { clippedText, horizontalOverflow, tornHours } from "../support/page-checks";
 import { execute, query } from "../support/server-state";
 import { expect, test } from "../support/site";
 import { inDays } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-/** What people typed never makes a page of the desk wider than the screen. */
+/** What people typed never makes a page of the desk wider than the screen, and no hour breaks. */
 
 const latin = (length: number) => "W".repeat(length);
 const arabic = (length: number) => "ص".repeat(length);
@@ -91,7 +91,7 @@ async function storeLongWords() {
   return { references, work: work?.id ?? 0, remove };
 }
 
-test("words of a hundred letters make no page of the desk wider than the screen @server", async ({
+test("words of a hundred letters make no page of the desk wider than the screen, and tear no hour @server", async ({
   page,
   staff,
   texts,
@@ -106,6 +106,8 @@ test("words of a hundred letters make no page of the desk wider than the screen 
       const by = await page.evaluate(horizontalOverflow);
       if (by > 0) wide.push(`${what} at ${width}: ${by} px`);
       const cut = await page.evaluate(clippedText);
+      const torn = await page.evaluate(tornHours);
+      wide.push(...torn.map((hour) => `${what} at ${width} tears ${hour}`));
       wide.push(...cut.map((text) => `${what} at ${width} cuts off ${text.slice(0, 80)}`));
     }
   };

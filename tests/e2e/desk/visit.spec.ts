@@ -59,6 +59,27 @@ test("a visit from the confirmation to the warranty card and the deletion of per
   await expect(page.getByText(productName("filmOne", language)).first()).toBeVisible();
 });
 
+test("on a phone, the button of the handover stays in sight below long fields @mixed", async ({
+  page,
+  texts: { deskBooking },
+  customer,
+  staff,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await staff.opensBooking(await customer.books({ day: inDays(0), status: "ready" }));
+  await staff.step("complete").click();
+  const form = page.locator("form#complete");
+  const button = staff.sure("complete");
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await form.getByLabel(deskBooking.payment.methods.cash).check();
+  const amount = form.getByLabel(deskBooking.payment.amount);
+  await amount.fill("200");
+  await expect(button).toBeInViewport({ ratio: 1 });
+  const [field, answer] = await Promise.all([amount.boundingBox(), button.boundingBox()]);
+  // The button covers no field that is typed into.
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(answer?.y ?? 0);
+});
+
 test("a car is handed over for a part payment @mixed", async ({ page, texts: { deskBooking }, customer, staff }) => {
   await staff.opensBooking(await customer.books({ day: inDays(0), status: "ready" }));
   await staff.step("complete").click();

@@ -46,7 +46,7 @@ test("a customer mistypes, moves the appointment, asks for the email and cancels
   await resend.open();
   await resend.digits.fill(booking.lastDigits);
   await resend.submit.click();
-  await expect(page.getByText(myBooking.resend.sent)).toBeFocused();
+  await expect(page.getByText(myBooking.done.sent)).toBeFocused();
 
   await expect(cancel.submit).toBeHidden();
   await cancel.open();

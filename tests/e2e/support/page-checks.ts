@@ -48,6 +48,22 @@ export function tornWords(): string[] {
   return [...found];
 }
 
+/** Times of day that stand on two lines: a colon or a digit of their own. */
+export function tornHours(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const torn: string[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const found = /\d{1,2}:\d{2}/.exec(node.textContent ?? "");
+    if (!found || !node.parentElement?.checkVisibility() || node.parentElement.closest(".sr-only")) continue;
+    const range = document.createRange();
+    range.setStart(node, found.index);
+    range.setEnd(node, found.index + found[0].length);
+    const tops = [...range.getClientRects()].map(({ top }) => top);
+    if (Math.max(...tops) - Math.min(...tops) > 10) torn.push(node.textContent ?? "");
+  }
+  return torn;
+}
+
 /** Whether the bar at the bottom takes a third of the screen. */
 export function isBarHigh(): boolean {
   const bar = document.querySelector(".bottom-bar");

@@ -211,7 +211,8 @@ describe("publishing", () => {
   it("what a colleague has just published redirects to the page", async () => {
     const version = await draftOf("0598765432");
     await publishDraft(db, version, owner());
-    expect(await step({ intent: "publish", version })).toMatchObject({ location: "/en/desk/site-information" });
+    const location = "/en/desk/site-information?done=unchanged";
+    expect(await step({ intent: "publish", version })).toMatchObject({ location });
     expect((await site()).newest).toMatchObject({ publishedBy: "owner@saqeel.example" });
   });
 

@@ -195,8 +195,40 @@ it("the same services write nothing, those of an older page get 409", async () =
   await confirm("16:30");
   expect(await post(old)).toMatchObject({ status: 409, failure: "changedSince" });
   expect(await read()).toMatchObject({ status: "confirmed", arrivalTime: "16:30" });
-  expect(await change(services)).toEqual(done);
+  expect(await change(services)).toEqual({ ...done, location: `${done.location}&unchanged=1` });
   expect([await changes(), (await read())?.status]).toEqual([0, "confirmed"]);
+  const data = await loader(await argsOf(null, { path: `?booking=${TOKEN}&unchanged=1` }));
+  expect(html(pageOf(MyBooking, data))).toContain("Nothing was changed");
+});
+
+it("after a change by the centre, the form keeps what was ticked, with what the centre added", async () => {
+  await store();
+  const old = await version();
+  await db.insert(bookingLines).values({
+    bookingId: 1,
+    code: "polishing-interior",
+    price: 500,
+    addedAt: NOW.toISOString(),
+    addedBy: "staff",
+  });
+  await db.update(bookings).set({ totalPrice: 2600 });
+  await confirm("16:30");
+  const { status, page } = await sendAndRead({ ...withPolishing, version: old });
+  expect(status).toBe(409);
+  const codes = ["thermal-titanium", "ceramic-interior", "polishing-exterior", "polishing-interior"];
+  expect(codes.filter((code) => !isTicked(page, code))).toEqual([]);
+  expect(page).toContain("check them and save again");
+});
+
+it.each([
+  ["cancel", { lastDigits: "1111" }],
+  ["asks-time", { wish: "23:59" }],
+])("a rejected form %s leaves the booked services ticked", async (intent, fields) => {
+  await store();
+  await confirm("16:30");
+  const { status, page } = await sendAndRead({ intent, ...fields });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(isTicked(page, "thermal-titanium")).toBe(true);
 });
 
 it("one form sent ten times at once is one change", async () => {

@@ -30,14 +30,14 @@ const emailOf = async (id: number) => (await db.select().from(outbox).where(eq(o
 
 it("the latest email is sent again, as caused by the customer, and the page confirms it", async () => {
   const id = await storeWithEmail();
-  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ canResend: true, isResent: false });
+  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ canResend: true, done: null });
   expect(await resend()).toEqual(sent);
   expect(queued).toEqual([expect.objectContaining({ body: { version: 1, outboxId: id, channel: "email" } })]);
   const now = NOW.toISOString();
   expect(await emailOf(id)).toMatchObject({ status: "waiting", causedBy: "customer", dueAt: now, queuedAt: now });
   expect(await events()).toEqual(["customer"]);
-  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
-  expect(await get(`?booking=${TOKEN}`)).toMatchObject({ isResent: false });
+  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ done: "sent" });
+  expect(await get(`?booking=${TOKEN}`)).toMatchObject({ done: null });
   expect(JSON.stringify(await get(`?booking=${TOKEN}&sent=1`))).not.toMatch(/sara@|5678/);
 });
 
@@ -70,7 +70,7 @@ it("the latest email is sent again within the minute when it failed, and is not 
   await storeWithEmail();
   expect(await resend()).toEqual(sent);
   await db.update(outbox).set(failedAt(NOW.toISOString()));
-  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: false });
+  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ done: null });
   vi.setSystemTime(at(20));
   expect(await resend()).toEqual(sent);
   expect(queued).toHaveLength(2);
@@ -88,7 +88,7 @@ it("the latest email is sent again within the minute when a newer one has replac
   vi.setSystemTime(at(30));
   expect(await resend()).toEqual(sent);
   expect(queued.map((message) => (message as { body: { outboxId: number } }).body.outboxId)).toEqual([id, id + 100]);
-  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
+  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ done: "sent" });
 });
 
 it("the latest email is sent again at most three times in 24 hours", async () => {
@@ -166,5 +166,5 @@ it.each(["waiting", "sending"] as const)("the latest email is not sent twice whi
   const before = await emailOf(id);
   expect(await resend()).toEqual(sent);
   expect([await emailOf(id), queued, await events()]).toEqual([before, [], []]);
-  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ isResent: true });
+  expect(await get(`?booking=${TOKEN}&sent=1`)).toMatchObject({ done: "sent" });
 });

@@ -92,7 +92,7 @@ it("an email is written once when two taps at the same moment ask for the first 
 
 it("an email is not sent again when none is still accurate", async () => {
   await book({ status: "arrived" });
-  expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+  expect(await ask("resend")).toMatchObject({ status: 303, location: `/en/desk/bookings/${REFERENCE}?done=unchanged` });
   expect(queued).toEqual([]);
 });
 
@@ -345,7 +345,7 @@ it("when customer and desk change a booking at the same moment, it ends unconfir
 it("an email is not sent again while it is being sent, and once by two taps at the same moment", async () => {
   await pendingBookingEmail({ status: "sending" }, "booking-customer", { reference: REFERENCE });
   const resent = () => db.$count(bookingEvents, eq(bookingEvents.kind, "resent"));
-  expect(await ask("resend")).toEqual({ status: 303, location: `/en/desk/bookings/${REFERENCE}` });
+  expect(await ask("resend")).toEqual({ status: 303, location: `/en/desk/bookings/${REFERENCE}?done=unchanged` });
   expect([await emails(), await resent(), queued]).toEqual([["booking-customer sending"], 0, []]);
   await db.update(outbox).set(sentAt(NOW.toISOString()));
   vi.setSystemTime(NOW.getTime() + 100_000);

@@ -41,10 +41,14 @@ export function deskPage<Data>({ default: Page, loader, action }: PageModule<Dat
 }
 
 /** A page of the desk in its frame, without the head of the document. */
-export function inFrame(children: ReactNode, path: string, { language = "en" as Language, isOwner = true } = {}) {
+export function inFrame(
+  children: ReactNode,
+  path: string,
+  { language = "en" as Language, isOwner = true, session = {} } = {},
+) {
   const Component = () => createElement(DeskFrame, { pathname: path, query: new URLSearchParams(), children });
   const Stub = createRoutesStub([{ id: "routes/desk/frame", path: "*", Component }]);
-  const loaderData = { "routes/desk/frame": { email: ACTOR, isDevelopment: true, isOwner } };
+  const loaderData = { "routes/desk/frame": { email: ACTOR, isDevelopment: true, isOwner, ...session } };
   return html(createElement(Stub, { initialEntries: [path], hydrationData: { loaderData } }), language);
 }
 

@@ -154,7 +154,7 @@ describe("unsent email", () => {
       await db.update(outbox).set(state).where(eq(outbox.id, outboxId));
       const before = await db.select().from(outbox);
       queued.splice(0);
-      expect(await tap()).toEqual({ status: 303, location: "/en/desk/emails" });
+      expect(await tap()).toEqual({ status: 303, location: "/en/desk/emails?done=unchanged" });
       expect([await db.select().from(outbox), queued]).toEqual([before, []]);
     }
   });

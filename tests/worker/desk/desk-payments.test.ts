@@ -1,11 +1,16 @@
 import { asc, eq } from "drizzle-orm";
+import { createElement } from "react";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
+import * as list from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { loader } from "~/routes/desk/one-booking/page";
 import { readToday } from "~/routes/desk/today/today.server";
+import { ActBar } from "~/routes/my-booking/act";
+import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { anonymized, db } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { ACTOR, startDesk } from "../support/desk-visit";
@@ -22,6 +27,7 @@ import {
   versionNow,
   visit,
 } from "./desk-booking";
+import { deskPage, html } from "./desk-lists";
 
 /** What customers pay at the centre (product.md 8.13). The amount due is SAR 1,995. */
 
@@ -331,4 +337,32 @@ it("the file for Excel has what is due, what was paid and how; the copy for the 
   expect((await sheet()).rows[0]?.slice(-3)).toEqual([1995, 101, "Card and Cash"]);
   const copy = personFile(await readRecords(db, { phone: "0512345678" }), { q: "", language: "en", now: ON_THE_DAY });
   expect(copy).toMatch(/Paid in cash: SAR 500\.50 .*Paid by card: SAR 100 .*Payment removed: SAR 500\.50 \(Cash\)/s);
+});
+
+it.each([
+  ["nothing", "", "1995", "SAR 1,995.00"],
+  ["a part", "500", "1995", "SAR 1,495.00 Still to be paid"],
+  ["too much", "1995", "1945", "SAR 50.00 Paid too much"],
+])("the list of bookings says what its amount is after %s was paid", async (_what, paidAmount, due, shown) => {
+  await bookOnItsDay();
+  if (paidAmount) await ask("paid", { method: "cash", paidAmount });
+  await ask("price", { due, offeredReason: "Goodwill" });
+  const page = await deskPage(list, "/en/desk/bookings").shown();
+  const cell = /<td[^>]*grid-area:amount[^>]*>(.*?)<\/td>/s.exec(page)?.[1] ?? "";
+  const words = cell.replace(/<span role="img"[^>]*>/, "SAR ").replace(/<[^>]*>/g, " ");
+  expect(words.replace(/\s+/g, " ").trim()).toBe(shown);
+});
+
+it.each([
+  ["a part", "500", "1995", "SAR 1,495.00 Still to be paid"],
+  ["too much", "1995", "1945", "SAR 50.00 Paid too much"],
+])("the bar of My booking says what its amount is after %s was paid", async (_what, paidAmount, due, shown) => {
+  await bookOnItsDay();
+  await ask("paid", { method: "cash", paidAmount });
+  await ask("price", { due, offeredReason: "Goodwill" });
+  const booking = myBookingOf(await found(), { language: "en", now: new Date() });
+  const Stub = createRoutesStub([{ id: "page", path: "/", Component: ActBar }]);
+  const bar = html(createElement(Stub, { hydrationData: { loaderData: { page: { booking } } } }));
+  const words = bar.replace(/<span role="img"[^>]*>/, "SAR ").replace(/<[^>]*>/g, " ");
+  expect(words.replace(/\s+/g, " ")).toContain(shown);
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bayLimits, bookingEvents, bookingLines, bookingPlaces } from "~/platform/db/schema.server";
+import * as frame from "~/routes/desk/frame";
 import type { DeskAnswer } from "~/routes/desk/kit/answer";
 import DeskBookingPage, { action, loader } from "~/routes/desk/one-booking/page";
 import { db } from "../support/builders";
@@ -18,7 +19,7 @@ import {
   versionNow,
   visit,
 } from "./desk-booking";
-import { html, pageOf } from "./desk-lists";
+import { html, inFrame, pageOf } from "./desk-lists";
 
 /** Other services (product.md 8.12) than titanium film (1,650) and ceramic (450), 5% less. */
 
@@ -72,12 +73,15 @@ it.each([
   ["ready", { thermal: "thermal-titanium" }, false],
   ["arrived", withPolishing, false],
   ["confirmed", withPolishing, false],
-] as const)("after a change of a %s car to %j, the notice says that it is no longer ready: %j", async (status, services, isSaid) => {
-  await book({ status });
-  vi.setSystemTime(ON_THE_DAY);
-  const page = await shownAfter(await ask("services", services));
-  expect(page.includes("The car is no longer ready")).toBe(isSaid);
-});
+] as const)(
+  "after a change of a %s car to %j, the notice says that it is no longer ready: %j",
+  async (status, services, isSaid) => {
+    await book({ status });
+    vi.setSystemTime(ON_THE_DAY);
+    const page = await shownAfter(await ask("services", services));
+    expect(page.includes("The car is no longer ready")).toBe(isSaid);
+  },
+);
 
 it("an undo of the step ready is not called new work", async () => {
   await book({ status: "ready" });
@@ -173,8 +177,9 @@ describe("a full bay", () => {
     const answer = await sendAndRead(withPolishing);
     const { page } = answer;
     expect(answer.status).toBe(400);
-    expect(page).toContain("No room for these services on Thursday 26 November. Choose");
-    expect(page).toContain('name="reason"');
+    expect(page).toContain("No room for these services: Paint care bay (Thursday 26 November). Choose");
+    expect(page).toContain('id="services-reason"');
+    expect(page).toContain('href="#services-reason"');
     expect(isTicked(page, "polishing-exterior")).toBe(true);
     expect(await openLines()).toHaveLength(2);
     expect(await ask("services", { ...withPolishing, reason: "The customer waits" })).toMatchObject({ status: 303 });
@@ -220,4 +225,50 @@ it("the same services again write nothing, others of an older page get 409", asy
   expect(page).toContain("Interior polishing");
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(1);
   expect(await openLines()).toHaveLength(3);
+});
+
+it.each([
+  ["services", now],
+  ["price", { due: "1895", offeredReason: "Goodwill" }],
+])("the same %s again change nothing, and the desk says so", async (intent, fields) => {
+  await book();
+  if (intent === "price") await ask("price", fields);
+  const { status, location } = await ask(intent, fields);
+  expect(status).toBe(303);
+  const query = new URL(location ?? "", "https://desk.example").search;
+  const { isUnchanged } = await frame.loader(await visit(`${REFERENCE}${query}`));
+  const shown = (session: object) => inFrame(null, "/en/desk", { session });
+  expect(shown({ isUnchanged })).toContain("Nothing was changed");
+  // A form that is rejected at this address has its own answer.
+  const rejected = await visit(`${REFERENCE}${query}`, { intent: "note", version: "0" });
+  await action(rejected);
+  expect(shown(await frame.loader(rejected))).not.toContain("Nothing was changed");
+});
+
+describe("after a change by a colleague", () => {
+  const thermal = /<input[^>]*name="thermal"[^>]*>/g;
+  const answerTo = async (fields: Record<string, string>) => {
+    await book();
+    const version = await versionNow();
+    await ask("services", withPolishing);
+    return sendAndRead({ version, ...fields });
+  };
+
+  it.each([
+    ["an added service", { ...now, film: "ppf-front-glossy-xpel" }, ["ppf-front-glossy-xpel", "thermal-titanium"]],
+    ["another film in place of one", { ...now, thermal: "thermal-nano-ceramic" }, ["thermal-nano-ceramic"]],
+    ["another service alone", { polishing: "polishing-interior" }, ["polishing-interior", "thermal-titanium"]],
+  ])("the form keeps %s, with what the colleague added", async (_what, fields, ticked) => {
+    const { status, page } = await answerTo(fields);
+    expect(status).toBe(409);
+    const codes = [...ticked, "ceramic-interior", "polishing-exterior"];
+    expect(codes.filter((code) => !isTicked(page, code))).toEqual([]);
+    expect(page.match(thermal)?.filter((input) => input.includes("checked"))).toHaveLength(1);
+    expect(await openLines()).toHaveLength(3);
+  });
+
+  it("a form of another step ticks what is booked", async () => {
+    const { page } = await answerTo({ intent: "note", note: "" });
+    expect([isTicked(page, "thermal-titanium"), isTicked(page, "polishing-exterior")]).toEqual([true, true]);
+  });
 });

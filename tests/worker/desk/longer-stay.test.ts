@@ -224,7 +224,7 @@ it("keeps the days that have passed", async () => {
 });
 
 it.each([
-  ["a full bay", "No room in the bay on Friday 27 November. Choose"],
+  ["a full bay", "No room: Insulation bay (Friday 27 November). Choose"],
   ["a closed day", "This day is closed"],
 ])("asks about %s, and is accepted with a reason", async (what, question) => {
   await arrive("thermal-titanium");
@@ -236,6 +236,9 @@ it.each([
   const asked = await ask("stay", { bookingDate: "2026-11-28" });
   expect(asked).toMatchObject({ status: 400, question: { about: "day" } });
   expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining(question)] });
+  // The box at the top leads to the field that answers the question.
+  const page = await shownAfter(asked);
+  expect([page.includes('href="#stay-reason"'), page.includes('id="stay-reason"')]).toEqual([true, true]);
   expect(await places()).toEqual(before);
   const answer = await ask("stay", { bookingDate: "2026-11-28", reason: "Customer waits" });
   expect(answer).toMatchObject({ status: 303 });
@@ -247,6 +250,38 @@ it.each([
   });
   const { overbooked } = await readDays(db, { month: "2026-11", now: new Date() });
   expect(overbooked.map(({ reference }) => reference)).not.toContain(REFERENCE);
+});
+
+it("offers tomorrow although it is full, and names only the bays and days without room", async () => {
+  await arrive("polishing-exterior", "ceramic-interior");
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "paint"));
+  await storeBookings(
+    ["2026-11-27", "2026-11-28", "2026-11-30"].map((bookingDate, index) =>
+      bookingRow({
+        id: 90 + index,
+        reference: `SQ-22222${index}`,
+        bookingDate,
+        serviceIds: ["polishing-exterior"],
+      }),
+    ),
+  );
+  const radios = (page: string) =>
+    [...page.matchAll(/<input[^>]*name="nearDay"[^>]*value="([\d-]+)"[^>]*>.*?<\/label>/gs)].map(([text, day]) => [
+      day?.slice(5),
+      text.includes("Full"),
+    ]);
+  const form = /id="stay".*?<\/form>/s.exec(await shownAfter({ location: "?" }))?.[0] ?? "";
+  expect(radios(form)).toEqual([
+    ["11-26", false],
+    ["11-27", true],
+    ["11-29", false],
+    ["12-01", false],
+    ["12-02", false],
+    ["12-03", false],
+  ]);
+  const { result } = await ask("stay", { nearDay: "2026-12-01" });
+  const full = "Paint care bay (Friday 27 November, Saturday 28 November and Monday 30 November)";
+  expect(result?.error?.bookingDate?.[0]).toContain(`No room: ${full}. Choose`);
 });
 
 it("asks nothing on the way to a closed day when it leaves earlier", async () => {

@@ -43,9 +43,11 @@ interface FieldProblemsProps {
 
 export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsProps) {
   const { t } = useTexts("desk");
+  // What asks for a reason leads to its field, which may be screens below.
+  const isAsked = answer.question?.about === "day";
   const problems = Object.entries(answer.result.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({
-      fieldId: idOf(name),
+      fieldId: idOf(isAsked ? "reason" : name),
       message: t("fieldProblem", { label: labelOf(name), message }),
     })),
   );

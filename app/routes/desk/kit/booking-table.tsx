@@ -106,8 +106,8 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
 }
 
 function BookingCells({ row }: { row: ListedBooking }) {
-  const { language } = useTexts();
-  const amount = mainAmount(row)?.amount;
+  const { t, language } = useTexts("booking");
+  const main = mainAmount(row);
   return (
     <>
       <th {...roles.rowHead} {...named("customer")}>
@@ -127,7 +127,12 @@ function BookingCells({ row }: { row: ListedBooking }) {
       <Cell column="services">
         <Shown booking={row} cell="serviceIds" />
       </Cell>
-      <Cell column="amount">{amount !== undefined && <Riyals amount={amount} exact />}</Cell>
+      <Cell column="amount">
+        {main && <Riyals amount={main.amount} exact />}
+        {(main?.term === "open" || main?.term === "tooMuch") && (
+          <bdi className="block whitespace-normal text-soft text-xs"> {t(`amounts.${main.term}`)}</bdi>
+        )}
+      </Cell>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ListedBooking } from "~/domain/bookings/lists.server";
 import { staffDay } from "~/domain/bookings/staff-dates";
 import { DayRadio } from "~/domain/days/day-buttons";
 import { type BookableDays, closedSoon, freeRuns, NEAREST_DAYS, nearest, whyNot } from "~/domain/days/days";
-import type { Day } from "~/platform/calendar/dates";
+import { type Day, nextDay } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
@@ -23,20 +23,25 @@ interface DayChoiceProps {
 }
 
 /**
- * Today and the nearest free days as buttons, and the browser's own input for another day
- * (product.md 16.8). Choosing today shows the field of the reason if it is full or closed; any
- * other, once it was rejected. The form needs the class `group/form`, its schema `chosenDay`.
+ * Today, a full tomorrow and the nearest free days as buttons, and the browser's own input for
+ * another day (product.md 16.8). Choosing one that is full or closed shows the field of the reason;
+ * any other day, once it was rejected. The form needs the class `group/form`, its schema `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, canBeHere = false }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
   const { bookingDate: field, nearDay, reason } = fields;
   const chosen = nearDay.initialValue || field.initialValue || "";
   const { today } = days;
-  const near = [today, ...nearest(days, NEAREST_DAYS - 1)];
+  const tomorrow = nextDay(today);
+  // The usual wish, which the desk may ask for although it is full.
+  const first = whyNot(days, tomorrow) === "full" ? [today, tomorrow] : [today];
+  const near = [...first, ...nearest(days, NEAREST_DAYS - first.length)];
   const isOther = chosen !== "" && chosen !== HERE && !near.includes(chosen);
-  const why = whyNot(days, today);
-  const unusual = why === "closed" || why === "full" ? t(`desk:days.${why}`) : null;
-  const asks = unusual ? { "data-asks": "" } : {};
+  const unusual = (day: Day) => {
+    const why = whyNot(days, day);
+    return why === "closed" || why === "full" ? t(`desk:days.${why}`) : null;
+  };
+  const asks = (day: Day) => (unusual(day) ? { "data-asks": "" } : {});
   const dateId = `${field.id}-date`;
   return (
     <fieldset
@@ -50,21 +55,17 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
       <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6rem,30%)),1fr))] gap-2">
         {canBeHere && (
           <Choice className="col-span-full flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
-            <input type="radio" name="nearDay" value={HERE} defaultChecked={chosen === HERE} {...asks} />
+            <input type="radio" name="nearDay" value={HERE} defaultChecked={chosen === HERE} {...asks(today)} />
             {t("here")}
           </Choice>
         )}
-        {near.map((day) =>
-          day === today ? (
-            <DayRadio key={day} day={day} defaultChecked={day === chosen} {...asks}>
-              <span className={unusual ? "font-semibold text-danger text-sm forced-colors:text-inherit" : "text-sm"}>
-                {[t("desk:nav.today"), unusual].filter(Boolean).join(" · ")}
-              </span>
-            </DayRadio>
-          ) : (
-            <DayRadio key={day} day={day} defaultChecked={day === chosen} />
-          ),
-        )}
+        {near.map((day) => (
+          <DayRadio key={day} day={day} defaultChecked={day === chosen} {...asks(day)}>
+            <span className={unusual(day) ? "font-semibold text-danger text-sm forced-colors:text-inherit" : "text-sm"}>
+              {[day === today ? t("desk:nav.today") : null, unusual(day)].filter(Boolean).join(" · ")}
+            </span>
+          </DayRadio>
+        ))}
       </div>
       <div
         className={asksForReason(question, reason) ? "mt-3" : "mt-3 hidden group-has-[[data-asks]:checked]/form:block"}

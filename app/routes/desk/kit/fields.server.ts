@@ -2,12 +2,11 @@ import { z } from "zod";
 import { PLATE_MAX, readPlate, VEHICLE_MAX } from "~/domain/bookings/car";
 import { textLimits } from "~/domain/bookings/event-words";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import type { PlaceName } from "~/domain/catalogue/stays";
+import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
 import { noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
-import type { PlaceUse } from "~/domain/days/use-of-places";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
@@ -101,26 +100,32 @@ export function askAboutHour(
   return { kind: "invalid", field: "arrivalTime", message, question: { about: "hour", asked } };
 }
 
-/** Asks for the reason to accept a day that is closed or full. Throws when D1 does. */
-/** On which days bays are full that a change needs, in words. */
-export async function fullDays(
+/** Which bays that a change needs are full, each with its days, in words. Throws when D1 does. */
+export async function fullBays(
   db: Database,
   taken: readonly { readonly bay: PlaceName; readonly day: Day }[],
   language: Language,
 ): Promise<string> {
+  const { t } = translator(language);
   const needed = [...new Set(taken.map(({ day }) => day))].sort();
   const [first = "", last = ""] = [needed[0], needed.at(-1)];
-  const isFull = ({ taken: cars, cars: limit }: PlaceUse) => limit !== null && cars >= limit;
   const { days } = placeUsesOf(await batch(db, placeUseQueries(db, first, last)), needed);
-  const full = days.filter(({ day, bays }) =>
-    bays.some((use) => isFull(use) && taken.some((place) => place.bay === use.place && place.day === day)),
-  );
-  return formatList(
-    full.map(({ day }) => staffDay(day, language)),
-    language,
-  );
+  const isFull = (place: PlaceName, on: Day) =>
+    days.some(({ day, bays }) =>
+      bays.some((use) => day === on && use.place === place && use.cars !== null && use.taken >= use.cars),
+    );
+  const named = places.flatMap((place) => {
+    const full = needed.filter((on) => taken.some(({ bay, day }) => bay === place && day === on) && isFull(place, on));
+    const inWords = formatList(
+      full.map((day) => staffDay(day, language)),
+      language,
+    );
+    return full.length > 0 ? [`${t(`deskDays:placeChoice.${place}`)} (${inWords})`] : [];
+  });
+  return formatList(named, language);
 }
 
+/** Asks for the reason to accept a day that is closed or full. Throws when D1 does. */
 export async function askAboutDay(db: Database, day: string, language: Language): Promise<StepOutcome> {
   const { days, settings } = placeUsesOf(await batch(db, placeUseQueries(db, day, day)), [day]);
   const closed = days[0]?.closed;

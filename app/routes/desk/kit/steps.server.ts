@@ -83,6 +83,9 @@ export type StepOutcome =
       readonly question?: OverrideQuestion;
     };
 
+/** The query of a page after a form that changed nothing. The frame of the desk says so. */
+const UNCHANGED: PageQuery = { done: "unchanged" };
+
 export const DONE = { kind: "done" } as const satisfies StepOutcome;
 
 export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
@@ -115,8 +118,6 @@ interface StepPage<Subject, Name extends string> {
   isOpen?: (subject: Subject) => boolean;
   /** The page to redirect to, with a query. `reference` is that of a booking that was changed. */
   link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
-  /** The query if the change has already been made. Default: none. */
-  unchanged?: PageQuery;
   /** What has happened since an event, in words. Default: unknown. */
   since?: (subject: Subject, event: number | null, language: Language) => string;
   /** The log line of a step. The name of the step is added. */
@@ -133,7 +134,7 @@ interface StepPage<Subject, Name extends string> {
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
-  { steps, fields, version, maxBytes, read, isOpen, link, unchanged, since, log }: StepPage<Subject, Name>,
+  { steps, fields, version, maxBytes, read, isOpen, link, since, log }: StepPage<Subject, Name>,
 ) {
   const { env, ctx } = context.get(cloudflareContext);
   const db = databaseOf(context);
@@ -187,7 +188,7 @@ export async function takeStep<Subject, Name extends string>(
     case "carried-out":
       return donePage(outcome);
     case "already":
-      return page(unchanged);
+      return page(UNCHANGED);
     case "repeated":
       // Sending the form again is a new change.
       form.delete("submissionId");
@@ -199,7 +200,7 @@ export async function takeStep<Subject, Name extends string>(
       if (outcome.messages) ctx.waitUntil(enqueue(env, outcome.messages));
       return donePage(outcome);
     case "unchanged":
-      return page(outcome.query, outcome.reference);
+      return page(outcome.query ?? UNCHANGED, outcome.reference);
     case "outdated":
     case "impossible":
       return answer({ failure: outcome.kind }, 409);

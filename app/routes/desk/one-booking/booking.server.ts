@@ -54,7 +54,7 @@ import {
   carFields,
   chosenDay,
   dayField,
-  fullDays,
+  fullBays,
   hourField,
   type Override,
   overrideFields,
@@ -569,8 +569,8 @@ async function askAboutBays(
   { taken }: ChangeOfPlaces,
   { db, language }: StepContext,
 ): Promise<StepOutcome> {
-  const days = await fullDays(db, taken, language);
-  const message = translator(language).t(`desk:overrideQuestion.${question}`, { days });
+  const bays = await fullBays(db, taken, language);
+  const message = translator(language).t(`desk:overrideQuestion.${question}`, { bays });
   return { kind: "invalid", field, message, question: { about: "day" } };
 }
 

@@ -7,7 +7,7 @@ import { whatsAppCarIsReady, whatsAppToCustomer, whatsAppWithLink } from "~/doma
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import { offeredSteps, rareSteps } from "~/domain/bookings/steps";
 import { mainAmount, shownAmounts } from "~/domain/catalogue/pricing";
-import { readSelection } from "~/domain/catalogue/selection";
+import { tickedServices } from "~/domain/catalogue/selection";
 import { stayInWords } from "~/domain/days/stay";
 import { skipReason } from "~/domain/outbox/kinds.server";
 import { PhotoList } from "~/domain/photos/photo-list";
@@ -52,10 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { booking, events, messages } = found;
   const { env } = context.get(cloudflareContext);
   const { whatsApp } = readSettings(env);
-  const posted = postedForm(context);
-  // After a change by a colleague, the form begins again.
-  const isAsked = posted?.get("intent") === "services" && posted.get("version") === String(found.version);
-  const codes = posted && isAsked ? readSelection(posted).selection.codes : found.codes;
+  const codes = tickedServices(postedForm(context), found);
   const notice = events.find(({ id }) => String(id) === url.searchParams.get("event")) ?? null;
   return {
     ...found,

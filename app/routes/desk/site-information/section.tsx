@@ -25,8 +25,6 @@ function sectionIn({ section }: { section?: string | undefined }): SectionName {
   return found;
 }
 
-const doneNames = ["save", "unchanged"] as const;
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const section = sectionIn(params);
   const { env } = context.get(cloudflareContext);
@@ -42,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     changes: changesOf(site.published, contentOf(site)).filter(({ field }) => field.section === section),
     version: site.version,
     mayChange: isOwner(context),
-    done: oneOf(doneNames, url.searchParams.get("done")) ?? null,
+    isSaved: url.searchParams.get("done") === "save",
   };
 }
 
@@ -57,13 +55,12 @@ export async function action(args: Route.ActionArgs) {
     maxBytes: SECTION_BYTES_MAX,
     read: (db, now) => readSite(db, hasHook, now),
     link: (_, language, query) => deskSectionLink(section, language, query),
-    unchanged: { done: "unchanged" },
     log: () => ({ event: "desk-site-information" }),
   });
 }
 
 export default function SiteSection({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { section, works, fields, facts, changes, version, mayChange, done } = loaderData;
+  const { section, works, fields, facts, changes, version, mayChange, isSaved } = loaderData;
   const { t, language } = useTexts("deskSiteInformation");
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,
@@ -87,9 +84,9 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
       isDense={section === "prices"}
     >
       <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
-      {done && !answer && (
-        <SuccessNotice text={t(`done.${done}`)}>
-          {done === "save" && <LineLink href={deskLink("site-information", language)}>{t("toPublish")}</LineLink>}
+      {isSaved && !answer && (
+        <SuccessNotice text={t("done.save")}>
+          <LineLink href={deskLink("site-information", language)}>{t("toPublish")}</LineLink>
         </SuccessNotice>
       )}
       <Problems answer={answer} fields={fields} />

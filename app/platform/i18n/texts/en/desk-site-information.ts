@@ -71,7 +71,6 @@ export const deskSiteInformation: Translation<typeof arabic> = {
     publish: "Published. Visitors see the changes once the site has been updated: see below.",
     discard: "The changes have been discarded. The site stays as it is.",
     ask: "The update has been requested.",
-    unchanged: "You changed nothing, so nothing was saved.",
   },
   toPublish: "Check what will change, and publish it",
   state: {

@@ -192,8 +192,8 @@ export const desk: Translation<typeof arabic> = {
     closedFor: "This day is closed ({{why}}). Choose another day, or write why to use this one anyway.",
     sameDay: "\u2068{{name}}\u2069 has a booking on this day: {{reference}}. Save this one only if it is another.",
     full: "This day is full for these services. Choose another day, or write why to use this one anyway.",
-    fullForServices: "No room for these services on {{days}}. Choose other services, or write why you accept them.",
-    fullForStay: "No room in the bay on {{days}}. Choose another day, or write why to use this one anyway.",
+    fullForServices: "No room for these services: {{bays}}. Choose other services, or write why you accept them.",
+    fullForStay: "No room: {{bays}}. Choose another day, or write why to use this one anyway.",
     amountBelow:
       "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or confirm that it was agreed.",
     amountAbove:
@@ -209,6 +209,7 @@ export const desk: Translation<typeof arabic> = {
     reasonHint: "Colleagues will see it in the booking’s history, and the customer may ask for a copy.",
   },
   fieldProblem: "{{label}}: {{message}}",
+  unchanged: "Nothing was changed: this is already done, or no longer needed.",
   notDone: {
     title: "Nothing was changed",
     malformed: "The form could not be read. Send it again from this page.",

@@ -138,10 +138,14 @@ export const myBooking: Translation<typeof arabic> = {
     unseen: "See the new amount below the services, then save again.",
     belowZero: "The amount cannot be below zero: the agreed reduction is more than these services cost.",
   },
+  done: {
+    sent: "The latest email about your booking is on its way to you.",
+    stopped: "The WhatsApp messages are stopped.",
+    unchanged: "Nothing was changed: this is how your booking already is.",
+  },
   resend: {
     title: "Send the latest email again",
     submit: "Send the email again",
-    sent: "The latest email about your booking is on its way to you.",
   },
   whatsApp: "WhatsApp",
   "works-allowed": { submit: "Yes, you may" },
@@ -232,7 +236,7 @@ export const myBooking: Translation<typeof arabic> = {
     },
     changedSince: {
       title: "Your booking has changed",
-      text: "It changed after you opened the page, so we did not save your choice. Check the services and choose again, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "It changed after you opened the page, so we did not save your choice. The services you chose are still ticked below: check them and save again, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     worksChanged: {
       title: "The photos have changed",
@@ -256,6 +260,5 @@ export const myBooking: Translation<typeof arabic> = {
   whatsapp: {
     note: "We also write to {{phone}} on WhatsApp.",
     stop: "Stop the WhatsApp messages",
-    stopped: "The WhatsApp messages are stopped.",
   },
 };

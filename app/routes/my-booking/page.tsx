@@ -74,7 +74,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: page === null ? 404 : 503 });
   const { isOnItsWay, ...shown } = page;
   const isResent = isOnItsWay && url.searchParams.has("sent");
-  const done = isResent ? "sent" : (noticeNames.find((name) => url.searchParams.has(name)) ?? null);
+  const done = isResent ? ("sent" as const) : (noticeNames.find((name) => url.searchParams.has(name)) ?? null);
   return { ...shown, done };
 }
 

@@ -74,7 +74,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!page) throw data(null, { status: page === null ? 404 : 503 });
   const { isOnItsWay, ...shown } = page;
   const isResent = isOnItsWay && url.searchParams.has("sent");
-  const done = isResent ? "sent" : (noticeNames.find((name) => url.searchParams.has(name)) ?? null);
+  const noticed = noticeNames.find((name) => url.searchParams.has(name)) ?? null;
+  const done: "sent" | typeof noticed = isResent ? "sent" : noticed;
   return { ...shown, done };
 }
 

@@ -72,12 +72,15 @@ it.each([
   ["ready", { thermal: "thermal-titanium" }, false],
   ["arrived", withPolishing, false],
   ["confirmed", withPolishing, false],
-] as const)("after a change of a %s car to %j, the notice says that it is no longer ready: %j", async (status, services, isSaid) => {
-  await book({ status });
-  vi.setSystemTime(ON_THE_DAY);
-  const page = await shownAfter(await ask("services", services));
-  expect(page.includes("The car is no longer ready")).toBe(isSaid);
-});
+] as const)(
+  "after a change of a %s car to %j, the notice says that it is no longer ready: %j",
+  async (status, services, isSaid) => {
+    await book({ status });
+    vi.setSystemTime(ON_THE_DAY);
+    const page = await shownAfter(await ask("services", services));
+    expect(page.includes("The car is no longer ready")).toBe(isSaid);
+  },
+);
 
 it("an undo of the step ready is not called new work", async () => {
   await book({ status: "ready" });

@@ -166,6 +166,7 @@ export const deskBooking: Translation<typeof arabic> = {
     methodOfAmount: "An amount is entered: choose how it was paid, or clear the amount",
     paidAbove: "At most SAR {{open}} is still to be paid",
     paidNothing: "Enter an amount above zero",
+    noDueReason: "Choose a reason or enter one",
     dueReason: "Enter a reason of at most {{max, characters}}",
   },
   emailSent: "Sent: {{emails}}",

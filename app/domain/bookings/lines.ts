@@ -48,7 +48,7 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: R
   const [before, now] = [linesAt(lines, instant), openLines(lines)].map((some) => some.map(({ code }) => code));
   const added = (now ?? []).filter((code) => !before?.includes(code));
   const removed = (before ?? []).filter((code) => !now?.includes(code));
-  const first = since.findLast(({ fromAmount }) => fromAmount !== null);
+  const first = since.filter(({ fromAmount }) => fromAmount !== null).at(-1);
   const to = amountsOf(booking).due;
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
   const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
@@ -93,7 +93,8 @@ export function changeToTell(found: Told, { id, channel }: OutboxRow) {
 export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
   const events = found.events.filter(({ id }) => id <= event.id);
   const unknown = sinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
-  const { fromAmount = event.fromAmount } = unknown.since.findLast((earlier) => earlier.fromAmount !== null) ?? {};
+  const first = unknown.since.filter((earlier) => earlier.fromAmount !== null).at(-1);
+  const { fromAmount } = first ?? event;
   if (fromAmount !== event.toAmount || event.fromAmount === event.toAmount) return { ...event, fromAmount };
   const { added = [], removed = [] } = changeSince(found, unknown) ?? {};
   return added.length + removed.length > 0 ? { ...event, fromAmount, kind: "services-changed" } : null;

@@ -40,13 +40,6 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
   return changesIn(events)[0]?.id ?? 0;
 }
 
-const stepsAtCentre = ["arrived", "ready", "undone"] as const;
-
-/** Whether added work brought a ready car back to the workshop (product.md 8.12). */
-export function isNoLongerReady({ status }: Pick<Booking, "status">, events: readonly Pick<BookingEvent, "kind">[]) {
-  return status === "arrived" && events.find(({ kind }) => oneOf(stepsAtCentre, kind))?.kind === "ready";
-}
-
 /** After these, a customer waits for a reply again. */
 export const waitingKinds = ["moved", "services-changed"] as const;
 

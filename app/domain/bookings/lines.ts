@@ -3,7 +3,7 @@ import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
-import { isNoLongerReady } from "./history";
+import { isNoLongerReady } from "./status";
 
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;

@@ -1,5 +1,5 @@
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
-import { isNoLongerReady } from "~/domain/bookings/history";
+import { isNoLongerReady } from "~/domain/bookings/status";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
 import type { OfferedSteps } from "~/domain/bookings/steps";

@@ -3,6 +3,7 @@ import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
+import { isNoLongerReady } from "./status";
 
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
@@ -40,14 +41,13 @@ export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 const replanKinds = ["stay-changed", "services-changed"] as const;
 
 /**
- * How services, amount due (in SAR) and planned day differ from those at an instant; null if they do
- * not. What was changed back is no difference.
+ * How services, amount due (in SAR) and planned day differ from those that the customer knows; null
+ * if they do not. What was changed back is no difference.
  */
-export function changeSince({ booking, lines, events }: Promised, instant: string) {
+function changeSince({ booking, lines, events }: Promised, { instant, since }: ReturnType<typeof sinceKnown>) {
   const [before, now] = [linesAt(lines, instant), openLines(lines)].map((some) => some.map(({ code }) => code));
   const added = (now ?? []).filter((code) => !before?.includes(code));
   const removed = (before ?? []).filter((code) => !now?.includes(code));
-  const since = events.filter(({ at }) => at >= instant);
   const first = since.filter(({ fromAmount }) => fromAmount !== null).at(-1);
   const to = amountsOf(booking).due;
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
@@ -64,22 +64,26 @@ interface Told extends Promised {
 }
 
 /**
- * The change since the customer knew the state last: from the latest previous message, from a note
- * of staff that the customer knows, or else from the booking.
+ * Since when changes are new to the customer, and those events: since the latest previous message, a
+ * note of staff that the customer knows, or else the booking.
  */
-function changeSinceKnown(found: Told, isPrevious: (message: OutboxRow) => boolean) {
+function sinceKnown(found: Told, isPrevious: (message: OutboxRow) => boolean) {
   const previous = found.messages.find(
     (message) => message.kind === "booking-changed" && message.status === "sent" && isPrevious(message),
   );
   const told = found.events.findIndex(({ kind, toDay }) => kind === "informed" && toDay === null);
   const knownSince = [previous?.dueAt, found.events[told]?.at, found.booking.createdAt];
   const instant = knownSince.reduce<string>((latest, at = "") => (at > latest ? at : latest), "");
-  return changeSince({ ...found, events: told < 0 ? found.events : found.events.slice(0, told) }, instant);
+  const later = told < 0 ? found.events : found.events.slice(0, told);
+  return { instant, since: later.filter(({ at }) => at >= instant) };
 }
 
 /** What a message `booking-changed` tells. */
 export function changeToTell(found: Told, { id, channel }: OutboxRow) {
-  return changeSinceKnown(found, (previous) => previous.channel === channel && previous.id < id);
+  return changeSince(
+    found,
+    sinceKnown(found, (previous) => previous.channel === channel && previous.id < id),
+  );
 }
 
 /**
@@ -88,13 +92,12 @@ export function changeToTell(found: Told, { id, channel }: OutboxRow) {
  */
 export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
   const events = found.events.filter(({ id }) => id <= event.id);
-  const change = changeSinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
-  const { added, removed, from } = change ?? { added: [], removed: [], from: (event.toAmount ?? 0) / 100 };
-  const fromAmount = Math.round(from * 100);
-  if (fromAmount !== event.toAmount) return { ...event, fromAmount };
-  if (added.length + removed.length > 0) return { ...event, fromAmount, kind: "services-changed" };
-  // Only its reason is another one.
-  return event.fromAmount === event.toAmount ? event : null;
+  const unknown = sinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
+  const first = unknown.since.filter((earlier) => earlier.fromAmount !== null).at(-1);
+  const { fromAmount } = first ?? event;
+  if (fromAmount !== event.toAmount || event.fromAmount === event.toAmount) return { ...event, fromAmount };
+  const { added = [], removed = [] } = changeSince(found, unknown) ?? {};
+  return added.length + removed.length > 0 ? { ...event, fromAmount, kind: "services-changed" } : null;
 }
 
 /** What a form shows: it is sent back, so that nothing is stored that the customer has not seen (product.md 4.11). */
@@ -117,10 +120,3 @@ export function amountLabel(
 
 /** The reasons for another amount due that the desk offers, in both languages below `price.reasons`. */
 export const offeredReasons = ["agreed", "extra", "goodwill"] as const;
-
-const stepsAtCentre = ["arrived", "ready", "undone"] as const;
-
-/** Whether added work brought a ready car back to the workshop (product.md 8.12). */
-export function isNoLongerReady({ status }: Pick<Booking, "status">, events: readonly Pick<BookingEvent, "kind">[]) {
-  return status === "arrived" && events.find(({ kind }) => oneOf(stepsAtCentre, kind))?.kind === "ready";
-}

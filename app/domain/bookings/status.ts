@@ -2,7 +2,7 @@ import { type OpeningHours, openingTime } from "~/domain/centre/opening-hours";
 import { business } from "~/domain/centre/profile";
 import { type Day, daysBetween, riyadhDate, riyadhInstant } from "~/platform/calendar/dates";
 import { arrivedStatuses, atCentreStatuses, finalStatuses } from "~/platform/db/booking-status";
-import type { Booking } from "~/platform/db/schema.server";
+import type { Booking, BookingEvent } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 
 export const changeIntents = ["move", "cancel", "services"] as const;
@@ -86,4 +86,11 @@ export function minutesLate(day: Day, hour: string | null, now: Date): number {
     ? (now.getTime() - riyadhInstant(day, hour).getTime()) / 60_000
     : daysBetween(day, riyadhDate(now)) * 24 * 60;
   return Math.max(0, Math.floor(late));
+}
+
+const stepsAtCentre = ["arrived", "ready", "undone"] as const;
+
+/** Whether added work brought a ready car back to the workshop (product.md 8.12). */
+export function isNoLongerReady({ status }: Pick<Booking, "status">, events: readonly Pick<BookingEvent, "kind">[]) {
+  return status === "arrived" && events.find(({ kind }) => oneOf(stepsAtCentre, kind))?.kind === "ready";
 }

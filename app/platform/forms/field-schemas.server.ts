@@ -87,11 +87,12 @@ export function emailField({ missing, invalid, long, characters = () => invalid 
 }
 
 /** A line of text with single spaces, of at most this many characters. */
-export function textField(max: number, error: string) {
+export function textField(max: number, error: string, emptyError = error) {
   return z
-    .string({ error })
+    .string({ error: emptyError })
     .overwrite((typed) => withoutInvisible(typed).replace(/\s+/g, " ").trim())
-    .refine((typed) => typed !== "" && characterCount(typed) <= max, error);
+    .refine((typed) => typed !== "", emptyError)
+    .refine((typed) => characterCount(typed) <= max, error);
 }
 
 /** A field that may stay empty. Blank text becomes null, as its CHECK in D1 requires. */

@@ -45,7 +45,7 @@ it.each([
   ["an ambiguous point", { due: "1.900", ...offered }, "due", "like this: 9,500"],
   ["an amount below zero", { due: "-1", ...offered }, "due", "below zero"],
   ["an amount far above", { due: "1,000,001", ...offered }, "due", "at most SAR 1,000,000"],
-  ["no reason", { due: "1900", offeredReason: "", dueReason: " " }, "dueReason", "at most 80 characters"],
+  ["no reason", { due: "1900", offeredReason: "", dueReason: " " }, "dueReason", "Choose a reason or enter one"],
   ["a long reason", { due: "1900", offeredReason: "", dueReason: "م".repeat(81) }, "dueReason", "at most 80"],
 ])("%s is an error at its field, and nothing typed is lost", async (_what, fields, field, message) => {
   await book();

@@ -172,6 +172,7 @@ describe("what the customer knows", () => {
     expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");
     // A car that was ready is planned again, on the same day too.
     await ask("ready");
+    await price("1900");
     await sent();
     await add({ ceramic: "ceramic-interior", polishing: "polishing-exterior" });
     expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");

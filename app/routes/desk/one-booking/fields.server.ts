@@ -188,7 +188,7 @@ export function priceFields(language: Language) {
       if (message) context.issues.push({ code: "custom", message, input: typed });
       return amount ?? z.NEVER;
     }),
-    dueReason: textField(max, t("dueReason", { max })),
+    dueReason: textField(max, t("dueReason", { max }), t("noDueReason")),
     dueOverride: z.string().default(""),
     ...knowsField,
   };

@@ -1,7 +1,7 @@
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
-import { isNoLongerReady } from "~/domain/bookings/lines";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
+import { isNoLongerReady } from "~/domain/bookings/status";
 import type { OfferedSteps } from "~/domain/bookings/steps";
 import { failureOfCode, troubleOf } from "~/domain/whatsapp/failures";
 import type { Day } from "~/platform/calendar/dates";

@@ -167,6 +167,7 @@ export const deskBooking = {
     methodOfAmount: "كتبت مبلغاً، فاختر طريقة الدفع أو امسح المبلغ",
     paidAbove: "المتبقي {{open}} ريال، فاكتب مبلغاً لا يزيد عليه",
     paidNothing: "اكتب مبلغاً أكبر من الصفر",
+    noDueReason: "اختر سبباً أو اكتبه",
     dueReason: "اكتب سبباً لا يزيد على {{max, characters}}",
   },
   emailSent: "أُرسلت: {{emails}}",

@@ -166,6 +166,7 @@ export const deskBooking: Translation<typeof arabic> = {
     methodOfAmount: "You entered an amount, so choose how it was paid or clear the amount",
     paidAbove: "SAR {{open}} is still to be paid, so enter no more than that",
     paidNothing: "Enter an amount above zero",
+    noDueReason: "Choose a reason or enter one",
     dueReason: "Enter a reason of at most {{max, characters}}",
   },
   emailSent: "Sent: {{emails}}",

@@ -100,7 +100,7 @@ export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent |
   return added.length + removed.length > 0 ? { ...event, fromAmount, kind: "services-changed" } : null;
 }
 
-/** What a form shows: it is sent back, so that nothing is stored that the customer has not seen (product.md 4.11). */
+/** The state that a form shows and sends back, so nothing unseen is stored (product.md 4.11). */
 export function amountSeen({ codes, toAmount }: { codes: readonly string[]; toAmount: number }): string {
   return `${[...codes].sort().join()} ${toAmount}`;
 }

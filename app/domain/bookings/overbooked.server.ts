@@ -14,7 +14,7 @@ import { type Database, each, type ResultsOf } from "~/platform/db/client.server
 import { bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { listedBooking, ownPlaces } from "./lists.server";
 
-/** Nobody books later than that. */
+/** No booking is later than this many days ahead. */
 export const CLOSED_AHEAD_DAYS = 800;
 
 /**
@@ -115,13 +115,13 @@ export function overbookedQueries(db: Database, today: Day) {
   };
 }
 
-/** A booking that still needs its place of a bay, so that its customer is called when that is down. */
+/** Whether a booking still needs its place, so its customer is called when the bay is down. */
 function usesPlaceOf(bay: SQLWrapper) {
   const { status } = bookings;
   return or(inArray(status, beforeArrivalStatuses), and(eq(status, "arrived"), sql`${bay} <> 'arrival'`));
 }
 
-/** How many bookings a block of a bay would put on the list: those on days without room. Throws when D1 does. */
+/** How many bookings a block of a bay would put on the list. Throws when D1 does. */
 export async function countCalls(db: Database, place: PlaceName, days: readonly Day[]): Promise<number> {
   const { bay, day, taken, cars } = placeLimits;
   const isFull = and(eq(bay, place), inArray(day, [...days]), gte(taken, cars), usesPlaceOf(bay));

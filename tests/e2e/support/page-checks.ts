@@ -48,7 +48,7 @@ export function tornWords(): string[] {
   return [...found];
 }
 
-/** Times of day that stand on two lines: a colon or a digit of their own. */
+/** Finds times of day that break between their digits and the colon. */
 export function tornHours(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const torn: string[] = [];

@@ -69,19 +69,24 @@ interface DeskFormOptions {
   noValidate?: boolean;
 }
 
-/** With what was typed if the answer is for this intent, otherwise with the stored values. */
+/**
+ * If the answer is for this intent, the form contains what was typed, and the question of the
+ * answer; otherwise the stored values.
+ */
 export function useDeskForm<Form extends Record<string, string>>(
   intent: string,
   answer: DeskAnswer | undefined,
   stored: DefaultValue<Form>,
   { id = intent, noValidate = false }: DeskFormOptions = {},
 ) {
-  return useForm<Form, Form, string[]>({
+  const own = answer?.intent === intent ? answer : null;
+  const [form, fields] = useForm<Form, Form, string[]>({
     id,
-    lastResult: answer?.intent === intent ? answer.result : null,
+    lastResult: own?.result ?? null,
     defaultValue: stored,
     defaultNoValidate: noValidate,
   });
+  return [form, fields, own?.question] as const;
 }
 
 interface SelectFieldProps extends Pick<ComponentProps<"select">, "required"> {

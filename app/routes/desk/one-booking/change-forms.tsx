@@ -26,8 +26,8 @@ interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days
 
 function AgreeForm({ booking, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>("agree", answer, { arrivalTime: booking.arrivalTime ?? "" });
-  const question = answer?.intent === "agree" ? answer.question : undefined;
+  const stored = { arrivalTime: booking.arrivalTime ?? "" };
+  const [form, fields, question] = useDeskForm<DeskForm>("agree", answer, stored);
   return (
     <StepForm
       step="agree"
@@ -45,8 +45,7 @@ function MoveForm({ booking, answer, days }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const { bookingDate, arrivalTime } = booking;
   const stored = { bookingDate, arrivalTime: arrivalTime ?? "" };
-  const [form, fields] = useDeskForm<DeskForm>("move", answer, stored, { noValidate: true });
-  const question = answer?.intent === "move" ? answer.question : undefined;
+  const [form, fields, question] = useDeskForm<DeskForm>("move", answer, stored, { noValidate: true });
   return (
     <StepForm
       step="move"
@@ -65,20 +64,11 @@ function MoveForm({ booking, answer, days }: ChangeFormProps) {
 /** Another planned day for a car at the centre (product.md 17.9). */
 function StayForm({ booking, answer, days, stay }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>(
-    "stay",
-    answer,
-    { bookingDate: stay?.until ?? "" },
-    { noValidate: true },
-  );
+  const stored = { bookingDate: stay?.until ?? "" };
+  const [form, fields, question] = useDeskForm<DeskForm>("stay", answer, stored, { noValidate: true });
   return (
     <StepForm step="stay" form={form} submit={t("stay.submit")}>
-      <DayChoice
-        fields={fields}
-        legend={t("stay.day")}
-        days={days}
-        question={answer?.intent === "stay" ? answer.question : undefined}
-      />
+      <DayChoice fields={fields} legend={t("stay.day")} days={days} question={question} />
       <KnowsBox booking={booking} isTicked={answer?.intent === "stay" && fields.knows.initialValue === "yes"} />
     </StepForm>
   );
@@ -157,12 +147,11 @@ function PriceForm({ booking, answer }: ChangeFormProps) {
   }));
   const stored = booking.adjustmentReason ?? reasons[0]?.text ?? "";
   const isOffered = reasons.some(({ text }) => text === stored);
-  const [form, fields] = useDeskForm<DeskForm>("price", answer, {
+  const [form, fields, question] = useDeskForm<DeskForm>("price", answer, {
     due: "",
     offeredReason: isOffered ? stored : "",
     dueReason: isOffered ? "" : stored,
   });
-  const question = answer?.intent === "price" ? answer.question : undefined;
   const chosen = fields.offeredReason.initialValue ?? "";
   return (
     <StepForm

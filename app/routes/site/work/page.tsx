@@ -154,7 +154,7 @@ const handle = {
   color: "var(--color-on-bright)",
 } as const;
 
-/** Side by side. With `compare.ts`, the second is over the first, and the slider cuts it. */
+/** Shows both pictures side by side. `compare.ts` puts the second over the first, with a slider. */
 function Comparison({ work, isFirst }: PairProps) {
   const { t, language } = useTexts("work");
   const cut = languageProfiles[language].dir === "rtl" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)";

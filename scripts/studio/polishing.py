@@ -1,4 +1,4 @@
-"""A panel half polished, tape between: a lamp in a web of swirls, and a lamp that is a lamp."""
+"""A panel half polished, with tape between: a lamp mirrored in a web of swirls, and clearly."""
 import math
 import os
 import random
@@ -71,7 +71,7 @@ nodes = stage.Nodes("swirled")
 ground = nodes.vector("ADD", nodes.vector("MULTIPLY", nodes.place(), (1 / SIZE,) * 3),
                       (0.5, 0.45, 0))
 marks = nodes.out("TexImage", ground, image=swirls(), interpolation="Cubic")
-# Only the lamp shows them: elsewhere they would be finer than what is drawn.
+# Swirls show only near the lamp: elsewhere they are finer than a pixel.
 near = nodes.add("VectorMath", nodes.vector("MULTIPLY", nodes.vector(
     "SUBTRACT", nodes.place(), (-2.6, 0.6, 0)), (1, 0.9, 0)), operation="LENGTH").outputs["Value"]
 near = nodes.out("MapRange", near, 2.2, 5.0, 1.0, 0.0, interpolation_type="SMOOTHSTEP")
@@ -83,7 +83,7 @@ panel("polished", 0, SIZE / 2, in_shadow(stage.paint(DARK, peel=0.0003, rough=0.
 
 
 def uneven(seed, start, count=14):
-    """A line that wanders as paper does when it is torn or cut; from -1 to 1, mostly."""
+    """A line like the edge of torn or cut paper; mostly from -1 to 1."""
     draw = random.Random(seed)
     waves = [(start * 1.45**n, draw.uniform(0.4, 1) / 1.4**n, draw.uniform(0, 6))
              for n in range(count)]

@@ -198,15 +198,15 @@ interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "
   lines: readonly Line[];
   /** What is ticked, and what it would change. */
   preview: ServicesPreview;
-  /** Whether the page answers this form. */
+  /** Whether the page is the answer to this form. */
   isAnswer: boolean;
   /** Whether a script shows the new amount after each choice. Otherwise a button does. */
   isLive?: boolean;
 }
 
 /**
- * The services of a booking that change, with what is due then and how long the car stays. Promised
- * prices stay (product.md 8.12).
+ * The services of a form that changes a booking, with the amount due and the days of the stay that
+ * would follow. Promised prices do not change (product.md 8.12).
  */
 export function ChangedServices({
   booking,

@@ -52,7 +52,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
   return withLastLineEnd(calendar);
 }
 
-/** A day without an arrival time does not make its owner busy. */
+/** An appointment without an arrival time does not make its owner busy. */
 function timeOf(day: string, arrivalTime: string | null) {
   if (arrivalTime === null) {
     // Noon, because the library writes the date in the local time zone.

@@ -86,7 +86,7 @@ export function readSaudiPlate(typed: string): string | null {
   return latin.length === name.length ? number + reversed(latin) : null;
 }
 
-/** With its Arabic letters spelled in Latin one by one, which reverses their order. */
+/** A plate with its Arabic letters spelled in Latin one by one, which reverses their order. */
 export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }

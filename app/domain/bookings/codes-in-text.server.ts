@@ -16,7 +16,7 @@ import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";
 import { plainWords } from "./search-text.server";
 
-/** What finds a booking, the most exact first. */
+/** The kinds of code that find a booking, the most exact first. */
 const KINDS = ["reference", "card", "bookingToken", "cardToken", "serial", "phone", "email", "plate"] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -32,7 +32,7 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** A whole text. A mobile number before `@` and a name has a profile behind it. */
+/** Matches a whole text. Digits before `@` are a mobile number before the name of a profile. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** After its label, with a digit. Without a label, a serial number is any word. */
 const SERIAL =
@@ -40,10 +40,10 @@ const SERIAL =
 /** Three letters, and before or after them the digits of a plate, with or without spaces. */
 const PLATE =
   /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?(?: ?[-_/|] ?| )?){3}(?:\p{Nd}(?: \p{Nd}(?!\p{Nd})){1,3}|\p{Nd}{1,4})|(?:\p{Nd}(?: \p{Nd}){1,3}|\p{Nd}{1,4})(?:(?: ?[-_/|] ?| )?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
-/** What links have behind them, such as `fbclid=IwAR0512345678`. */
+/** The codes of links, such as `fbclid=IwAR0512345678`, whose digits are not a number. */
 const LATIN_CODE = /[a-z]\w*\d\w*/gi;
 
-/** A message can also quote these. */
+/** The centre's own numbers and address, which a customer's message can quote. */
 const OWN: readonly (string | null)[] = [
   nationalMobile(business.whatsapp),
   nationalMobile(business.mobile.dial),
@@ -228,7 +228,7 @@ const ENDS = [
 ];
 
 /**
- * The mobile numbers in a text. A part of a longer number is none. One of another country is read
+ * The mobile numbers in a text, but no parts of longer numbers. A number of another country is read
  * last, because nothing says how many digits it has.
  */
 function mobilesIn(text: string, [end, ...others] = ENDS): string[] {

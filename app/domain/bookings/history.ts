@@ -40,7 +40,7 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
   return changesIn(events)[0]?.id ?? 0;
 }
 
-/** After these, a customer waits for a reply again. */
+/** After these events, a customer waits for a reply again. */
 export const waitingKinds = ["moved", "services-changed"] as const;
 
 /** Since when the customer waits: the booking, or their last change of day or services. */

@@ -205,7 +205,7 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** A number with this many names is nobody's own: staff type it when there is none. */
+/** Staff type one number for all customers without one. It has at least this many names. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
 /** Whether too many customers share a number to say whose it is (product.md 16.8). */
@@ -248,16 +248,16 @@ export function takingsQuery(db: Database, first: Day, last: Day) {
 const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent}) + ${bookings.adjustment}`;
 
 /**
- * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Only
- * those handed over from the day of the first payment on that was not removed: before, the centre
- * recorded none.
+ * Completed visits that are not paid in full, the oldest first, with the open amount in halalas.
+ * Leaves out visits that were completed before the day of the first payment that still counts,
+ * because the centre did not record payments then.
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
   const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments} where ${payments.removedAt} is null)`;
-  // Without that event, a visit was completed by SQL.
+  // A visit without the event `completed` was completed by SQL.
   const completedOn = sql`coalesce((select date(max(${bookingEvents.at}), '+3 hours') from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.kind} = 'completed'), ${bookingDate})`;
-  // By an index first: no car is at the centre for so long.
+  // Lets SQLite use an index. No car is at the centre for 100 days.
   const isRecorded = and(gte(bookingDate, sql`date(${firstDay}, '-100 days')`), gte(completedOn, firstDay));
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db

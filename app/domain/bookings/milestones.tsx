@@ -41,7 +41,7 @@ const DOTS: readonly Milestone["name"][] = ["confirmed", "arrived", "ready", "co
 function Dots({ milestones }: Pick<MilestoneListProps, "milestones">) {
   const last = milestones.filter(({ at }) => at !== null).at(-1);
   const reached = last ? DOTS.indexOf(last.name) : -1;
-  // Of those to come, one whose time is known is the present one.
+  // A milestone to come is the present one if its time is known.
   const present = milestones.find(({ at, until, day }) => at === null && (until ?? day)) ?? last ?? milestones[0];
   return (
     <div aria-hidden="true" className="sm:hidden">

@@ -105,7 +105,7 @@ function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
   return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
 }
 
-/** After it, a customer waits for a reply with an arrival time. */
+/** After this change, a customer waits for a reply with an arrival time. */
 export const waitsForReply = { status: "pending", arrivalTime: null } as const satisfies Change["set"];
 
 function enter(status: Exclude<Booking["status"], "pending">, values: Change["set"] = {}): Change {
@@ -202,7 +202,7 @@ function emailsAfter(
     if (!follows?.some((kind) => kind === event)) return [];
     const kind = name as BookingKind;
     const channels = isToCustomer(kind) ? channelsFor(kind, booking) : (["email"] as const);
-    // Nobody has queued it yet. If nobody does, the sweep does within a minute.
+    // The caller queues it, or else the sweep within a minute.
     return channels.map((channel) => ({
       ...newOutboxRow(kind, { ...subject, channel }, now, delaySeconds),
       queuedAt: null,
@@ -239,7 +239,7 @@ export async function changeBookings(
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
-/** D1 does not know the owner's hours (product.md 7.17). Staff can accept such a day, too. */
+/** Throws as D1 would, which does not know the owner's hours (product.md 7.17). */
 function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
@@ -320,7 +320,7 @@ function columnsOf({ phoneNumber, ...columns }: Change["set"]) {
 interface PlaceChange {
   which: SQL;
   submission: Submission;
-  /** By how many days they move. */
+  /** By how many days the places move. */
   days: number;
   /** By how many days less the work moves, because it begins later than the car was expected. */
   late: number;
@@ -368,7 +368,7 @@ export function eventIfChanged(
   };
 }
 
-/** Counts a photo if the statement before it changed a row. All from one page are one change. */
+/** Counts a photo if the statement before it changed a row. Photos of one page are one event. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
   const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
@@ -395,7 +395,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
 /** A row to insert, with its number as people know it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** The services with their promised prices. Without rate and lines, D1 divides the total. */
+  /** The services with their promised prices. Without them and a rate, D1 divides the total. */
   lines?: Price["lines"];
 };
 
@@ -412,7 +412,7 @@ interface StoredBooking {
 interface Beginning {
   /** Further events after `created`. The last one is shown. */
   events?: readonly NewEvent[];
-  /** The kinds of emails. Those of a confirmed booking are about its day. */
+  /** The kinds of emails to write. If the booking is confirmed, they are about its day. */
   emails: readonly NewOutboxRow["kind"][];
   /** Whether the car has arrived. The database only takes a new booking before the arrival. */
   isHere?: boolean;
@@ -536,7 +536,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
   };
 }
 
-/** Raise it when the words of the box change. */
+/** Raise this number when the text of the checkbox changes. */
 const CONSENT_WORDING = 1;
 
 export function consentAt(now: Date) {

@@ -50,7 +50,7 @@ export function publicationOf(
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
   // This build answered the requests before it. If it still shows a withdrawn picture, only later
-  // ones count.
+  // requests count.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   const dueTimes = [changed, ...withdrawn].filter((at) => at !== null);
@@ -138,7 +138,7 @@ async function noteWithdrawn(db: Database, now: Date): Promise<void> {
     .where(sql`${isFirst} = exists (${withdrawn})`);
 }
 
-/** A comparison, so that SQLite uses the index. */
+/** A comparison instead of `is not null`, so that SQLite uses the index. */
 export const isPublished = gt(siteVersions.publishedAt, "");
 export const published = {
   id: siteVersions.id,

@@ -32,7 +32,7 @@ export function whyNot({ from, until, closed, full }: BookableDays, day: Day): "
   return full.includes(day) ? "full" : null;
 }
 
-/** The error names the rejected day, because its input becomes empty (product.md 7.13). */
+/** The error names the rejected day, because its field becomes empty (product.md 7.13). */
 export function dayError(day: string, message: string, language: Language): string {
   return isCalendarDate(day) ? `${formatDateInSentence(day, language)}: ${message}` : message;
 }

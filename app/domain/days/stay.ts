@@ -8,7 +8,7 @@ import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { runs } from "./days";
 
-/** What a stay needs on a day of arrival that is not chosen yet. */
+/** The places that a stay needs, whatever the day of arrival will be. */
 export interface Stay {
   /** `day` counts from the arrival. */
   readonly places: readonly { readonly bay: PlaceName; readonly day: number }[];
@@ -16,7 +16,7 @@ export interface Stay {
   readonly own?: readonly { readonly bay: PlaceName; readonly day: Day }[];
 }
 
-/** Without services, only the arrival counts. */
+/** The stay for a new booking. Without services, it needs only the place for the arrival. */
 export function stayFor(codes: readonly ServiceCode[]): Stay {
   return { places: [{ bay: "arrival", day: 0 }, ...stayOf(codes)] };
 }

@@ -7,7 +7,7 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
-  /** The same as the title, in another form. */
+  /** What the title says, in another form. */
   note?: string;
   below?: string | undefined;
   /** The appointment is no longer valid. */
@@ -241,7 +241,7 @@ function Card({ name, terms, link, note, dir }: ProofCard & { dir: Direction }) 
   );
 }
 
-/** As on a receipt: the label and the value on one line, amounts at its end. */
+/** Rows as on a receipt: the label and the value on one line, amounts at its end. */
 function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperties; dir: Direction }) {
   return (
     <table role="presentation" dir={dir} width="100%" cellPadding={0} cellSpacing={0} style={style.receipt}>

@@ -216,8 +216,8 @@ function outboxIdOf(body: unknown): number | null {
 export const LEASE_SECONDS = 60;
 
 /**
- * Counts the attempt, too. Undefined when the row is settled, another consumer is sending it, or
- * its next try is later.
+ * Claims a row and counts the attempt. Undefined when the row is settled, another consumer is
+ * sending it, or its next try is later.
  */
 export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db
@@ -237,7 +237,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
   return row;
 }
 
-/** Stores nothing if the row is settled or another consumer has claimed it since. */
+/** Ends a claim with values; stores nothing if another consumer has settled or claimed the row. */
 async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
   const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
   await db.update(outbox).set(values).where(isStillOurs);

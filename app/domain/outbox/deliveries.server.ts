@@ -131,5 +131,5 @@ const isUndeliveredTo = (alsoKnown: boolean) =>
  */
 export const isUnreached = isUndeliveredTo(false).as("is_unreached");
 
-/** The same, but that tick changes nothing: the next message will probably be lost, too. */
+/** As `isUnreached`, but that tick changes nothing: the next message will probably be lost, too. */
 export const isAddressDead = isUndeliveredTo(true).as("is_address_dead");

@@ -192,7 +192,7 @@ export const columns = {
   heartbeat: stays("id", "since", "sweptAt", "withdrawnSince"),
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };
 
-/** Without those that D1 computes from others. */
+/** The personal columns of a table, without those that D1 computes from others. */
 export type PersonalColumn<Name extends TableName> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { isPersonal: true } ? Key : never;
 }[keyof (typeof columns)[Name]] &

@@ -21,7 +21,7 @@ interface DayOptions {
   answer: FormAnswer | undefined;
   /** The first day that could be booked when the page was rendered. */
   firstDay: Day;
-  /** The answer in the page; null when D1 was too slow. */
+  /** The bookable days in the rendered page; null when D1 was too slow. */
   hints: BookableDays | null;
   /** Whether the page shows the step of the day. */
   isShown: boolean;
@@ -73,7 +73,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     chosen: isCalendarDate(day) && problem === null ? day : "",
     whyNot: problem,
     error: message && dayError(posted, message, language),
-    /** Whether that message is about the day and the services that are chosen now. */
+    /** Whether `error` is about the day and the services that are chosen now. */
     isRefused: message !== undefined && day === posted && services === shown.services,
     /** The day that was posted from the list. */
     postedNear: String(nearDay ?? ""),

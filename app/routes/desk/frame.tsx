@@ -186,7 +186,7 @@ function OfferedDraft({ staff }: { staff: string | undefined }) {
   );
 }
 
-/** `desk.ts` shows it beside a button if the session has ended (product.md 16.14). */
+/** A notice that `desk.ts` shows beside a button if the session has ended (product.md 16.14). */
 function SignedOut() {
   const { t, language } = useTexts("desk");
   return (
@@ -201,7 +201,7 @@ function SignedOut() {
   );
 }
 
-/** `desk-keys.ts` opens it. */
+/** The list of keys, which `desk-keys.ts` opens. */
 function Keys() {
   const { t } = useTexts("desk");
   return (

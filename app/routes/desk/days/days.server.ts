@@ -57,7 +57,7 @@ export async function readDays(db: Database, { month, now }: { month: string; no
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
-/** What fills the forms of the page. The rest of it can be older (product.md 16.9). */
+/** Tokens of what fills the forms of the page. Its other parts may be older (product.md 16.9). */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
   const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
   return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
@@ -323,7 +323,7 @@ export const daysSteps = {
       return written.length > 0 ? DONE : { kind: "unchanged" };
     },
   }),
-  /** After a bot has filled the calendar. */
+  /** Cancels many bookings, after a bot has filled the calendar. */
   "cancel-many": changing({
     schema: (_, language) =>
       z.object({ reference: z.array(z.string()).min(1, translator(language).t("deskDays:errors.noneTicked")) }),

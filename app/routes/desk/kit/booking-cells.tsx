@@ -129,7 +129,7 @@ export function servicesInWords(codes: readonly string[], language: Language): s
   );
 }
 
-/** Once the name is removed, D1 contains an Arabic placeholder (product.md 12.9). */
+/** The customer's name. Once it is removed, D1 contains an Arabic placeholder (product.md 12.9). */
 export function customerOf(
   { customerName, anonymizedAt }: Pick<Booking, "customerName" | "anonymizedAt">,
   language: Language,
@@ -137,7 +137,7 @@ export function customerOf(
   return anonymizedAt === null ? customerName : translator(language).t("desk:nameRemoved");
 }
 
-/** The customer has an email that an undo has made untrue (product.md 16.9). */
+/** Says that an undo has made the customer's email untrue (product.md 16.9). */
 export function UntrueEmail({ email }: { email: MessageKind | null }) {
   const { t } = useTexts("deskBooking");
   return email && <b className="font-semibold text-danger">{t("untrueEmail", { email: t(`email.${email}`) })}</b>;

@@ -94,7 +94,7 @@ export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await batch(db, deskBookingQueries(db, reference)));
 }
 
-/** In one batch, with the bookings of today (product.md 21.4). */
+/** `readDeskBooking` with the bookings of today (product.md 21.4), in one batch. */
 export async function readBookingPage(
   db: Database,
   { reference, today, language }: { reference: string; today: Day; language: Language },
@@ -270,7 +270,7 @@ export const bookingSteps = ofTable({
   car: visitStep({ schema: carSchema, change: ({ booking }, car) => verbs.addCar(booking, car) }),
   ready: visitStep({ schema: carSchema, change: (_, car) => verbs.makeReady(car) }),
   complete: step({
-    // Also if the fields of the card are invalid. A colleague has not recorded the payment of this form.
+    // Also if the fields of the card are invalid, but not with a payment: nobody has recorded it.
     isDone: (found, _, form) =>
       found.booking.status === "completed" &&
       (!form || (!("paid" in form) && isAlready(found, verbs.complete(form).set))),
@@ -293,7 +293,7 @@ export const bookingSteps = ofTable({
   undo: step({
     run: (found, _, context) => {
       const change = undoChange(context.db, found, found.statusBefore ?? found.booking.status, context.submission.now);
-      // It asks nothing, because it only restores what was planned.
+      // An undo asks nothing, because it only restores what was planned.
       return writeOrAsk(found, change, {}, context);
     },
   }),
@@ -354,7 +354,7 @@ export const bookingSteps = ofTable({
         phoneNumber,
         email: optionalText(email),
         ...consentField,
-        // What its page showed. Without the box, a form says nothing about consent.
+        // How the page showed the checkbox. A form without it says nothing about consent.
         whatsappShown: z.enum(["yes", "no"]).optional().catch(undefined),
         ...carFields(language),
       });
@@ -394,7 +394,7 @@ export const bookingSteps = ofTable({
       return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
     },
   }),
-  /** For a link that somebody else may have. */
+  /** A new link to the customer's page, if somebody else may have the old one. */
   "replace-link": step({
     run(found, _, context) {
       // The old page has the URLs of the photos, including those stored since this page was read.
@@ -481,9 +481,9 @@ interface ConsentForm {
 }
 
 /**
- * The form `correct` as columns. Its box changes the consent only if it is not as its page showed
- * it, because the customer may have stopped the messages since; another number ends it, because the
- * box was ticked for the old one.
+ * The form `correct` as columns. Its checkbox changes the consent only if staff changed the box,
+ * because the customer may have stopped the messages since. Another number ends the consent,
+ * because it was given for the old one.
  */
 function corrected<Form extends ConsentForm>(
   { booking }: StepSubject,
@@ -538,7 +538,7 @@ interface AskOptions {
   isClosed?: boolean;
   /** Why staff accept the day. */
   reason?: string | null;
-  /** For the event, if it is not that of the booking. */
+  /** The day that the event names, if it is not that of the booking. */
   toDay?: Day;
   /** Default: nothing is asked. */
   ask?: () => StepOutcome | Promise<StepOutcome>;
@@ -596,7 +596,7 @@ async function changeServices(
   return writeOrAsk(found, change, { reason, ask }, context);
 }
 
-/** Those of other cars that are less than half an hour from an arrival time. */
+/** The arrivals of other cars that are less than half an hour from an arrival time. */
 function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day; hour: string | null }) {
   const other = alias(bookings, "other");
   const isNear = sql`abs(strftime('%s', ${other.arrivalTime}) - strftime('%s', ${hour})) < ${APART * 60}`;

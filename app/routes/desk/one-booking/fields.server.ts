@@ -169,7 +169,7 @@ export function chosenReason({ offeredReason, ...form }: Record<string, unknown>
   return { ...form, dueReason: offeredReason || form.dueReason };
 }
 
-/** A box: the customer is at the centre and needs no message. */
+/** A checkbox: the customer is at the centre and needs no message. */
 export const knowsField = { knows: z.literal("yes").optional() };
 
 export function priceFields(language: Language) {

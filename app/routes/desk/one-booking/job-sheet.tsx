@@ -64,7 +64,7 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
   );
 }
 
-/** Legible from the other end of the car. Without a plate, room to write it. */
+/** The plate, legible from the other end of the car. Without a plate, room to write it. */
 function Plate({ booking }: Pick<JobSheetProps, "booking">) {
   const { language } = useTexts();
   const [first, second] = booking.plate === null ? [] : plateInBoth(booking.plate, language);

@@ -114,7 +114,7 @@ function* bindingViolations() {
   }
 }
 
-/** So that a second tap is not a second change (product.md 16.16). */
+/** Forms of the desk without a key: a second tap would be a second change (product.md 16.16). */
 function* formViolations() {
   for (const file of globSync("app/routes/desk/**/*.tsx")) {
     const isPost = /<form[^>]*method="post"/.test(readFileSync(file, "utf8"));
@@ -133,7 +133,7 @@ function* directionViolations() {
   }
 }
 
-/** Biome does not indent top-level lines. Print styles override on purpose. */
+/** Finds rules above the layers: Biome does not indent them. Print styles override on purpose. */
 function* layerViolations() {
   for (const file of globSync("app/**/*.css")) {
     if (file.endsWith("/print.css")) continue;

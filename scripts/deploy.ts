@@ -81,7 +81,7 @@ function git(...args: readonly string[]): string {
   return stdout;
 }
 
-/** Null if there is no upstream branch, or if it cannot be fetched. */
+/** How many commits this checkout lacks; null without an upstream branch that can be fetched. */
 function commitsBehind(): number | null {
   if (spawnSync("git", ["fetch", "--quiet"]).status !== 0) return null;
   const { status, stdout } = spawnSync("git", ["rev-list", "--count", "HEAD..@{upstream}"], { encoding: "utf8" });

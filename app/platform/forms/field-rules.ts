@@ -22,7 +22,7 @@ interface FieldRules {
 /** The values of a form as its page has them: also those that a schema allows to leave out. */
 export type FormOf<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> };
 
-/** In the order of the page. The compiler requires every field. */
+/** The fields of a form, in the order of the page. The compiler requires every field. */
 export type FieldsOf<Form> = { readonly [Name in keyof Form]: FieldRules };
 
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {

@@ -77,7 +77,7 @@ export async function networksOf(
   if (narrow === null || wide === null) return null;
   const hash = await keyedHash(db, now);
   const wideNetwork = (isOfCarrier ? CARRIER : "") + (await hash(wide));
-  // A /64 belongs to one phone.
+  // A /64 belongs to one phone, so its hash needs no mark.
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 

@@ -23,7 +23,7 @@ function enhance(form: HTMLFormElement): void {
     choices += 1;
     const choice = choices;
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    // Not the day, which may change before the response.
+    // Leaves out the day, which may change before the response.
     const answer = await ask([
       ...fields.filter(([name = ""]) => !["intent", "nearDay", "bookingDate"].includes(name)),
       ["intent", "total"],

@@ -30,7 +30,7 @@ export const pageIntents = [
   "stop-whatsapp",
 ] as const;
 
-/** Other than an invalid field. Also the keys of `refusal` in the texts of the page. */
+/** Why a change failed, apart from invalid fields. Also the keys of `refusal` in the texts. */
 type ChangeFailure =
   | ChangeRefusal
   | "repeated"
@@ -63,7 +63,7 @@ export function ChangeSection(props: ChangeSectionProps) {
   const { t: common } = useTexts();
   const deadline = formatDeadline(new Date(limit), common, language);
   const intent = formOf(answer);
-  // The form of an old page has no place on this one for its error.
+  // If this page lacks the form that an older page sent, the error has no place in it.
   const posted = oneOf(changeIntents, intent);
   const whyGone = posted ? refusals[posted] : null;
   const failure = answer?.failure ?? whyGone;

@@ -19,11 +19,11 @@ interface FieldFrameProps {
   hint?: string | undefined;
   /** Whether the field has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
-  /** For a cell of a table, whose heads show what it is. */
+  /** For a field in a table, whose column headings name it. */
   isLabelHidden?: boolean | undefined;
 }
 
-/** Spread `describedBy` on the control. */
+/** Label, hint and error of a control, which must have the attributes of `describedBy`. */
 export function FieldFrame(props: FieldFrameProps & { children: ReactNode }) {
   const { field, label, hint, isEdited = false, isLabelHidden, children } = props;
   return (

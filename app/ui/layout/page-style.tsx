@@ -4,7 +4,7 @@ import hero from "~/ui/styles/hero.css?inlined";
 import packages from "~/ui/styles/packages.css?inlined";
 import pages from "~/ui/styles/pages.css?inlined";
 
-/** A page embeds `forms` or `pages`; those of its own come after them. */
+/** A page embeds `forms` or `pages`, and after it any style sheet of its own. */
 export const styleSheets = { drawings, forms, hero, packages, pages };
 
 /** After an error, React renders the page with this one: the browser bundle has no style sheets. */

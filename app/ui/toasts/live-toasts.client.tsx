@@ -32,7 +32,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
     );
   }, [toast, limit]);
 
-  // A problem covers no field that somebody fills in.
+  // A toast about a problem closes when somebody types, so that it covers no field.
   useEffect(() => {
     const closeProblems = () => setOpen((toasts) => toasts.filter(({ toast }) => toast.tone !== "danger"));
     addEventListener("input", closeProblems);

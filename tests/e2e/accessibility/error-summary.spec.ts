@@ -138,7 +138,7 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(contact.name).not.toHaveAttribute("aria-invalid");
 
-  // Only the server knows that it is still wrong.
+  // Only the server knows that the address is still wrong.
   await contact.fill({ email: "wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();

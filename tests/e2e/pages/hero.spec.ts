@@ -11,7 +11,7 @@ function picturesAskedFor(page: Page): () => string[] {
   return () => [...new Set(names)].sort();
 }
 
-/** In the sizes of the hero, which lists and cards further down do not use. */
+/** Pictures in the sizes of the hero, which lists and cards further down do not use. */
 const IN_HERO = /\/assets\/((?:sedan|suv)-[a-z]+)-(?:1080|1600)-/;
 
 /** The sheets above the picture of the arrival that the visitor sees, such as `suv white`. */

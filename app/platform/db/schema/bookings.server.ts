@@ -24,7 +24,7 @@ export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('in
 export const searchLineOf = (searchText: SQLiteColumn) =>
   sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
 
-/** Otherwise a search text could stay when the text that it was made from changes. */
+/** For a CHECK: otherwise a search text could stay when the text that it was made from changes. */
 const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
@@ -81,7 +81,7 @@ export const bookings = sqliteTable(
     adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
-    /** Where it was entered. The limits on forms count only bookings of the site. */
+    /** Where the booking was entered. The limits on forms count only bookings of the site. */
     createdBy: text("created_by", { enum: ["site", "desk"] })
       .notNull()
       .default("desk"),
@@ -410,7 +410,7 @@ export const warranties = sqliteTable(
 
 export type Warranty = typeof warranties.$inferSelect;
 
-/** The pictures are in the bucket `PHOTOS` (product.md 19.4). */
+/** Photos of bookings (product.md 19.4). The pictures are in the bucket `PHOTOS`. */
 export const photos = sqliteTable(
   "photos",
   {
@@ -418,7 +418,7 @@ export const photos = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** In its URL: 128 random bits in hex, never logged. Replaced with the customer's link. */
+    /** In the photo's URL: 128 random bits in hex, never logged. A new link replaces it. */
     secret: text("secret").notNull().unique(),
     /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
     key: text("key").notNull().unique(),

@@ -94,7 +94,7 @@ export const failureCodes = [
   "E_SENDER_DOMAIN_NOT_AVAILABLE",
   "E_SENDER_NOT_VERIFIED",
   "E_VALIDATION_ERROR",
-  /** The number is not reached by this channel. */
+  /** The channel cannot reach the number. */
   "NO_SUCH_RECIPIENT",
   /** What we send is wrong, such as a template that differs from the approved one. */
   "MESSAGE_REJECTED",
@@ -142,7 +142,7 @@ export const outbox = sqliteTable(
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
     /** In Riyadh. */
     day: text("day"),
-    /** Who caused it. Customers and staff each have an hourly limit of emails. */
+    /** Who caused the email. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
       .notNull()
       .default("staff"),

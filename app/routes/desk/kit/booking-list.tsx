@@ -177,7 +177,7 @@ export function StatusMark({ status, isNamed = false }: { status: BookingStatus;
 
 type TodaysLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
 
-/** The bookings of today, beside the one with the reference `shown`. Beside them, a wide screen needs no way back to the list. */
+/** The bookings of today, beside the booking with the reference `shown`, on a wide screen. */
 export function BookingsOfToday({ lists, shown }: { lists: TodaysLists; shown: string }) {
   const { t, language } = useTexts("desk");
   const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);

@@ -33,7 +33,7 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
   const chosen = nearDay.initialValue || field.initialValue || "";
   const { today } = days;
   const tomorrow = nextDay(today);
-  // The usual wish, which the desk may ask for although it is full.
+  // Customers often ask for tomorrow, so staff may choose it although it is full.
   const first = whyNot(days, tomorrow) === "full" ? [today, tomorrow] : [today];
   const near = [...first, ...nearest(days, NEAREST_DAYS - first.length)];
   const isOther = chosen !== "" && chosen !== HERE && !near.includes(chosen);
@@ -100,11 +100,11 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
 
 interface FreeDaysProps {
   row: ListedBooking & { freeDays: readonly Day[] };
-  /** The page to which the move comes back. */
+  /** The page that opens after the move. */
   back: "today" | "days";
 }
 
-/** Moves a booking before its arrival: one tap for the customer's agreement, one for a day. */
+/** Moves a booking before its arrival: a tap opens the days, because the customer must agree. */
 export function FreeDays({ row, back }: FreeDaysProps) {
   const { t, language } = useTexts("desk");
   if (!isBeforeArrival(row)) return null;

@@ -226,7 +226,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               <ToldButtons isAsked={answer?.question?.about === "told"} field={fields.told} />
             </div>
           </div>
-          {/* After the other buttons, so that their intents come first. */}
+          {/* After the buttons, so that the intent of a pressed one comes first in the form. */}
           <input type="hidden" name="intent" value="create" />
         </PostForm>
       </Page>

@@ -87,7 +87,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           message: problemInWords(problem, language),
         });
         const { nationalDay } = after.announcements;
-        // The content that ships with the repository may lack them; a deployment rejects that.
+        // The content of the repository may lack the percentage; a deployment rejects that.
         const isUnknown = nationalDay.active && nationalDay.percent === null;
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));

@@ -137,7 +137,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
         carType,
         discountPercent,
         totalPrice: sql<number>`sum(${bookingLines.price})`.as("total"),
-        // Each line has a share of it by its promised price.
+        // Each line has a share of the adjustment, by its promised price.
         adjustment: sql<number>`sum(1.0 * ${bookings.adjustment} * ${bookingLines.price} / ${bookings.totalPrice})`.as(
           "adjustments",
         ),
@@ -297,14 +297,14 @@ function median(values: readonly number[]): number | null {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
-/** Only of bays that have a limit. */
+/** The used share of the places in bays that have a limit. */
 function usedShareOf(uses: ReturnType<typeof usesOf>): number | null {
   const limited = uses.filter(({ place, possible }) => place !== "arrival" && possible !== null);
   const sum = (figure: "taken" | "possible") => limited.reduce((total, use) => total + (use[figure] ?? 0), 0);
   return share(sum("taken"), sum("possible"));
 }
 
-/** Only open days, with today's limits. A place without a limit has null possible cars. */
+/** Use of places on open days, by today's limits. `possible` is null without a limit. */
 function usesOf({ first, last }: Span, rows: Parameters<typeof placeUsesOf>[0]) {
   const { days } = placeUsesOf(rows, consecutiveDays(first, daysBetween(first, last) + 1));
   const open = days.filter(({ closed }) => closed === null);

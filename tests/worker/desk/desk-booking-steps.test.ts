@@ -137,7 +137,7 @@ describe("a day that staff closed after the booking", () => {
     const insisting = { arrivalTime: "16:30", reason: "The owner opens" };
     expect(await ask(intent, insisting)).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30", overLimit: day });
-    // Staff have accepted it.
+    // Staff have accepted the day, so the desk does not ask again.
     expect(await ask("agree", { arrivalTime: "17:00" })).toMatchObject({ status: 303 });
   });
 

@@ -123,7 +123,7 @@ describe("the bookings to call about", () => {
     await post({ intent: "close", from: "2026-12-10" });
     await post({ intent: "block", day: "2026-11-25", bay: "arrival" });
     await post({ intent: "limit", day: "2026-11-25", cars: "1" });
-    // A day may be full.
+    // A day that is full, but not above its limit, needs no calls.
     await post({ intent: "limit", day: "2026-12-20", cars: "1" });
     expect(await called()).toEqual([
       [early, "arrival", "2026-11-25"],

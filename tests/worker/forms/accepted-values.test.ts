@@ -34,7 +34,7 @@ const serials = ["1", "1".repeat(SERIAL_MAX), BLANK] as const;
 const numbers = (smallest: number) => [String(smallest), "9999", BLANK] as const;
 
 type Field = (typeof deskFieldNames | typeof newBookingFieldNames | typeof daysFieldNames)[number];
-/** Chosen, or a day or an hour. */
+/** Fields that people choose, and days and hours. */
 type Chosen =
   | ServiceField
   | Bay

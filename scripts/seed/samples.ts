@@ -246,7 +246,7 @@ async function limitDays(db: Database, now: Date): Promise<void> {
       ])
       .onConflictDoNothing(),
   ]);
-  // If the limit of a developer is reached, a block cannot exceed it.
+  // A block cannot exceed the limit of a developer, so it is left out then.
   await db
     .insert(bookingPlaces)
     .values({ block: `${BLOCK}-1`, bay: "glass", day: day(4) })

@@ -347,7 +347,7 @@ def clear(name, colour):
     def build(nodes, links):
         through, mirror = nodes.new("ShaderNodeBsdfTransparent"), nodes.new("ShaderNodeBsdfGlossy")
         through.inputs[0].default_value = *colour, 1
-        mirror.inputs["Roughness"].default_value = .08     # below .075 the filter sees through it
+        mirror.inputs["Roughness"].default_value = .08     # below .075 denoising skips it
         fresnel, side = nodes.new("ShaderNodeFresnel"), nodes.new("ShaderNodeNewGeometry")
         fresnel.inputs[0].default_value = 1.52
         outer, mix = nodes.new("ShaderNodeMath"), nodes.new("ShaderNodeMixShader")

@@ -140,7 +140,7 @@ def lens(light, most):
 
 
 def film(light):
-    """A curve with a soft shoulder."""
+    """A tone curve with a soft shoulder, like that of film."""
     tone = np.clip(light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14), 0, 1)
     tone = np.where(tone <= 0.0031308, 12.92 * tone, 1.055 * tone ** (1 / 2.4) - 0.055)
     return tone.astype(np.float32)

@@ -22,7 +22,7 @@ type Kind = (typeof KINDS)[number];
 
 export interface Code {
   readonly kind: Kind;
-  /** As it is stored. An email address is in lower case. */
+  /** The code as it is stored. An email address is in lower case. */
   readonly value: string;
 }
 
@@ -34,7 +34,7 @@ const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
 /** Matches a whole text. Digits before `@` are a mobile number before the name of a profile. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
-/** After its label, with a digit. Without a label, a serial number is any word. */
+/** A serial number after its label, with a digit. Without a label, any word could be one. */
 const SERIAL =
   /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
 /** Three letters, and before or after them the digits of a plate, with or without spaces. */
@@ -117,7 +117,7 @@ export function readMessage(typed: string) {
   const [carType = null, anotherType] = carTypes.filter((type) => SIZES[type].test(words));
   const plate = only("plate");
   return {
-    /** Of several, staff choose one. */
+    /** If there are several, staff choose one. */
     phones: codes.flatMap(({ kind, value }) => (kind === "phone" ? value : [])),
     email: only("email"),
     plate: YEAR_OF_CAR.test(plate) && !PLATE_WORD.test(words) ? "" : plate,

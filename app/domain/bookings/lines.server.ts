@@ -15,7 +15,7 @@ import { type Change, type Submission, waitsForReply } from "./write.server";
 
 /** Changes of what was promised during a visit (product.md 8.3), for `changeBooking`. */
 
-/** In halalas, for the event. */
+/** The amount due in halalas, as an event has it. */
 const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 
 type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
@@ -283,7 +283,7 @@ export function undoChange(db: Database, found: FullBooking, status: Booking["st
   };
 }
 
-/** For the undo of an arrival: all work is ahead again (product.md 17.9). */
+/** The places after the undo of an arrival: all work is ahead again (product.md 17.9). */
 function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
   const { booking, lines, places, events } = found;
   const { since } = arrivalIn(events);

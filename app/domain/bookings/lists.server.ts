@@ -100,7 +100,7 @@ export const listedBooking = {
 export interface ListedBooking
   extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "paid" | "version">> {
   readonly hasNote: boolean;
-  /** So far, in halalas. */
+  /** What was paid so far, in halalas. */
   readonly paid: number;
   readonly version: number;
 }

@@ -76,10 +76,10 @@ export function fullBooking({ booking: [found], events, messages, places, closed
   const isClosed = closedOn(closedDays);
   const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    /** With what was paid so far, in halalas. */
+    /** The booking with what was paid so far, in halalas. */
     booking: { ...booking, paid },
     codes,
-    /** Also those that were taken out, the oldest first. */
+    /** All lines, also those that were taken out, the oldest first. */
     lines,
     payments,
     /** The newest first. */
@@ -88,7 +88,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     /** The newest first. */
     messages,
     places,
-    /** From its places, because the catalogue may have changed. Null when it has none any more. */
+    /** From the places, because the catalogue may have changed. Null if no place is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
     /** The days since it was booked that staff closed, without those that the hours close. */
     closedDays,

@@ -64,7 +64,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       ...consentField,
-      // Without scripts, a day chosen from the list. If a day is typed too, it must be the same.
+      // A day chosen from the list, without scripts. If a day is typed too, it must be the same.
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
       // If either is sent more than once, it becomes an empty value, which never matches.

@@ -56,14 +56,14 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
  */
 
 export interface Submission extends FormKey {
-  /** Its events have this id, so a repeated write adds no events. */
+  /** The events of the change have this id, so a repeated write adds no events. */
   readonly changeId: string;
   readonly by: BookingEvent["by"];
   /** The email address of the member of staff; null for the customer. */
   readonly actor: string | null;
 }
 
-/** Without a form, the key is a new one. */
+/** Who submits a change, and when. Without a form, its key is a new one. */
 export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
   return { key, changeId: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
 }
@@ -383,12 +383,12 @@ function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {
 }
 
 export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Partial<Car> {
-  /** Null when the desk takes a booking without one. */
+  /** Null when the desk takes a booking without an email address. */
   readonly email: string | null;
   readonly language: Language;
   /** Whether the customer agrees to messages on WhatsApp. */
   readonly whatsapp?: boolean | undefined;
-  /** From `networksOf`; null when the address is not counted, and at the desk. */
+  /** The result of `networksOf`; null when the IP address is not counted, and at the desk. */
   readonly networks?: Networks | null;
 }
 

@@ -148,9 +148,9 @@ export type CodeIn<Field extends ServiceField> = Extract<
 
 export interface ServiceOption {
   readonly code: ServiceCode;
-  /** For use beside the name of its service. */
+  /** The name of the option beside the name of its service. */
   readonly name: Localized;
-  /** For use without the name of its service. */
+  /** The name of the option without that of its service. */
   readonly label: Localized;
 }
 
@@ -162,7 +162,7 @@ export interface Service {
   readonly options: readonly ServiceOption[];
 }
 
-/** In the order of product.md 3. */
+/** All services, in the order of product.md 3. */
 export const services: readonly Service[] = catalogue;
 
 export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));

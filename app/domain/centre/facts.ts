@@ -35,7 +35,7 @@ export interface FactMeta {
 
 export type ContentProblem = keyof typeof deskSiteInformation.errors;
 
-/** In characters. */
+/** The longest text of a fact, in characters. */
 export const TEXT_MAX = 300;
 /** Maximum number of rows in the form. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5, works: 48 };

@@ -148,7 +148,7 @@ function partsOf(spansOf: (day: Weekday) => readonly Span[]): readonly PartOfDay
       return { start: index * DAY + start, end: index * DAY + end + (end <= start ? DAY : 0) };
     }),
   );
-  // With the weeks before and after: a night can end in the next one.
+  // Includes the weeks before and after, because a night can end in the next week.
   const openings = [-WEEK, 0, WEEK].flatMap((shift) =>
     usual.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   );

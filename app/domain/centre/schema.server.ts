@@ -237,7 +237,7 @@ export function centreSchemas(t: ProblemText) {
         .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
         .superRefine(({ active, ...facts }, { addIssue }) => {
           const missing = Object.entries(facts).filter(([, fact]) => fact === null);
-          // As shipped nothing is known yet, and no visitor sees the badge.
+          // The repository's content has none of these facts, and then no visitor sees the badge.
           if (!active || missing.length === Object.keys(facts).length) return;
           for (const [name] of missing) addIssue({ code: "custom", path: [name], message: t("offer") });
         }),

@@ -106,7 +106,7 @@ export async function askForBuild(db: Database, hook: string, now: Date): Promis
   await retryOnce(() => db.update(siteBuilds).set({ failure }).where(eq(siteBuilds.id, claimed.id)));
 }
 
-/** Null if the hook accepted the request. Never contains its address, which is a secret. */
+/** Why the hook rejected a request; null if it accepted. Never has its address, which is secret. */
 async function refusalOf(hook: string): Promise<string | null> {
   try {
     // A redirect would lead to a page, such as a login, whose answer says nothing about a build.
@@ -144,7 +144,7 @@ export const published = {
   id: siteVersions.id,
   saves: siteVersions.saves,
   savedAt: siteVersions.savedAt,
-  // Not null, because a CHECK requires both of a published version.
+  // A CHECK requires these two of a published version, so they are not null.
   publishedBy: sql<string>`${siteVersions.publishedBy}`,
   publishedAt: sql<string>`${siteVersions.publishedAt}`,
 };

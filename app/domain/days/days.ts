@@ -37,7 +37,7 @@ export function dayError(day: string, message: string, language: Language): stri
   return isCalendarDate(day) ? `${formatDateInSentence(day, language)}: ${message}` : message;
 }
 
-/** In calendar order. Of two days equally near to the wanted one, the later one wins. */
+/** The nearest bookable days, in calendar order. Of two equally near days, the later one wins. */
 export function nearest(days: BookableDays, count: number, wanted: Day = days.today): readonly Day[] {
   const { from } = days;
   const last = lastListed(days);

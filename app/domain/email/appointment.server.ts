@@ -32,7 +32,7 @@ export interface AboutBooking {
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;
   readonly hasPhotos: boolean;
-  /** For `booking-changed`. */
+  /** What the email `booking-changed` tells. */
   readonly changed: PromiseChange | null;
 }
 

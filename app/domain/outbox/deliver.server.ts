@@ -20,7 +20,7 @@ const BACKOFF_SECONDS = { first: 1, max: 30 };
 
 export type Outcome =
   | { readonly kind: "sent" }
-  /** Not worth sending, settled, or left to another consumer or to the sweep. */
+  /** The message is not worth sending, is settled, or is left to another consumer or the sweep. */
   | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
   /** The message can never be sent. The row contains the code of the reason. */
   | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
@@ -56,7 +56,7 @@ export interface Delivery {
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);
-  // Another version of the Worker may have written it. The sweep queues its row again.
+  // Another version of the Worker may have written this body. The sweep queues the row again.
   if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? leftToSweep : unreadable;
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return { kind: "skipped", reason: "not-claimed" };
@@ -297,6 +297,6 @@ function decisiveFailure(
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
   if (error instanceof SendFailure) return { failure: error.failure, reason: error.reason };
-  // A message that could not be written. Its error may quote personal data.
+  // The message could not be written. Only the error's name is logged: it may quote personal data.
   return { failure: "UNKNOWN", reason: error instanceof Error ? error.name : "UNKNOWN" };
 }

@@ -96,7 +96,7 @@ export type MessageQueues = Readonly<Record<(typeof queueOf)[Channel], Pick<Queu
 
 const QUEUE_LIMIT = 100;
 
-/** As many messages as a queue accepts at once. */
+/** Splits messages into batches that a queue accepts. */
 export function batchesOf<Body>(bodies: readonly Body[]): Body[][] {
   const starts = Array.from({ length: Math.ceil(bodies.length / QUEUE_LIMIT) }, (_, index) => index * QUEUE_LIMIT);
   return starts.map((start) => bodies.slice(start, start + QUEUE_LIMIT));

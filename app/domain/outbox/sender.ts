@@ -10,7 +10,7 @@ export interface Sender<Message = never> {
   readonly giveUpAfter: (row: OutboxRow) => string | null;
   /** Whether a message without an answer is sent again. If not, only an event shows its result. */
   readonly repeatsAfterTimeout: boolean;
-  /** Only if no message is repeated: the id in events about the last attempt of a row. */
+  /** The id in events about the last attempt of a row; only if no message is repeated. */
   readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;
 }
 

@@ -9,7 +9,7 @@ export const PHOTO_MAX_BYTES = PHOTO_MAX_MB * 1024 * 1024;
 /** A posted form with one photo: its other fields take up to 16 kB. */
 export const UPLOAD_BYTES_MAX = PHOTO_MAX_BYTES + 16 * 1024;
 
-/** Without HEIC, so that an iPhone sends JPEG. */
+/** The formats leave out HEIC, so that an iPhone sends JPEG. */
 export const ACCEPT = "image/jpeg,image/png,image/webp";
 
 export const stages = ["before", "after"] as const;

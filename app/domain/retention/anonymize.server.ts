@@ -164,7 +164,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .where(
         or(sql`${emailDeliveries.messageId} in ${sentIds}`, lt(emailDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
       ),
-    // So that a later event cannot be matched to a person.
+    // Without these ids, a later event cannot be matched to a person.
     db
       .update(outbox)
       .set({ messageIds: [] })

@@ -18,7 +18,7 @@ interface PageMetaProps {
   failed?: boolean;
 }
 
-/** In the language of the page (product.md 2.7). React hoists the tags into the head. */
+/** Metadata in the language of the page (product.md 2.7). React hoists the tags into the head. */
 export function PageMeta({ screen, texts, article, preview, indexed = true, failed = false }: PageMetaProps) {
   const { t, language } = useTexts();
   const address = (of: Language) => business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));

@@ -91,7 +91,7 @@ export interface Box {
 /** White in every channel, so that it also covers what is transparent. */
 const COVER = 255;
 
-/** In pixels. Lossy formats and smaller widths blend the pixels along the edges of a box. */
+/** Pixels around a box: lossy formats and smaller widths blend the pixels along its edges. */
 const MARGIN = 16;
 
 /**

@@ -10,7 +10,7 @@ const RECOGNIZED_MS = 10 * 60_000;
 
 /** A form that is sent: its idempotency key (product.md 16.16), and when. */
 export interface FormKey {
-  /** At the desk, it begins with the page, such as `days`, and a space. */
+  /** The key of a form of the desk begins with the page, such as `days`, and a space. */
   readonly key: string;
   readonly now: Date;
 }
@@ -18,7 +18,7 @@ export interface FormKey {
 interface CarriedOutOptions {
   event?: SQL<number | null>;
   count?: SQL<number>;
-  /** For instance `isChanged`. Default: always. */
+  /** When to store the form, for instance `isChanged`. Default: always. */
   onlyIf?: SQL;
 }
 
@@ -100,7 +100,7 @@ export interface FormStep<Subject, Value> {
 
 interface PostedForm<Subject, Value, Outcome> {
   db: Database;
-  /** Its key must be stored in the batch of the change, with `carriedOut`. */
+  /** The form, whose key must be stored in the batch of the change, with `carriedOut`. */
   submission: FormKey;
   /** What the form is about, as it was just read. */
   subject: Subject;

@@ -95,11 +95,11 @@ interface Answer {
 }
 
 /**
- * Which days can be booked for a selection, first by the page itself. Asks when the selection
+ * The bookable days of a selection, at first those in the page. Asks the server when the selection
  * changes, after midnight, and when the page comes from the browser's cache. Undefined until the
  * server responds; null if it does not: then every day can be typed, and the database checks it.
  * Not `useFetcher`, which would show the error page if the connection is lost. The device's clock
- * may be wrong, so that it only tells how many days have passed.
+ * may be wrong, so it only tells how many days have passed.
  */
 function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "selection" | "hints" | "isShown">) {
   const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;

@@ -48,7 +48,7 @@ export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
 
 export interface NewContactMessage extends z.output<ReturnType<typeof contactSchema>> {
   readonly language: Language;
-  /** From `networksOf`; null when the address is not counted. */
+  /** The result of `networksOf`; null when the IP address is not counted. */
   readonly networks?: Networks | null;
 }
 

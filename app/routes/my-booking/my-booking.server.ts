@@ -156,7 +156,7 @@ export async function readCustomerBooking(db: Database, token: string) {
   );
 }
 
-/** In milliseconds. The page loads right after the form. */
+/** Milliseconds in which a change is new: the page loads right after the form. */
 const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {

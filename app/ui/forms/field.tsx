@@ -96,7 +96,7 @@ export function Field({
 }
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "onInput"> {
-  /** In UTF-16 code units. Above it, `tooLong` is announced, before the server says so. */
+  /** The length in UTF-16 code units above which `tooLong` is announced, before any answer. */
   max?: number;
   tooLong?: string;
 }
@@ -159,7 +159,7 @@ type PickerProps = Omit<ComponentProps<"input">, "type" | "className" | "default
   defaultValue?: string | undefined;
 };
 
-/** Without a maximum, browsers accept years of six digits. */
+/** A date input always has a maximum, because browsers would accept years of six digits. */
 export function DateInput({ max, ...input }: PickerProps) {
   return <Picker {...input} type="date" max={max ?? LAST_DATE} isValue={isCalendarDate} />;
 }

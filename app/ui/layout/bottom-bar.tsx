@@ -22,7 +22,7 @@ export function BookBar({ query, children }: { query?: URLSearchParams; children
   );
 }
 
-/** At the bottom right in both languages (product.md 14.4). */
+/** A button at the bottom right, in both languages (product.md 14.4). */
 export function CallButton({ phone }: { phone: string }) {
   const { t } = useTexts();
   return (

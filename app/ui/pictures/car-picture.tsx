@@ -4,7 +4,7 @@ import type { CarType } from "~/platform/car-types";
 export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";
 export type Paint = "white" | "silver" | "grey" | "black";
 
-/** Only the small files, because the scripts of the booking page contain this list. */
+/** Lists only the small files, because the scripts of the booking page contain this list. */
 const files = import.meta.glob<string>(["./files/{sedan,suv}-*-720.*", "!./files/*-{white,silver,black}-*"], {
   eager: true,
   query: "?url&no-inline",

@@ -25,7 +25,7 @@ startDesk();
 
 const TODAY = "2026-11-20";
 const FRIDAY = "2026-11-27";
-/** From Tuesday to Thursday. */
+/** A feast from Tuesday to Thursday. */
 const feast: SpecialHours = { from: "2026-12-01", until: "2026-12-03", spans: [], note: { ar: "عيد", en: "Feast" } };
 
 const hours = openingHours as { -readonly [Name in keyof typeof openingHours]: (typeof openingHours)[Name] };

@@ -110,7 +110,7 @@ describe("an appointment in the past", () => {
     ["confirm", { bookingDate: "2026-11-25" }, {}, "2026-11-25"],
   ] as const)("is asked about before the step %s, and then stored", async (intent, before, fields, asked) => {
     await book(before);
-    // At 11:00 in Riyadh.
+    // It is 11:00 in Riyadh.
     vi.setSystemTime(ON_THE_DAY);
     const answer = await ask(intent, fields);
     expect(answer).toMatchObject({ status: 400, question: { about: "hour", asked } });

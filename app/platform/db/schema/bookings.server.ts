@@ -54,7 +54,7 @@ export const bookings = sqliteTable(
     foreignNumber: text("foreign_number"),
     /** The number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
-    /** Null if a booking by phone has none, and once anonymized. */
+    /** Null if a booking by phone has no email address, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: carTypes }).notNull(),
     /** Make, model and colour, as staff typed them. */
@@ -211,7 +211,7 @@ export const payments = sqliteTable(
     method: text("method", { enum: paymentMethods }).notNull(),
     /** Which member of staff took it is in the event of that time. */
     takenAt: text("taken_at").notNull(),
-    /** When staff removed a wrong one. It counts no longer, and stays. */
+    /** When staff removed a wrong payment, which no longer counts, but stays. */
     removedAt: text("removed_at"),
   },
   (table) => [
@@ -221,7 +221,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Instead of a Saudi number: for a removed one, and beside a number of another country. */
+/** Replaces a Saudi number that was removed, or stands beside a number of another country. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
 /** The columns of a number, `05XXXXXXXX` or `+971501234567`. Only this function knows both. */
@@ -337,7 +337,7 @@ export const bookingEvents = sqliteTable(
     /** What was due before and after a change of the price or the services, in halalas. */
     fromAmount: integer("from_amount"),
     toAmount: integer("to_amount"),
-    /** For `paid`: the payment, in halalas; below zero when a wrong one was removed. */
+    /** For `paid`: the payment, in halalas; below zero when a wrong payment was removed. */
     paid: integer("paid"),
     method: text("method", { enum: paymentMethods }),
     /** For kind `note`, in the form that the search compares. Null after plain SQL. */

@@ -70,7 +70,7 @@ export const skipReasons = [
   "superseded",
   /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
   "stopped",
-  /** After a restore of the database, by hand (docs/deploy.md 7). */
+  /** Somebody skipped the email by hand after a restore of the database (docs/deploy.md 7). */
   "restored",
 ] as const;
 
@@ -251,7 +251,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const emailDeliveries = sqliteTable(
   "email_deliveries",
   {
-    /** As in `outbox.message_ids`: the id from the email service, or that of a try on WhatsApp. */
+    /** An id of `outbox.message_ids`: from the email service, or of a try on WhatsApp. */
     messageId: text("message_id").primaryKey(),
     status: text("status", { enum: deliveryStatuses }).notNull(),
     /** A code or one word. Never the text of a mail server, which may contain an address. */

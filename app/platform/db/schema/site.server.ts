@@ -65,7 +65,7 @@ export const bookingPlaces = sqliteTable(
     id: integer("id").primaryKey(),
     /** Null for a place that the centre blocks without a booking. */
     bookingId: integer("booking_id").references(() => bookings.id),
-    /** Places that were blocked together share it. With plain SQL, each has its own. */
+    /** Places that were blocked together share this value. With plain SQL, each has its own. */
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),

@@ -36,7 +36,7 @@ export function readSearch(params: { get(name: string): unknown }) {
     return isCalendarDate(normalized) ? normalized : null;
   };
   return {
-    /** As it was typed; `wantedCondition` interprets it. */
+    /** The text as it was typed; `wantedCondition` interprets it. */
     q: withoutInvisible(typed("q")).trim(),
     state: oneOf(bookingStatuses, typed("state")) ?? null,
     /** Days of the appointment, both inclusive. */

@@ -45,7 +45,7 @@ export async function readDays(db: Database, { month, now }: { month: string; no
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
     ...deskDayQueries(db, today, CLOSED_AHEAD_DAYS),
-    // For the month, and for the days to offer.
+    // These limits are for the month, and for the days to offer.
     ...limitQueries(db, first < today ? first : today, LAST_DESK_DAY),
   });
   const overbooked = overbookedOf(rows).map((call) => ({
@@ -307,7 +307,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** The customer knows about closed and overfull days of the stay, and an untrue email. */
+  /** Staff have told the customer of closed or overfull days of the stay, or of an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,

@@ -20,9 +20,9 @@ export type Cell = string | number | { readonly day: Day } | { readonly instant:
 interface BookingCell {
   /** The cell on pages; null for nothing. */
   readonly text: (booking: CellBooking, language: Language) => string | null;
-  /** In the file for Excel, if it differs. */
+  /** The cell in the file for Excel, if it differs. */
   readonly excel?: (booking: CellBooking, language: Language) => Cell;
-  /** In the copy, if it differs. */
+  /** The cell in the copy, if it differs. */
   readonly copy?: (booking: CellBooking, language: Language) => string | null;
   /** Whether the cell reads from the left in Arabic, too. */
   readonly isLatin?: true;
@@ -49,7 +49,7 @@ export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
   customerName: { text: customerOf },
   phoneNumber: {
     text: ({ phoneNumber }) => phoneNumber,
-    // As people write it, so that it keeps its zero when staff paste it or save the file as CSV.
+    // Spaces keep the zero of a number when staff paste it or save the file as CSV.
     excel: ({ phoneNumber }) => phoneNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3"),
     isLatin: true,
   },

@@ -97,7 +97,7 @@ export function MoreLink({ id = "more", count }: { id?: string | undefined; coun
   );
 }
 
-/** Without an arrival time, shows a dash, because the column is too narrow for words. */
+/** The arrival time, or a dash, because the column is too narrow for words. */
 export function HourOfRow({ row }: { row: ListedBooking }) {
   const { t } = useTexts("desk");
   if (row.arrivalTime) return <Shown booking={row} cell="arrivalTime" className="wrap-normal font-semibold" />;

@@ -137,7 +137,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
   );
 }
 
-/** For a table that CSS turns into cards or a grid, because Safari then drops its roles. */
+/** Roles for a table that CSS turns into cards or a grid, because Safari then drops its own. */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

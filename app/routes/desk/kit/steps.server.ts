@@ -161,7 +161,7 @@ export async function takeStep<Subject, Name extends string>(
     if (event != null) return page({ event: String(event) }, reference ?? undefined);
     return page({ done: name, ...(count != null && { count: String(count) }) });
   };
-  // The same in both languages: `days`, or `bookings/sq-7k3m9q`.
+  // The address is the same in both languages: `days`, or `bookings/sq-7k3m9q`.
   const address = new URL(request.url).pathname.toLowerCase().split("/desk/")[1] ?? "";
   const [pageName] = address.split("/");
   const key = `${pageName} ${await idempotencyKey(form, address, files)}`;

@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: newBookingSteps,
-    // With the text of the box in the header.
+    // `q` is the text of the box in the header.
     fields: [...newBookingFieldNames, "q"],
     read: async (_, now) => ({ today: riyadhDate(now) }),
     link: (_, language, query, reference = "") => deskBookingLink(reference, language, query),

@@ -207,7 +207,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
         ...byOutcome(ofWeek),
       };
     }),
-    // Without cancelled bookings, no-shows and unconfirmed bookings.
+    // Sales leave out cancelled and unconfirmed bookings, and no-shows.
     sales: sumOf(confirmed),
     salesOf: salesByService(confirmed),
     unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),

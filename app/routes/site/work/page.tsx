@@ -20,7 +20,7 @@ import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
 import { WorkPicture } from "./work-picture";
 
-/** Without enough work, there is no page of it. A loader would write a data file. */
+/** There is no page until there are enough works. Not a loader, which would write a data file. */
 export const middleware: Route.MiddlewareFunction[] = [
   (_, next) => {
     if (builtWork.length === 0) throw data(null, { status: 404 });

@@ -120,7 +120,7 @@ export const booking = {
     full: "مكتمل",
     earlier: "الشهر السابق",
     later: "الشهر التالي",
-    /** In the last day of the stay. */
+    /** A word in the last day of the stay, in the calendar. */
     collect: "استلام",
     none: "لا يوجد يوم متاح لهذه الخدمات حالياً.",
   },

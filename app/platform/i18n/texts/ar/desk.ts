@@ -79,7 +79,7 @@ export const desk = {
   },
   /** Heads of columns. */
   table: {
-    /** Between the days to come and those that have passed. */
+    /** A row between the days to come and those that have passed. */
     past: "الأيام السابقة، الأحدث أولاً",
     day: "يوم الموعد",
     hour: "الوقت",

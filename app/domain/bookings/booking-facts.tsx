@@ -139,7 +139,7 @@ export function StayFact({ stay }: { stay: PlannedStay }) {
 
 interface ServiceListProps
   extends Pick<ComponentProps<typeof ServiceChoices>, "id" | "title" | "error" | "codes" | "children"> {
-  /** What else stands beside the name of a field. */
+  /** A note beside the name of a field. */
   note?: (field: ServiceField) => ReactNode;
   price: (code: ServiceCode) => ReactNode;
 }

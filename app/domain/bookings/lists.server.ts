@@ -155,7 +155,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .select({
       ...listedBooking,
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
-      /** The last day of its work. Null when it has no places any more. */
+      /** The last day of the booking's work. Null when no place is left. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
       /** `agrees` or `asks-time` is the customer's answer; otherwise there is none. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),

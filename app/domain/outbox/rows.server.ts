@@ -43,7 +43,7 @@ export type NewOutboxRow = ReturnType<
   typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }> & { readonly bookingId: number }>
 >;
 
-/** Without parameters, because D1 would not use the index. */
+/** Has no parameters: with them, D1 would not use the index. */
 export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;
 
 export const isFailed = sql`${outbox.status} = 'failed'`;

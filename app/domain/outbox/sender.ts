@@ -1,6 +1,6 @@
 import type { Channel, FailureCode, OutboxRow } from "~/platform/db/schema.server";
 
-/** A service that carries messages of one channel. The delivery engine knows no more of it. */
+/** A service that carries messages of one channel, as `deliver.server.ts` uses it. */
 export interface Sender<Message = never> {
   /** Sends to one recipient. Returns the id that its events carry. Throws a `SendFailure`. */
   readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;

@@ -16,7 +16,7 @@ export function ipAddressKey(address: string | null, isDevelopment = import.meta
   return networkIn(address, 64, isDevelopment);
 }
 
-/** The key of a /48 network; for IPv4 the address, because carriers' neighbours are strangers. */
+/** The /48 of an IPv6 address. For IPv4 the address itself: its neighbours are other customers. */
 export function wideNetworkKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
   return networkIn(address, 48, isDevelopment);
 }

@@ -19,7 +19,7 @@ export function PageStyle({ sheet }: { sheet: keyof typeof styleSheets }) {
   return <style id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** Allowed by its hash in the Content-Security-Policy. Hydration leaves it as it is. */
+/** A script that the Content-Security-Policy allows by its hash. Hydration does not change it. */
 export function InlineScript({ type, code }: { type?: string; code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;

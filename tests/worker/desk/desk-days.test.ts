@@ -464,7 +464,7 @@ describe("a form of a page that a colleague has overtaken", () => {
     const again = await daysPage.after({ ...older, ...typed }, query);
     expect(again).toContain(translator("en").t("deskDays:outdated"));
     if (intent === "settings") expect(again).toContain("Stored now: 9");
-    // The page shows what is stored, so its form decides.
+    // This page shows what is stored, so the site accepts its form.
     expect(await post({ ...(await formOf(intent, query)), ...typed }, query)).toMatchObject({ status: 303 });
   });
 

@@ -221,7 +221,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Replaces a Saudi number that was removed, or stands beside a number of another country. */
+/** In the column of Saudi numbers for a removed number, and for one of another country. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
 /** The columns of a number, `05XXXXXXXX` or `+971501234567`. Only this function knows both. */

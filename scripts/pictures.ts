@@ -1,7 +1,7 @@
 /**
  * Renders the pictures of the site with Debian's Blender, and writes their files, which are
  * committed: `npm run pictures` makes all, `npm run pictures -- polishing nano-inside` makes these,
- * and `npm run pictures -- polishing --from photo.jpg` makes one of a photograph instead of its scene.
+ * and `npm run pictures -- polishing --from photo.jpg` makes it of a photograph, not of its scene.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";

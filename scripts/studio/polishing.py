@@ -128,7 +128,7 @@ stage.dust(120, (-12, 12, -10, 16), height)
 for x in (-8.4, 7.0):  # the two heads of a work light
     stage.softbox((x, 34, 22), (x * 0.3, 0, 0), 4.6, 4.6, 14, round_=True)
     stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 1.3, 1.3, 900, round_=True, sampled=True)
-    stage.softbox((x, 34.4, 22.2), (x * 0.3, 0, 0), 11, 11, 0.6, round_=True)  # its haze
+    stage.softbox((x, 34.4, 22.2), (x * 0.3, 0, 0), 11, 11, 0.6, round_=True)  # its haze of light
 stage.softbox((0, 50, 46), (0, 0, 0), 110, 7, 1.8, stage.COOL)
 stage.softbox((0, 70, 38), (0, 0, 0), 160, 60, 0.4, stage.COOL)
 stage.softbox((-40, -6, 34), (0, 0, 0), 20, 40, 5, sampled=True)

@@ -341,7 +341,7 @@ def glow(owner, strength, colour=WHITE, feather=0.0, round_=False):
                              interpolation_type="SMOOTHERSTEP")
             strength = nodes.math("MULTIPLY", ramp, strength)
     cloth = nodes.out("Emission", colour, strength)
-    if feather and not isinstance(owner, bpy.types.Light):  # its border hides nothing behind it
+    if feather and not isinstance(owner, bpy.types.Light):  # the soft border hides nothing
         cloth = nodes.out("AddShader", cloth, nodes.out("BsdfTransparent", (1, 1, 1)))
     return nodes.done(cloth)
 

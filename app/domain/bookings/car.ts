@@ -91,7 +91,7 @@ export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }
 
-/** A typed plate as it is stored: a Saudi one, or letters, digits and spaces. Null for anything else. */
+/** A typed plate as it is stored: Saudi, or letters, digits and spaces. Null for anything else. */
 export function readPlate(typed: string): string | null {
   const other = withoutInvisible(typed.normalize("NFKC"))
     .replace(/[\s\p{Pd}\u2212]+/gu, " ")

@@ -216,7 +216,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   // A service without its option is only named.
   ["أبي نانو سيراميك", { unclear: ["ceramic"] }],
   ["تلميع، وتظليل تيتانيوم", { services: ["thermal-titanium"], unclear: ["polishing"] }],
-  // As people say and mistype them.
+  // Services as people say and mistype them.
   ["نانو من جوا وبرا", { services: ["ceramic-interior", "ceramic-exterior"] }],
   ["بولش للسيارة من بره، جوالي 0512345678", { phones, services: ["polishing-exterior"] }],
   ["سيرامك خارجي", { services: ["ceramic-exterior"] }],

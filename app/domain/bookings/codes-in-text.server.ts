@@ -158,7 +158,7 @@ const brands = { hexis: /هكسيس|hexis/, xpel: /اكسبل|xpel/ } as const;
 const isFront = /مقدم|front/;
 const isNotFront = /^(?!.*(?:مقدم|front))/;
 
-/** The words of each kind of service, the first that fits, and those of its options: all must occur. */
+/** The words of each kind of service; the first match counts. All words of an option must occur. */
 const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly RegExp[]>>])[] = [
   [
     /عازل|عزل|ت[ظض]ليل|insulation|\btint|window film/,

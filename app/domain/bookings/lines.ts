@@ -118,5 +118,5 @@ export function amountLabel(
   return t(`amounts.${term}`);
 }
 
-/** The reasons for another amount due that the desk offers, in both languages below `price.reasons`. */
+/** The reasons that the desk offers for another amount due, in words below `price.reasons`. */
 export const offeredReasons = ["agreed", "extra", "goodwill"] as const;

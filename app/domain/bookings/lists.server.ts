@@ -159,7 +159,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
       /** `agrees` or `asks-time` is the customer's answer; otherwise there is none. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
-      /** The arrival time that its customer asks for. */
+      /** The arrival time that the customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
       places: ownPlaces,
       untrueEmail,

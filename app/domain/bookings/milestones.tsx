@@ -8,7 +8,7 @@ import type { Milestone } from "./history";
 
 interface MilestoneListProps {
   milestones: readonly Milestone[];
-  /** Stacks them on every screen, for a narrow column. */
+  /** Whether the milestones are stacked on every screen, for a narrow column. */
   isNarrow?: boolean;
   className: string;
 }

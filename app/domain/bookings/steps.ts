@@ -98,7 +98,7 @@ interface Places {
   readonly change?: Steps<StepSubject>;
   /** Other steps that end the booking. */
   readonly end?: Steps<StepSubject>;
-  /** Folded away. */
+  /** Rare steps, which the page folds away. */
   readonly rare?: Steps<StepSubject>;
   readonly card?: Steps<StepSubject>;
   /** Beside the text that says what the customer does not know. */

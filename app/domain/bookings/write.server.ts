@@ -92,7 +92,7 @@ export interface Change {
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
-  /** The customer knows of it: its own event says so, and no message follows. */
+  /** The customer knows of the change: a separate event says so, and no message follows. */
   readonly customerKnows?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
@@ -202,7 +202,7 @@ function emailsAfter(
     if (!follows?.some((kind) => kind === event)) return [];
     const kind = name as BookingKind;
     const channels = isToCustomer(kind) ? channelsFor(kind, booking) : (["email"] as const);
-    // The caller queues it, or else the sweep within a minute.
+    // The caller queues the row, or else the sweep does within a minute.
     return channels.map((channel) => ({
       ...newOutboxRow(kind, { ...subject, channel }, now, delaySeconds),
       queuedAt: null,
@@ -305,7 +305,7 @@ async function writeChange(
   };
   const [[event], emailRows] = await retryOnce((isRetry) =>
     write().catch((error) => {
-      // The first attempt wrote it, but its response was lost.
+      // The first attempt wrote the change, but its response was lost.
       if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
       throw error;
     }),

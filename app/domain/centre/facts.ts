@@ -4,7 +4,7 @@ import type { Weekday } from "./opening-hours";
 
 /** The facts of the owner (product.md 18) as their schema describes them. */
 
-/** The pages of the desk, and the files of `content/` that it replaces. */
+/** The pages of the desk, and the files of `content/` that they replace. */
 export const sectionNames = ["hours", "prices", "announcements", "contact", "facts", "work"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -52,7 +52,7 @@ export interface ContentField {
   readonly meta: FactMeta;
 }
 
-/** Undefined if a stored version does not contain it. */
+/** The value of a fact; undefined if a stored version does not contain the fact. */
 export function factAt(content: unknown, { section, path }: ContentField): unknown {
   return [section, ...path].reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], content);
 }

@@ -16,7 +16,7 @@ interface Days {
 export interface SpecialHours extends Days {
   /** Empty if the centre is closed. */
   readonly spans: readonly Span[];
-  /** The reason for them, such as «رمضان», in at least one language. */
+  /** The reason for these hours, such as «رمضان», in at least one language. */
   readonly note: Readonly<Record<"ar" | "en", string | null>>;
 }
 
@@ -125,7 +125,7 @@ export function usualWeek(spansOf: (day: Weekday) => readonly Span[]) {
 export interface PartOfDay {
   readonly day: Weekday;
   readonly from: number;
-  /** Exclusive. */
+  /** The end, exclusive. */
   readonly until: number;
   readonly isOpen: boolean;
   /** When the centre next closes or opens. */

@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Staff called, so the customer also knows about overfull days, bays that are down and an untrue email. */
+  /** Staff called: the customer also knows of overfull days, closed bays and an untrue email. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
@@ -43,7 +43,7 @@ export function eventsOfKnownDays(
   const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueEmail.sql} is not null or ${isUnreached.sql})`;
   const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${down} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
-  // One form may write several, so each has its own key.
+  // One form may write several events, so each has its own key.
   const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;
   const isNew = and(isInStay, not(isKnown(sql`known_day`, bookingId)));
   return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);

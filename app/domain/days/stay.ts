@@ -34,7 +34,7 @@ export function daysLate(bookingDate: Day, places: NonNullable<Stay["own"]>): nu
   return work.length === 0 ? 0 : Math.min(...work.map(({ day }) => daysBetween(bookingDate, day)));
 }
 
-/** Longer than any stay. */
+/** More days than any stay has. */
 export const STAY_DAYS = 31;
 
 interface StayInput {

@@ -37,7 +37,7 @@ export interface EmailLink {
 
 export interface ListItem {
   text: string;
-  /** More about it, on its own line. The text is then emphasized. */
+  /** More about the text, on its own line. The text is then emphasized. */
   detail?: string;
   /** The mobile number of a customer, on its own line, to call. */
   phone?: string;

@@ -26,7 +26,7 @@ export type Outcome =
   | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
   /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
-  /** The sweep queues it again after minutes or hours. */
+  /** The sweep queues the message again after minutes or hours. */
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
   | { readonly kind: "postponed"; readonly heldBy: EmailLimit | null };
 

@@ -13,9 +13,9 @@ export const HONEYPOT = "rinse";
 export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
 
 interface FieldRules {
-  /** Whether people type it: the tab then keeps its value, and its errors link to it. */
+  /** Whether people type the field: the tab then keeps its value, and its errors link to it. */
   readonly typed: boolean;
-  /** Whether the browser requires it. No maximum length, which would silently cut a pasted text. */
+  /** Required by the browser. No maximum length, which would silently cut a pasted text. */
   readonly required: boolean;
 }
 

@@ -465,7 +465,7 @@ export function WhatsAppForm({ keys, number }: { keys: FormKeys; number: string 
   );
 }
 
-/** Takes focus, because it is the response to the form. */
+/** The notice takes focus, because it is the response to the form. */
 export function SentNotice({ done }: { done: "sent" | "stopped" | "unchanged" }) {
   const { t } = useTexts("myBooking");
   return (

@@ -199,7 +199,7 @@ export async function readMyBookingPage(
     refusals,
     services: { lines: found.lines, version: found.version, preview: previewServices(found, codes, now) },
     firstDay: nextDay(today),
-    /** Null if there is no limit. */
+    /** The last bookable day; null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),

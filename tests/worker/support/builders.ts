@@ -178,7 +178,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
 }
 
 interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "overLimit">> {
-  /** Who changes it; staff by default. */
+  /** Who changes the bookings; staff by default. */
   by?: BookingEvent["by"];
   actor?: string;
   /** An instant; now by default. */

@@ -209,7 +209,7 @@ export const payments = sqliteTable(
     /** Halalas, VAT included. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** Which member of staff took it is in the event of that time. */
+    /** When staff took the payment. The event of that time says which member of staff. */
     takenAt: text("taken_at").notNull(),
     /** When staff removed a wrong payment, which no longer counts, but stays. */
     removedAt: text("removed_at"),
@@ -314,7 +314,7 @@ export const bookingEvents = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** The id of its change, so that a repeated batch writes no second event. */
+    /** The id of the change, so that a repeated batch writes no second event. */
     idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
     kind: text("kind", { enum: eventKinds }).notNull(),
@@ -429,7 +429,7 @@ export const photos = sqliteTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
-    /** When staff removed it. Its pictures and this row are deleted by the next night. */
+    /** When staff removed the photo. Its pictures and this row are deleted by the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

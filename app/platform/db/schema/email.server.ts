@@ -15,7 +15,7 @@ export const contactMessages = sqliteTable(
     message: text("message").notNull(),
     language: language(),
     createdAt: text("created_at").notNull(),
-    /** Keyed hashes of the network that it came from, until the next night. */
+    /** Keyed hashes of the network that the message came from, until the next night. */
     network: text("network"),
     wideNetwork: text("wide_network"),
     readAt: text("read_at"),
@@ -152,8 +152,8 @@ export const outbox = sqliteTable(
     /** When the email's message was last put on the queue; null until the sweep queues it. */
     queuedAt: text("queued_at"),
     /**
-     * No consumer claims it before this instant: the next try of a waiting row, or the end of the
-     * lease of a row that is being sent.
+     * No consumer claims the row before this instant: the next try of a waiting row, or the end of
+     * the lease of a row that is being sent.
      */
     nextTryAt: text("next_try_at").notNull(),
     firstTriedAt: text("first_tried_at"),
@@ -277,6 +277,6 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   at: text("at").notNull(),
   /** False while the email waits to be sent again, and after it failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
-  /** When the service last accepted it, an instant. */
+  /** When the service last accepted the email, an instant. */
   sentAt: text("sent_at"),
 }).existing();

@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the box has not found, or which of several numbers it asks about. */
+/** What the search box has not found, or which of several numbers staff mean. */
 export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
   const { t, language } = useTexts(["deskSearch", "desk"]);
   const isFound = answer && "kind" in answer;

@@ -134,7 +134,7 @@ export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   "no-show": "border-control text-soft",
 };
 
-/** Outside a table, it has a border. */
+/** A badge outside a table has a border. */
 export function StatusBadge({ status, className = "border text-sm" }: { status: BookingStatus; className?: string }) {
   const { t } = useTexts("desk");
   return (

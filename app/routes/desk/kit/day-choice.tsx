@@ -25,7 +25,8 @@ interface DayChoiceProps {
 /**
  * Today, a full tomorrow and the nearest free days as buttons, and the browser's own input for
  * another day (product.md 16.8). Choosing one that is full or closed shows the field of the reason;
- * any other day, once it was rejected. The form needs the class `group/form`, its schema `chosenDay`.
+ * any other day, once it was rejected. The form needs the class `group/form`; its schema,
+ * `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, canBeHere = false }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);

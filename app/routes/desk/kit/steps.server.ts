@@ -149,7 +149,7 @@ export async function takeStep<Subject, Name extends string>(
 
   const subject = await read(db, now, form).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved" }, 503);
-  // Not thrown, because the loader throws it and keeps the frame of the desk.
+  // The action throws no 404, because the loader does, and so keeps the frame of the desk.
   if (subject === null) return data(undefined, { status: 404 });
   if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
   if (name === null) return answer({ problem: "malformed" }, 400);
@@ -190,7 +190,7 @@ export async function takeStep<Subject, Name extends string>(
     case "already":
       return page(UNCHANGED);
     case "repeated":
-      // A new id makes it a new change if the form is sent again.
+      // If staff send the form again, its new id makes it a new change.
       form.delete("submissionId");
       return answer({ problem: "repeated", since: since?.(subject, outcome.event, language) ?? "" }, 409);
     case "incomplete":

@@ -150,7 +150,7 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
+    /** The delivery statuses of the sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
@@ -379,7 +379,7 @@ export const bookingSteps = ofTable({
     addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** Staff have told the customer that the last email is no longer true, or what it says if it did not arrive. */
+  /** Staff have told the customer that the last email is untrue, or what it says if it was lost. */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,
@@ -498,11 +498,11 @@ function corrected<Form extends ConsentForm>(
 }
 
 interface AppointmentAnswers extends Override {
-  /** Set by a button that offers a free hour: then another arrival at that time prevents the change. */
+  /** Set by a button that offers a free hour: another arrival at that time prevents the change. */
   freeOnly?: string | undefined;
 }
 
-/** Writes a change of day, time or status, or asks about what is unusual. Without answers, it asks nothing. */
+/** Writes a change of day, time or status. With `answers`, it asks first about what is unusual. */
 async function writeAppointment(
   found: StepSubject,
   change: Change,
@@ -544,7 +544,7 @@ interface AskOptions {
   ask?: () => StepOutcome | Promise<StepOutcome>;
 }
 
-/** Writes a change, or asks for the reason to accept a closed day or a full bay (product.md 16.11). */
+/** Writes a change, or asks why staff accept a closed day or a full bay (product.md 16.11). */
 async function writeOrAsk(
   found: StepSubject,
   change: Change,

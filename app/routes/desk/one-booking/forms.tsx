@@ -54,7 +54,7 @@ type NextStep = (typeof plainSteps)[number];
 interface NextStepsProps extends FormProps {
   steps: OfferedSteps;
   lastCar: Car | null;
-  /** What has just happened. */
+  /** The event that has just happened. */
   notice: BookingEvent | null;
 }
 
@@ -206,7 +206,7 @@ interface FinalStepFormProps extends FormProps {
   formId?: string;
 }
 
-/** A step that cannot be undone. If it issues a warranty card, it has the fields for its details. */
+/** A step that cannot be undone. One that issues a warranty card has fields for its details. */
 export function FinalStepForm({ step: intent, answer, opened, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;

@@ -256,7 +256,7 @@ function takingsOf(rows: Awaited<ReturnType<typeof takingsQuery>>) {
 interface Wait {
   status: BookingStatus;
   since: string;
-  /** The next change of the booking, and whose it was. */
+  /** When the booking next changed, and who changed it. */
   nextAt: string | null;
   nextBy: "customer" | "staff" | null;
 }
@@ -282,7 +282,7 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   return {
     /** Customers who were answered, or who waited longer than promised without an answer. */
     waits: answered.length + late.length,
-    /** Open minutes. */
+    /** In minutes of opening hours. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
     /** How many were answered within 0, 1, 2 … hours. */

@@ -32,7 +32,7 @@ export function Jumps({ today }: { today: Today }) {
     part === "expected" || part === "inWorkshop" || part === "ready"
       ? today[part].rows.filter(({ minutesLate }) => minutesLate > 0).length
       : 0;
-  /** If a whole list is late, cars beyond its limit may be late, too. */
+  /** If all shown cars of a list are late, the cars that it does not show may be late, too. */
   const lateInWords = (part: string) => {
     const late = lateIn(part);
     const isAll = part in today && late === today[part as "expected"].rows.length;

@@ -110,8 +110,8 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     prodId: { company: business.name.en, product: "Centre calendar", language: language.toUpperCase() },
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
-    // A calendar needs at least one component (RFC 5545, 3.4). With a time zone, the library would
-    // write the times of events in it.
+    // A calendar needs at least one component (RFC 5545, 3.4). If it has a time zone, the library
+    // writes all events in that zone.
     timezone: entries.length > 0 ? null : { name: "Asia/Riyadh", generator: riyadhTimeZone },
   });
   for (const entry of entries) {

@@ -11,7 +11,7 @@ export const PLATE_MAX = 12;
 export interface Car {
   /** Make, model and colour as people say them; null if not recorded. */
   readonly vehicle: string | null;
-  /** As `readPlate` returns it. */
+  /** The plate as `readPlate` returns it. */
   readonly plate: string | null;
 }
 

@@ -239,7 +239,7 @@ export async function changeBookings(
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
-/** Throws as D1 would, which does not know the owner's hours (product.md 7.17). */
+/** D1 does not know the owner's hours (product.md 7.17), so this throws the error of a full day. */
 function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }

@@ -91,7 +91,7 @@ export function contactHours(day: Weekday, hours: OpeningHours = openingHours): 
   return (day === "friday" && hours.fridayOnContactPage) || hours.weekdays[day];
 }
 
-/** `day` is in Riyadh, `hour` is `HH:MM`. On Friday both readings count (product.md 11.5). */
+/** `day` is in Riyadh, `hour` is `HH:MM`. On Friday both sets of hours count (product.md 11.5). */
 export function isOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
   return (
     readingsOf(day, hours).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
@@ -99,7 +99,7 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** The spans of a day: on Friday, those of both readings. */
+/** The hours of a day: on Friday, both sets of hours (product.md 11.5). */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];

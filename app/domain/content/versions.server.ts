@@ -124,7 +124,7 @@ export async function publishDraft(db: Database, version: string, writer: Writer
   return isWritten(db, published, writer);
 }
 
-/** Whether a statement changes a row, with its form in one batch. */
+/** Runs a statement, and records its form in the same batch. Returns whether a row has changed. */
 async function isWritten(db: Database, statement: BatchItem<"sqlite">, writer: Writer): Promise<boolean> {
   const [rows] = await db.batch([statement, carriedOut(db, writer, { onlyIf: isChanged })]);
   return (rows as readonly unknown[]).length > 0;

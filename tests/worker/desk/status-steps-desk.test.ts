@@ -134,7 +134,7 @@ const states = statuses.flatMap((status) =>
 );
 
 const unique = (names: readonly string[]) => [...new Set(names)];
-/** The steps whose forms or buttons are in a part of a page, in its order. */
+/** The steps whose forms or buttons are in a part of a page, in order. */
 const stepsIn = (page: string) =>
   unique((page.match(/<[^>]*name="intent"[^>]*>/g) ?? []).map((tag) => /value="([^"]*)"/.exec(tag)?.[1] ?? ""));
 

@@ -185,7 +185,7 @@ interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" |
   at?: string;
 }
 
-/** Changes bookings with all that follows, and throws if that is not allowed. */
+/** Changes bookings as the site does, with events and emails. Throws if a change is not allowed. */
 export async function updateBookings(
   { by = "staff", actor, at = new Date().toISOString(), ...state }: BookingChange,
   which?: SQL,

@@ -140,7 +140,7 @@ export const outbox = sqliteTable(
     /** What the email is about: a booking, a message or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** In Riyadh. */
+    /** The day in Riyadh. */
     day: text("day"),
     /** Who caused the email. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
@@ -217,7 +217,7 @@ export const stops = sqliteTable(
   {
     /** A hash of the number, keyed with a secret that is not in this database. */
     phone: text("phone").primaryKey(),
-    /** In Riyadh. */
+    /** The day in Riyadh. */
     day: text("day").notNull(),
   },
   (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],

@@ -68,7 +68,7 @@ function withLastLineEnd(calendar: ICalCalendar): string {
 }
 
 const PAST_DAYS = 30;
-/** How often calendars should refresh. Some, such as Google's, ignore it. */
+/** How often calendars should refresh. Some, such as Google's, ignore this number. */
 const REFRESH_MINUTES = 30;
 
 /**
@@ -101,7 +101,7 @@ export function readCalendarEntries(db: Database, today: string) {
 /** A booking in the centre's calendar, without personal data. */
 export type CalendarEntry = Awaited<ReturnType<typeof readCalendarEntries>>[number];
 
-/** In Arabic. Includes cancelled appointments, so that calendars remove them. */
+/** The centre's calendar, in Arabic, with cancelled appointments, so that calendars remove them. */
 export function centreCalendar(entries: readonly CalendarEntry[]): string {
   const language = defaultLanguage;
   const { t } = translator(language);

@@ -290,6 +290,7 @@ function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
   const isChanged = since.some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
   const planned = plannedPlaces(found, lines, riyadhDate(now), { isHere: false });
   const moved = { freed: without(ofLines(lines, places), planned), taken: without(planned, places) };
-  // Without such a change, the places may follow an older catalogue, so they stay.
+  // If the visit changed no services and no planned day, the places stay: they may follow an older
+  // catalogue.
   return (isWritten: SQL) => (isChanged ? placeStatements(db, booking, moved, isWritten) : []);
 }

@@ -114,7 +114,7 @@ export const total = sql<number>`count(*) over ()`.as("total");
 
 export interface List<Row> {
   readonly rows: readonly Row[];
-  /** How many there are, even if not all are here. */
+  /** The number of all rows, also of those that the limit leaves out. */
   readonly total: number;
 }
 
@@ -205,7 +205,7 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** Staff type one number for all customers without one. It has at least this many names. */
+/** For customers who give no number, staff type one and the same: it has at least so many names. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
 /** Whether too many customers share a number to say whose it is (product.md 16.8). */

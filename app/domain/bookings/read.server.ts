@@ -88,7 +88,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     /** The newest first. */
     messages,
     places,
-    /** From the places, because the catalogue may have changed. Null if no place is left. */
+    /** The stay by its places, because the catalogue may have changed. Null if no place is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
     /** The days since it was booked that staff closed, without those that the hours close. */
     closedDays,

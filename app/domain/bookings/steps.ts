@@ -101,7 +101,7 @@ interface Places {
   /** Rare steps, which the page folds away. */
   readonly rare?: Steps<StepSubject>;
   readonly card?: Steps<StepSubject>;
-  /** Beside the text that says what the customer does not know. */
+  /** Steps beside the text that says what the customer does not know. */
   readonly told?: Steps<StepSubject>;
 }
 

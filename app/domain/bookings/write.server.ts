@@ -122,7 +122,7 @@ export const verbs = {
   agree({ status }: Booking, arrivalTime: string | null): Change {
     return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
   },
-  /** Staff keep the agreed time, or agree another one; to the same day, only the time changes. */
+  /** Staff keep the agreed time or agree another. A move to the same day changes only the time. */
   move({ status, ...booking }: Booking, bookingDate: Day, arrivalTime = booking.arrivalTime): Change {
     const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
     return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
@@ -496,7 +496,7 @@ export async function storeBooking(
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
       return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
-    // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
+    // If `retryOnce` stored the booking but lost the first response, the sweep queues the emails.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
   }
 }

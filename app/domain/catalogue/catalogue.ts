@@ -194,7 +194,7 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
-/** A booking stores its services in the order in which they were added; others come last. */
+/** Sorts codes, which a booking stores as they were added. Codes of former services come last. */
 export function inCatalogueOrder<Code extends string>(codes: readonly Code[]): readonly Code[] {
   const place = (code: string) => (isServiceCode(code) ? serviceCodes.indexOf(code) : serviceCodes.length);
   return [...codes].sort((one, other) => place(one) - place(other));

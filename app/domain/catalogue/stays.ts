@@ -54,14 +54,14 @@ export interface Work {
   readonly from: number;
 }
 
-/** Staff chose another planned day on a day of the stay, with the services of that time. */
+/** Another planned day, which staff chose on a day of the stay, with the services of that time. */
 export interface Choice {
   readonly today: number;
   readonly planned: number;
   readonly work: readonly Work[];
 }
 
-/** The car is at the centre, with the places of the days since it came. */
+/** A car at the centre, with the places of the days since it came. */
 export interface Visit {
   readonly stored: readonly { readonly bay: PlaceName; readonly day: number }[];
   /** The oldest first. */
@@ -98,7 +98,7 @@ function workLeft(work: readonly Work[], spent: Visit["stored"], granted: Days) 
   });
 }
 
-/** The day after the last one on which a bay stays taken, if a service needs it at all. */
+/** For bays that stay taken until a later day: the day after that one. */
 type Late = ReadonlyMap<Bay, number>;
 
 /** The places of each service. */

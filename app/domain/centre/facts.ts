@@ -29,7 +29,7 @@ export interface FactMeta {
   readonly mayBeClosed?: true;
   /** A form can say that this day has the hours of another one. The hours themselves are stored. */
   readonly sameAs?: Weekday;
-  /** May be unknown, or not exist (product.md 13.8). */
+  /** The fact may be unknown, or not exist (product.md 13.8). */
   readonly ownersOnly?: true;
 }
 

@@ -21,7 +21,7 @@ it.each([
   ["2026-11-26", "23:59", true],
   ["2026-11-27", "00:00", false],
   ["2026-11-26", "04:00", false],
-  // Friday has two readings (product.md 11.5): 12:00 to 15:00, and 14:00 to 24:00.
+  // Friday has two sets of hours (product.md 11.5): 12:00 to 15:00, and 14:00 to 24:00.
   ["2026-11-27", "11:59", false],
   ["2026-11-27", "12:00", true],
   ["2026-11-27", "15:00", true],

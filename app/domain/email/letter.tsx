@@ -7,7 +7,7 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
-  /** What the title says, in another form. */
+  /** The title in another form, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
   /** The appointment is no longer valid. */
@@ -116,7 +116,7 @@ export function Letter(document: EmailDocument) {
           <tbody>
             <tr>
               <td className="brand" style={style.masthead}>
-                {/* No picture, which many programs block. */}
+                {/* The logo is no picture, because many programs block pictures. */}
                 <span aria-hidden="true" style={style.logo(dir)}>
                   {name.charAt(0)}
                 </span>

@@ -33,9 +33,9 @@ export type Outcome =
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
-  /** A limit, or the hour (null), delays the message by this many minutes. */
+  /** A limit, or the hour of the day (null), delays the message by this many minutes. */
   | { readonly kind: "limited"; readonly heldBy: EmailLimit | null; readonly minutes: number }
-  /** The message has waited too long for a limit or an hour. */
+  /** The message has waited too long for a limit or for opening hours. */
   | { readonly kind: "expired" };
 
 export interface Delivery {

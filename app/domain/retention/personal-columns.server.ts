@@ -8,7 +8,7 @@ export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 interface Column {
   /** Whether anonymizing or the nightly run removes it (product.md 12.8 to 12.11). */
   readonly isPersonal: boolean;
-  /** Only for bookings, messages and texts of events: people type or read these as their own. */
+  /** The places that show the column; only for bookings, messages and texts of events. */
   readonly shownIn?: readonly Place[];
 }
 

@@ -81,8 +81,7 @@ export async function createContactMessage(
     return rows.map(messageFor);
   } catch (error) {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    // If the first attempt of `retryOnce` stored it but its response was lost, the sweep queues the
-    // email.
+    // If `retryOnce` stored the message but lost the first response, the sweep queues the email.
     return null;
   }
 }

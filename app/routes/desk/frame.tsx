@@ -96,7 +96,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      {/* Stays on a phone, for its search, unless large text leaves no room for it. */}
+      {/* On a phone, the header stays in view for its search box, unless large text needs the room. */}
       <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-header">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
@@ -224,7 +224,7 @@ function Keys() {
   );
 }
 
-/** One list: in the header, and on a phone a bar with the new booking in its middle. */
+/** One list for both: in the header, or on a phone in a bar with the new booking in its middle. */
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);

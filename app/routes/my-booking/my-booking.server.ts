@@ -148,7 +148,7 @@ export async function readCustomerBooking(db: Database, token: string) {
       ...found,
       /** How many days ahead can be booked; null means no limit. */
       horizonDays: horizonOf(rows.settings[0]),
-      /** The agreed arrival times of all bookings of its day. */
+      /** The agreed arrival times of all bookings of the booking's day. */
       taken: rows.taken.map(({ hour }) => hour),
       /** Covered pictures that the customer may allow on the site (product.md 19.9). */
       works: rows.works,

@@ -64,7 +64,7 @@ type Chosen =
   | "method"
   | "payment";
 
-/** For each field the shortest or smallest value, and the longest. An empty one may be blank. */
+/** For each field the shortest or smallest value, the longest, and spaces if it may stay empty. */
 const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
   customerName: names,
   email: ["a@b.sa", longEmail, BLANK],

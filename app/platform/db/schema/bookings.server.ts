@@ -181,7 +181,7 @@ export const bookingLines = sqliteTable(
     /** SAR, VAT included, before the discount: as promised when it was added. */
     price: integer("price").notNull(),
     addedAt: text("added_at").notNull(),
-    /** Which member of staff is in the event of that time. */
+    /** The event of that time says which member of staff. */
     addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
     removedAt: text("removed_at"),
     removedBy: text("removed_by", { enum: ["customer", "staff"] }),
@@ -221,7 +221,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** In the column of Saudi numbers for a removed number, and for one of another country. */
+/** Stands in the column of Saudi numbers for a removed number, and for a foreign one. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
 /** The columns of a number, `05XXXXXXXX` or `+971501234567`. Only this function knows both. */

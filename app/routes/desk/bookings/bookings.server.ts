@@ -190,7 +190,7 @@ function conditionOf(query: SearchQuery): SQL | undefined {
   );
 }
 
-/** Only two searches need no index: a text without a code, and a plate. */
+/** All searches use an index, except those for a plate or a text without a code. */
 function wantedCondition(q: string): SQL | undefined {
   const { kind, value = "" } = findCode(q) ?? {};
   switch (kind) {

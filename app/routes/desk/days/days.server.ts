@@ -115,7 +115,7 @@ interface DaysSubject {
   month: string;
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
-  /** For cancelling many; null for another form. */
+  /** The two times of the form that cancels many bookings; null for another form. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */
   version: string | null;

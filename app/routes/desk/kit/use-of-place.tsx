@@ -12,7 +12,7 @@ const looks: Readonly<Record<UseState, string>> = {
 
 interface UseOfPlaceProps {
   use: PlaceUse;
-  /** Above the numbers, if nothing else on the page names the place. */
+  /** The name above the numbers, if nothing else on the page names the place. */
   name?: string;
   /** Whether the centre is closed on the day. */
   isClosed?: boolean;

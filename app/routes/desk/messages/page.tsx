@@ -114,7 +114,7 @@ function Inbox({ messages, isOpen }: { messages: readonly DeskMessage[]; isOpen:
   );
 }
 
-/** Two lines: who wrote when, and how the message begins. Open, the whole message. */
+/** Two lines: who wrote when, and how the message begins. When opened, the whole message. */
 function Sender({ message: { name, createdAt, readAt, message } }: { message: DeskMessage }) {
   const { t, language } = useTexts("desk");
   const at = new Date(createdAt);

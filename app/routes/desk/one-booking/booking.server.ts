@@ -270,7 +270,7 @@ export const bookingSteps = ofTable({
   car: visitStep({ schema: carSchema, change: ({ booking }, car) => verbs.addCar(booking, car) }),
   ready: visitStep({ schema: carSchema, change: (_, car) => verbs.makeReady(car) }),
   complete: step({
-    // Also if the fields of the card are invalid, but not with a payment: nobody has recorded it.
+    // Invalid fields of the card do not matter then. A payment does: nobody has recorded it yet.
     isDone: (found, _, form) =>
       found.booking.status === "completed" &&
       (!form || (!("paid" in form) && isAlready(found, verbs.complete(form).set))),
@@ -397,7 +397,7 @@ export const bookingSteps = ofTable({
   /** A new link to the customer's page, if somebody else may have the old one. */
   "replace-link": step({
     run(found, _, context) {
-      // The old page has the URLs of the photos, including those stored since this page was read.
+      // Who has the old link knows the URLs of the photos, so all photos get new URLs.
       const also = (isWritten: SQL) =>
         [photos, works].map((table) =>
           context.db

@@ -81,7 +81,7 @@ export function MessageList({ messages, deliveries }: Pick<DeskBooking, "message
         <ul className="divide-y border-y">
           {messages.map((message) => {
             const reports = deliveries.filter(({ outboxId }) => outboxId === message.id);
-            // If it arrived in every mailbox, that replaces "sent".
+            // If an email arrived in every mailbox, "delivered" replaces "sent".
             const isDelivered =
               message.status === "sent" && reports.length > 0 && reports.every(({ status }) => status === "delivered");
             return (

@@ -163,7 +163,7 @@ function Damage() {
   );
 }
 
-/** Room to write in. */
+/** A box with room to write in. */
 function Box({ title, className, children }: { title: string; className: string; children?: ReactNode }) {
   return (
     <div className={`border border-current p-2 ${className}`}>

@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     preview: previewServices(found, codes, now),
     today,
     offersWhatsApp: whatsApp !== null,
-    // Only one line of the page needs it, so the page opens even if the bucket fails.
+    // Only one line of the page needs this day, so the page opens even if the bucket fails.
     stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
     steps: offeredSteps(subjectOf(found, now, isOwner(context))),
     notice,

@@ -134,7 +134,7 @@ export const email = {
     failedEmailWithReason: "{{kind}} {{reference}}: {{reason}}",
     sendAgain: "اتصل بالعميل إذا كانت الرسالة إليه، ثم أعِد إرسالها كما في دليل الموظفين.",
     kind: emailNames,
-    /** Before an appointment. */
+    /** A line about an expected car. */
     atHour: "{{hour, time}} – {{name}} ({{status}})",
     withoutHour: "بلا وقت محدَّد – {{name}} ({{status}})",
     /** After the title of a day: cars that arrive on it. */

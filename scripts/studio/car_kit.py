@@ -634,7 +634,7 @@ def denoise(colours, albedos, normals):
 
 
 def develop(colour):
-    """Film: a soft glow round lamps, a curve with a gentle toe, and fine grain."""
+    """Makes light look like film: a soft glow round lamps, a tone curve and fine grain."""
     width = colour.shape[1]
     halo = np.clip(colour - 1.2, 0, 3)
     for share, amount in ((.004, .08), (.016, .04)):

@@ -16,7 +16,7 @@ WIDE, TALL, HORIZON = 1920, 1200, 640  # of the view outside, in pixels
 
 
 def blades(size, lean=(0.0, 0.0)):
-    """A point out of focus: the aperture's nine blades, its rim brighter, cut by the barrel."""
+    """A point of light out of focus: a nonagon with a brighter rim, cut by the lens barrel."""
     y, x = np.mgrid[-1:1:1j * (2 * size + 1), -1:1:1j * (2 * size + 1)]
     angle, r = np.arctan2(y, x) + 0.3, np.hypot(x, y)
     wave = math.tau / 9

@@ -92,7 +92,7 @@ export interface Change {
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
-  /** The customer knows of the change: a separate event says so, and no message follows. */
+  /** Whether the customer knows of the change: a separate event says so, and no message follows. */
   readonly customerKnows?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;

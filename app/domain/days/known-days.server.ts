@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Staff called: the customer also knows of overfull days, closed bays and an untrue email. */
+  /** Whether staff called: the customer then knows of full days and bays, and an untrue email. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }

@@ -10,7 +10,7 @@ interface Headline {
   /** The title in another form, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
-  /** The appointment is no longer valid. */
+  /** Whether the appointment is no longer valid. */
   crossedOut?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface PageMetaProps {
    * Android send the canonical one, which is a different page without the query.
    */
   indexed?: boolean;
-  /** The title then starts with "Error", which screen readers read first. */
+  /** Whether the title starts with "Error", which screen readers read first. */
   failed?: boolean;
 }
 

@@ -19,7 +19,7 @@ interface FieldFrameProps {
   hint?: string | undefined;
   /** Whether the field has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
-  /** For a field in a table, whose column headings name it. */
+  /** Whether the label is hidden: for a field in a table, whose column headings name it. */
   isLabelHidden?: boolean | undefined;
 }
 
@@ -130,7 +130,7 @@ export function TextAreaField({ field, label, hint, max = Infinity, tooLong, ...
 interface FieldErrorProps {
   id: string;
   message: string | undefined;
-  /** Hides the message and keeps its place, so that nothing moves while somebody types. */
+  /** Whether the message is hidden but keeps its place, so that nothing moves during typing. */
   isHidden?: boolean;
 }
 

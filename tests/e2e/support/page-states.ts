@@ -178,7 +178,7 @@ export function groupsToMeasure(isEverything: boolean) {
     .filter(({ pageStates }) => pageStates.length > 0);
 }
 
-/** These states have every colour, and every part that only a wide screen has. */
+/** Together, these states have every colour, and every part that only a wide screen has. */
 const kinds = new Set<string>([
   "home",
   "warranty",

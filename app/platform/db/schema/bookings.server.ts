@@ -224,7 +224,7 @@ export const payments = sqliteTable(
 /** Stands in the column of Saudi numbers for a removed number, and for a foreign one. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The columns of a number, `05XXXXXXXX` or `+971501234567`. Only this function knows both. */
+/** The columns of a number, `05XXXXXXXX` or `+971501234567`. No other code writes both columns. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }

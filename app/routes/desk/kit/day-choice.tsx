@@ -24,8 +24,8 @@ interface DayChoiceProps {
 
 /**
  * Today, a full tomorrow and the nearest free days as buttons, and the browser's own input for
- * another day (product.md 16.8). Choosing one that is full or closed shows the field of the reason;
- * any other day, once it was rejected. The form needs the class `group/form`; its schema,
+ * another day (product.md 16.8). The field of the reason appears once a full or closed button is
+ * chosen, or a typed day was rejected. The form needs the class `group/form`; its schema needs
  * `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, canBeHere = false }: DayChoiceProps) {
@@ -105,7 +105,7 @@ interface FreeDaysProps {
   back: "today" | "days";
 }
 
-/** Moves a booking before its arrival: a tap opens the days, because the customer must agree. */
+/** Moves a booking before its arrival. A tap opens the days first: the customer must agree. */
 export function FreeDays({ row, back }: FreeDaysProps) {
   const { t, language } = useTexts("desk");
   if (!isBeforeArrival(row)) return null;

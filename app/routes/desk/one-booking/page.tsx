@@ -66,7 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     noticeMessages: messages.filter(
       (message) => notice && isFrom(notice, message) && skipReason(message, booking, messages, now) === null,
     ),
-    /** The form was sent twice with different values; the second was not stored. */
+    /** Whether the form was sent twice with different values, so that the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
     /** The step that a link of the page Today opens. */
     opened: url.searchParams.get("step"),

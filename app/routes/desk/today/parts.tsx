@@ -302,7 +302,7 @@ export function NextStep({ row, today, isSolid }: NextStepProps) {
   }
 }
 
-/** Takes the time that a customer wishes for, while it is free. */
+/** A button that agrees the time that a customer wishes for, while that time is free. */
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
   const { language } = useTexts();
   if (row.isFree && row.wish) return <HoursForm row={row} step="agree" hours={[row.wish]} />;

@@ -74,7 +74,7 @@ const hidden = {
 
 interface PairProps {
   work: BuiltWork;
-  /** The first work fills the width of the page. */
+  /** Whether this is the first work, which fills the width of the page. */
   isFirst: boolean;
 }
 

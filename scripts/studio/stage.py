@@ -426,7 +426,7 @@ def bay(lamps=1.0, turned=0.0, sampled=True, rows=range(-300, 401, 140), seed=4)
 
 
 def surround(width=1024):
-    """Replaces all that was built by its light: a picture round what is built next."""
+    """Replaces what was built so far by a picture of its light, all round what is built next."""
     scene = bpy.context.scene
     eye = bpy.data.objects.new("eye", bpy.data.cameras.new("eye"))
     eye.data.type, eye.data.cycles.panorama_type = "PANO", "EQUIRECTANGULAR"

@@ -61,7 +61,7 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
 
 interface AmountsProps {
   booking: Parameters<typeof shownAmounts>[0] & Pick<ShownBooking, "adjustmentReason">;
-  /** Shows the last amount first, and the others once they are asked for. */
+  /** Whether only the last amount is shown at first, and a tap shows the others. */
   isFolded?: boolean;
   className?: string;
 }

@@ -32,7 +32,7 @@ const coloursOnly = rules("color-contrast", "link-in-text-block");
 /** The second rule ignores what fails the first. */
 const enhancedContrast = rules("color-contrast", "color-contrast-enhanced");
 
-/** The night measures everything in both languages (.github/workflows/audit.yml). */
+/** The nightly audit measures everything in both languages (.github/workflows/audit.yml). */
 const isNight = process.env.EVERY_STATE !== undefined;
 
 /** Screens of the desk between a small phone and a large screen. */

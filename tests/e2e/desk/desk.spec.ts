@@ -211,7 +211,7 @@ test("the mobile number of a customer fills in the form, but not over what staff
   await expect(field("email")).toHaveValue("typed@example.com");
 });
 
-// site-information.test.ts has every section, versions and the hook (product.md 18).
+// site-information.test.ts tests every section, versions and the hook (product.md 18).
 test("the owner saves and publishes a price @noscript", async ({ page, texts: { deskSiteInformation }, staff }) => {
   const price = pricesOf("polishing-interior").suv + 1000;
   await staff.opensSection("prices");

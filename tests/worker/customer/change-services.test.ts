@@ -313,6 +313,6 @@ it("a change starts the wait for a reply again, on Today and in the numbers", as
   expect(answers.waits).toBe(1);
   vi.setSystemTime("2026-11-26T09:00:00+03:00");
   await updateBookings({ status: "arrived" });
-  // An arrival that is undone does not bring back the confirmation of before.
+  // An arrival that is undone does not bring back the earlier confirmation.
   expect(await db.select({ status: statusesBefore.status }).from(statusesBefore)).toEqual([{ status: "pending" }]);
 });

@@ -429,7 +429,7 @@ export const photos = sqliteTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
-    /** When staff removed the photo. Its pictures and this row are deleted by the next night. */
+    /** When staff removed the photo. Its pictures and this row are deleted the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [
@@ -474,7 +474,7 @@ export const works = sqliteTable(
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),
-    /** When staff removed the work. Its pictures and this row are deleted by the next night. */
+    /** When staff removed the work. Its pictures and this row are deleted the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

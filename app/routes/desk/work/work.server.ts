@@ -194,7 +194,7 @@ export function workSteps(bindings: PhotoBindings) {
 
 export type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** Changes the row if it still has the pictures that were read. The night deletes replaced ones. */
+/** Changes the row if it still has the pictures that were read. The nightly run deletes others. */
 async function write({ db, submission }: StepContext, { id, beforeKey, afterKey }: Work, set: Partial<Work>) {
   const hasSame = sql`${works.beforeKey} is ${beforeKey} and ${works.afterKey} is ${afterKey}`;
   const [rows] = await db.batch([

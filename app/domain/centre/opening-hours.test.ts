@@ -48,7 +48,7 @@ it("both sets of Friday hours continue after midnight", () => {
 
 it.each([
   ["a weekday", "2026-11-28", "10:00", "10:00"],
-  ["a Friday, by its two readings", "2026-11-27", "12:00", "14:00"],
+  ["a Friday, by its two sets of hours", "2026-11-27", "12:00", "14:00"],
   ["the first day of special hours", ramadan.from, "20:00", "20:00"],
   ["a Friday in special hours", "2027-02-12", "20:00", "20:00"],
   ["their last day", eid.until, "16:00", "16:00"],

@@ -256,7 +256,7 @@ describe("the hours of the desk's form", () => {
     expect(sent(closed)).toEqual({ "weekdays.saturday.closed": ["allClosed"] });
   });
 
-  it("have no second reading of a closed Friday", () => {
+  it("have no second set of hours for a closed Friday", () => {
     const reading = { "fridayOnContactPage.rows[0].opens": "14:00", "fridayOnContactPage.rows[0].closes": "22:00" };
     expect(sent({ "weekdays.friday.closed": "on", ...reading })).toEqual({
       "fridayOnContactPage.rows[0].opens": ["fridayClosed"],

@@ -61,7 +61,7 @@ function enhance(form: HTMLFormElement): void {
   addEventListener("pageshow", () => form.querySelector("[name=carType]:checked") && void showTotal());
 }
 
-/** Fills in the form with its id, so that a booking that was stored is not stored again. */
+/** Fills in the form from the draft, with its id, so that no stored booking is stored again. */
 function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of form.querySelectorAll("input")) {
     const { name, type, value } = control;

@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Whether staff called: the customer then knows of full days and bays, and an untrue email. */
+  /** Whether staff called about overfull days, bays that are down and an untrue email, too. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }

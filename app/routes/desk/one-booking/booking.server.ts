@@ -270,7 +270,8 @@ export const bookingSteps = ofTable({
   car: visitStep({ schema: carSchema, change: ({ booking }, car) => verbs.addCar(booking, car) }),
   ready: visitStep({ schema: carSchema, change: (_, car) => verbs.makeReady(car) }),
   complete: step({
-    // Invalid fields of the card do not matter then. A payment does: nobody has recorded it yet.
+    // Once the car is handed over, invalid fields of the card do not matter, but a payment that
+    // nobody has recorded does.
     isDone: (found, _, form) =>
       found.booking.status === "completed" &&
       (!form || (!("paid" in form) && isAlready(found, verbs.complete(form).set))),

@@ -66,7 +66,7 @@ interface AmountsProps {
   className?: string;
 }
 
-/** Renders nothing for a cancelled booking. The last amount is shown largest (product.md 3.3). */
+/** Renders nothing for a cancelled booking (product.md 3.3). The last amount is shown largest. */
 export function Amounts({ booking, isFolded = false, className = "" }: AmountsProps) {
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;

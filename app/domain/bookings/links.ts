@@ -100,7 +100,7 @@ interface ReadyCar extends Customer, Sale {
   closedDays: readonly string[];
 }
 
-/** A WhatsApp link that tells the customer that the car can be collected (product.md 17.2). */
+/** A WhatsApp link that tells the customer that the car can be collected (product.md 11.1). */
 export function whatsAppCarIsReady(booking: ReadyCar): string {
   const { language, phoneNumber, today, closedDays } = booking;
   const t = translator(language).getFixedT(null, ["staff", "email"]);

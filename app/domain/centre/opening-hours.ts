@@ -26,7 +26,7 @@ export type Weekday = (typeof weekdays)[number];
 /** The weekday whose hours the others may share, so that they are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
-/** A day has one or two spans, or none if the centre is closed (product.md 11.5). */
+/** A day has one or two spans, or none if the centre is closed (product.md 18.2). */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
   /** Friday as the contact page and emails show it; null if they show the same as other pages. */

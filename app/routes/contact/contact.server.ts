@@ -17,7 +17,7 @@ import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import type { Networks } from "~/platform/forms/ip-address-key.server";
 import type { Language } from "~/platform/i18n/languages";
 
-/** Lengths count code points (product.md 5.2). */
+/** The fields of the contact form (product.md 5.2). Lengths count code points. */
 export function contactSchema(t: TFunction<"contact">) {
   const message = MESSAGE_LIMITS;
   return z.object({

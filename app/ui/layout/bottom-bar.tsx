@@ -22,7 +22,7 @@ export function BookBar({ query, children }: { query?: URLSearchParams; children
   );
 }
 
-/** A button at the bottom right, in both languages (product.md 14.4). */
+/** A button that calls the centre (product.md 14.4), at the bottom right in both languages. */
 export function CallButton({ phone }: { phone: string }) {
   const { t } = useTexts();
   return (

@@ -10,7 +10,7 @@ interface OpenToast {
   toast: ToastMessage;
 }
 
-/** When a closed toast is unmounted: after its removal animation of 200 ms (product.md 14.6). */
+/** When a closed toast is unmounted: after its removal animation of 200 ms. */
 const UNMOUNT_DELAY_MS = 500;
 
 let lastId = 0;

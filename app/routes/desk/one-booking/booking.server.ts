@@ -623,9 +623,8 @@ async function write(
 }
 
 /**
- * Writes a change with a new link, and sends the latest email again. A scheduled email stays
- * scheduled: it will contain the new link, and undoing the step must still prevent it (product.md
- * 17.2).
+ * Writes a change with a new link, and sends the latest email again. A scheduled email (product.md
+ * 10.1) stays scheduled: it will contain the new link, and undoing the step must still prevent it.
  */
 function writeAndResend(
   found: StepSubject,

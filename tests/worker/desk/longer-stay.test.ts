@@ -237,7 +237,7 @@ it.each([
   const asked = await ask("stay", { bookingDate: "2026-11-28" });
   expect(asked).toMatchObject({ status: 400, question: { about: "day" } });
   expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining(question)] });
-  // The box at the top leads to the field that answers the question.
+  // The error summary leads to the field that answers the question.
   const page = await shownAfter(asked);
   expect([page.includes('href="#stay-reason"'), page.includes('id="stay-reason"')]).toEqual([true, true]);
   expect(await places()).toEqual(before);

@@ -103,8 +103,8 @@ type BoxAnswer =
 const LISTED_MAX = 60;
 
 /**
- * What the box of the desk opens for a text (product.md 16.4), or for the chosen one of several
- * numbers in it. Throws when D1 does.
+ * What the search box of the desk opens for a text (product.md 16.4), or for the chosen one of
+ * several numbers in it. Throws when D1 does.
  */
 export async function findByBox(db: Database, typed: string, phoneNumber: string, today: Day): Promise<BoxAnswer> {
   if (Math.max(typed.length, phoneNumber.length) > TEXT_MAX) return { kind: "tooLong" };

@@ -32,9 +32,9 @@ import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSte
 
 /**
  * With `again`, the reference of an old booking, the form starts with its customer and car; after a
- * search for a mobile number, with those of the latest booking; after a text in the box of the
- * header, with what was recognised in it. With the `day` of a free place of the plan, it starts
- * with that day.
+ * search for a mobile number, with those of the latest booking; after a text in the search
+ * box, with what was recognised in it. With the `day` of a free place of the plan, it starts with
+ * that day.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: newBookingSteps,
-    // `q` is the text of the box in the header.
+    // `q` is the text of the search box in the header.
     fields: [...newBookingFieldNames, "q"],
     read: async (_, now) => ({ today: riyadhDate(now) }),
     link: (_, language, query, reference = "") => deskBookingLink(reference, language, query),

@@ -11,7 +11,7 @@ export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">
 /** What was paid for a booking, in halalas; without payments that were removed. */
 export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
 
-/** Without those that were taken out, in the order of the catalogue. */
+/** The lines that were not taken out, in the order of the catalogue. */
 export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   lines: readonly OfBooking[],
 ): readonly OfBooking[] {
@@ -20,7 +20,7 @@ export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   return open.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code));
 }
 
-/** Those that were open at an instant. */
+/** The lines that were open at an instant. */
 export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   lines: readonly OfBooking[],
   instant: string,
@@ -37,7 +37,7 @@ interface Promised {
 
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 
-/** Their days are the planned ones, before and after. */
+/** The events whose days are the planned day before and after. */
 const replanKinds = ["stay-changed", "services-changed"] as const;
 
 /**
@@ -53,7 +53,7 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: R
   const from = first?.fromAmount == null ? to : first.fromAmount / 100;
   const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
   const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
-  // Once it is ready, the planned day says nothing any more.
+  // Once the car is ready, the planned day no longer matters.
   const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
   return isSame ? null : { added, removed, from, to, isReplanned };
@@ -64,8 +64,8 @@ interface Told extends Promised {
 }
 
 /**
- * Since when changes are new to the customer, and those events: since the latest previous message, a
- * note of staff that the customer knows, or else the booking.
+ * Since when changes are new to the customer, and the events since: the latest earlier message, the
+ * latest time that staff told the customer, or else the booking.
  */
 function sinceKnown(found: Told, isPrevious: (message: OutboxRow) => boolean) {
   const previous = found.messages.find(
@@ -118,5 +118,5 @@ export function amountLabel(
   return t(`amounts.${term}`);
 }
 
-/** The reasons for another amount due that the desk offers, in both languages below `price.reasons`. */
+/** The reasons that the desk offers for another amount due, in words below `price.reasons`. */
 export const offeredReasons = ["agreed", "extra", "goodwill"] as const;

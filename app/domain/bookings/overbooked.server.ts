@@ -40,7 +40,7 @@ export function overbookedQueries(db: Database, today: Day) {
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
   const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
-  // Those who chose the day, or were accepted for it, after the bay broke down have a place.
+  // Customers who chose the day, or were accepted, after the bay broke down have a place.
   const chosenAt = sql`coalesce((select max(at) from ${bookingEvents} as choice where choice.booking_id = ${bookings.id} and choice.kind in ('created', 'moved', 'over-limit')), '')`;
   const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
   const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
@@ -135,8 +135,8 @@ export async function countCalls(db: Database, place: PlaceName, days: readonly 
 }
 
 /**
- * Each with its first place above the limit or its first closed day, or `taken` 0 if only an email
- * is the reason. By day, at most fifty.
+ * Each booking with its first place above the limit or its first closed day, or `taken` 0 if only
+ * an email is the reason. By day, at most fifty.
  */
 export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, isDown: false } as const;

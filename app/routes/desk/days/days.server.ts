@@ -45,7 +45,7 @@ export async function readDays(db: Database, { month, now }: { month: string; no
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
     ...deskDayQueries(db, today, CLOSED_AHEAD_DAYS),
-    // For the month, and for the days to offer.
+    // These limits are for the month, and for the days to offer.
     ...limitQueries(db, first < today ? first : today, LAST_DESK_DAY),
   });
   const overbooked = overbookedOf(rows).map((call) => ({
@@ -57,7 +57,7 @@ export async function readDays(db: Database, { month, now }: { month: string; no
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
-/** What fills the forms of the page. The rest of it can be older (product.md 16.9). */
+/** Tokens of what fills the forms of the page. Its other parts may be older (product.md 16.9). */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
   const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
   return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
@@ -115,7 +115,7 @@ interface DaysSubject {
   month: string;
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
-  /** For cancelling many; null for another form. */
+  /** The two times of the form that cancels many bookings; null for another form. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */
   version: string | null;
@@ -307,7 +307,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** The customer knows about closed and overfull days of the stay, and an untrue email. */
+  /** Staff have told the customer of closed or overfull days of the stay, or of an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,
@@ -323,7 +323,7 @@ export const daysSteps = {
       return written.length > 0 ? DONE : { kind: "unchanged" };
     },
   }),
-  /** After a bot has filled the calendar. */
+  /** Cancels many bookings, after a bot has filled the calendar. */
   "cancel-many": changing({
     schema: (_, language) =>
       z.object({ reference: z.array(z.string()).min(1, translator(language).t("deskDays:errors.noneTicked")) }),

@@ -13,15 +13,11 @@ export function pricesOf(code: ServiceCode): Readonly<Record<CarType, number>> {
 
 export type Price = ReturnType<typeof priceOf>;
 
-/**
- * Prices the chosen services for a car, in SAR (product.md 3.2). The lines and the total, the sum
- * of catalogue prices, include VAT; subtotal is total / 1.15 rounded to two decimals.
- */
+/** Prices the chosen services for a car, in SAR, VAT included, before any discount. */
 export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
   const lines = codes.map((code) => ({ code, amount: pricesOf(code)[carType] }));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  const { subtotal, vat } = amountsOf({ totalPrice: total, discountPercent: 0, adjustment: 0 });
-  return { lines, subtotal, vat, total };
+  return { lines, total };
 }
 
 /**
@@ -65,10 +61,14 @@ export function shownSelection(selection: Selection): string {
   return `?${query}`;
 }
 
-/** The amount due for a new booking of the site (product.md 3.3), in SAR, VAT included. */
+/** The amounts of a new booking of the site (product.md 3.3), in SAR, VAT included. */
+export function amountsOnline(total: number) {
+  return amountsOf({ totalPrice: total, discountPercent: business.terms.onlineDiscountPercent, adjustment: 0 });
+}
+
+/** The amount due for a new booking of the site, in SAR, VAT included. */
 export function payableAtCentre(total: number): number {
-  const discountPercent = business.terms.onlineDiscountPercent;
-  return amountsOf({ totalPrice: total, discountPercent, adjustment: 0 }).due;
+  return amountsOnline(total).due;
 }
 
 /** The prices of services for any car, in SAR, VAT included. Throws without a service. */

@@ -1,5 +1,6 @@
 import type { CarLayer } from "~/ui/pictures/car-picture";
-import { type CarType, lookUp, type Service, type ServiceCode, type ServiceId } from "./catalogue";
+import type { PictureName } from "~/ui/pictures/names";
+import { type CarType, lookUp, type ServiceCode, type ServiceId } from "./catalogue";
 
 const layers: Readonly<Record<ServiceId, CarLayer>> = {
   "thermal-insulation": "glass",
@@ -25,11 +26,15 @@ export function layersOf(codes: readonly ServiceCode[]): readonly CarLayer[] {
   return order.filter((layer) => shown.includes(layer));
 }
 
-/** What a service adds: its chosen options, or else its default. */
-export function layersOfService({ id, options }: Service, chosen: readonly ServiceCode[]): readonly CarLayer[] {
-  const own = layersOf(options.map(({ code }) => code).filter((code) => chosen.includes(code)));
-  return own.length > 0 ? own : [layers[id]];
-}
+/** The close-up of a service in the booking form; null shows the whole car, as the film covers it. */
+export const closeUps: Readonly<Record<ServiceId, PictureName | null>> = {
+  "thermal-insulation": "insulation",
+  "nano-ceramic": "nano-outside",
+  "ppf-front-glossy": "film-gloss",
+  "ppf-full-glossy": null,
+  "ppf-full-matte": "film-matte",
+  polishing: "polishing",
+};
 
 /**
  * The picture of a choice for link previews (product.md 4.12). It shows only one treatment of the

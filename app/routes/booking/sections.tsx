@@ -5,7 +5,7 @@ import { type CarType, carTypes, lookUp, type Service } from "~/domain/catalogue
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { chooseOption, type Selection, selectionQuery, toggleService } from "~/domain/catalogue/selection";
 import { ServiceChoices } from "~/domain/catalogue/service-choices";
-import { layersOfService } from "~/domain/catalogue/treatments";
+import { closeUps } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
 import { HONEYPOT } from "~/platform/forms/field-rules";
 import { type FormAnswer, isLimit } from "~/platform/forms/form-answer";
@@ -26,7 +26,7 @@ import { WhatsAppBox } from "~/ui/forms/whatsapp-box";
 import { useHydrated } from "~/ui/hooks";
 import { CheckIcon } from "~/ui/icons";
 import { JumpLink } from "~/ui/jump-link";
-import { CarPicture } from "~/ui/pictures/car-picture";
+import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
 import { Riyals } from "~/ui/riyals";
 import type { ToastMessage } from "~/ui/toasts/toast-body";
 import { maskEmail, maskName, maskPhone } from "./masks";
@@ -120,19 +120,26 @@ export function ServicesSection({ carType, selection, onChange, error }: Service
       group={(field, services, optionsOf) => {
         // One fieldset contains all the radio buttons with the same name.
         const sharesField = services.length > 1;
-        const cards = services.map((service) => (
-          <ServiceCard
-            key={service.id}
-            service={service}
-            Group={sharesField ? "div" : "fieldset"}
-            picture={
-              <CarPicture car={carType} layers={layersOfService(service, selection.codes)} className="rounded-sm" />
-            }
-            onToggle={() => onChange(toggleService(selection, service))}
-          >
-            {optionsOf(service)}
-          </ServiceCard>
-        ));
+        const cards = services.map((service) => {
+          const closeUp = closeUps[service.id];
+          return (
+            <ServiceCard
+              key={service.id}
+              service={service}
+              Group={sharesField ? "div" : "fieldset"}
+              picture={
+                closeUp ? (
+                  <CloseUp name={closeUp} className="aspect-5/3 rounded-sm sm:aspect-2/1" />
+                ) : (
+                  <CarPicture car={carType} layers={["film"]} className="rounded-sm sm:aspect-2/1" />
+                )
+              }
+              onToggle={() => onChange(toggleService(selection, service))}
+            >
+              {optionsOf(service)}
+            </ServiceCard>
+          );
+        });
         if (!sharesField) return cards;
         return (
           <fieldset className="contents">
@@ -154,7 +161,7 @@ interface ServiceCardProps {
 }
 
 /**
- * A service with its picture on the chosen type of car, its options and their prices. The picture
+ * A service with its picture, its options and their prices. The picture
  * is a label of the first option, so a click on it selects the service even without scripts; with
  * scripts it toggles the service. It has no text, title or role: a label names its control, and the
  * option already has a name.
@@ -179,7 +186,7 @@ function ServiceCard({ service, Group, picture, onToggle, children }: ServiceCar
           event.preventDefault();
           onToggle();
         }}
-        className="row-span-2 cursor-pointer @max-xs:row-auto max-sm:px-2 sm:-order-1 sm:row-auto sm:px-1"
+        className="row-span-2 cursor-pointer @max-xs:row-auto max-sm:px-2 sm:-order-1 sm:row-auto sm:mb-2"
       >
         {picture}
       </label>

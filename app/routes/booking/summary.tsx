@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
+import { amountsOnline, type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
@@ -33,9 +33,9 @@ interface SummaryProps {
 }
 
 /**
- * The summary (product.md 4.10): each chosen service with its price, how long the car stays,
- * subtotal, VAT, total, discount, the amount due in the largest figures and the payment note, below
- * a picture of the car with the chosen treatments.
+ * The summary (product.md 4.10): each chosen service with its price, how long the car stays, total,
+ * discount, the amount due before VAT, its VAT, that amount in the largest figures and the payment
+ * note, below a picture of the car with the chosen treatments.
  */
 export function Summary({ carType, price, day, closedDays, submitting, onRemove, children }: SummaryProps) {
   const { t, language } = useTexts("booking");
@@ -44,12 +44,12 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
     day && closedDays
       ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
       : t("stay.length", { count: workDayCount(codes) });
-  const payable = payableAtCentre(price.total);
+  const { discount, subtotal, vat, due } = amountsOnline(price.total);
   const amounts = [
-    [t("summary.subtotal"), price.subtotal],
-    [t("summary.vat"), price.vat],
     [t("amounts.totalBeforeDiscount"), price.total],
-    [t("amounts.discount"), payable - price.total],
+    [t("amounts.discount"), discount],
+    [t("summary.subtotal"), subtotal],
+    [t("summary.vat"), vat],
   ] as const;
   const labels = codes.map((code) => serviceLabel(code, language));
   const address = business.origin + linkTo("booking", language, selectionQuery({ carType, codes }));
@@ -114,7 +114,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
       <div className="bg-brand-soft px-4 py-2">
         <p className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           {t("amounts.due")}
-          <Riyals key={price.total} amount={payable} exact className="arrives text-2xl text-brand" />
+          <Riyals key={due} amount={due} exact className="arrives text-2xl text-brand" />
         </p>
         <p className="text-sm max-sm:text-xs">{t("summary.payAtCentre")}</p>
       </div>

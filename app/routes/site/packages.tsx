@@ -161,6 +161,11 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
           <Riyals amount={payable - price.total} />
         </Line>
       </dl>
+      <dl className="font-semibold">
+        <Line term={t("booking:amounts.due")}>
+          <Riyals amount={payable} />
+        </Line>
+      </dl>
       <a href={linkTo("booking", language, selectionQuery({ carType: car, codes }))} className="button button-primary">
         <span>
           {t("book")} <span className="sr-only">{name}</span> <Riyals amount={payable} className="ms-1 text-lg" />

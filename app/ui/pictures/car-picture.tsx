@@ -1,4 +1,5 @@
 import type { CarType } from "~/platform/car-types";
+import type { PictureName } from "./names";
 
 /** What a service adds to the picture of a car. */
 export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";
@@ -45,5 +46,26 @@ export function CarPicture({ car, layers, sizes, urls = small, isFirst = false, 
         </picture>
       ))}
     </span>
+  );
+}
+
+const closeUps = import.meta.glob<string>(["./files/*-480.*", "./files/*-800.avif"], {
+  eager: true,
+  query: "?url&no-inline",
+  import: "default",
+});
+
+/** A close-up in a form, at most 400 pixels wide. Decorative, as the car beside it. */
+export function CloseUp({ name, className }: { name: PictureName; className: string }) {
+  const url = (file: "480.avif" | "800.avif" | "480.webp") => closeUps[`./files/${name}-${file}`];
+  return (
+    <picture className={`studio ${className}`}>
+      <source
+        type="image/avif"
+        srcSet={`${url("480.avif")} 480w, ${url("800.avif")} 800w`}
+        sizes="(width < 40rem) 9rem, 20rem"
+      />
+      <img src={url("480.webp")} width={480} height={300} alt="" loading="lazy" decoding="async" />
+    </picture>
   );
 }

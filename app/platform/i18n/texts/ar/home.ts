@@ -11,7 +11,7 @@ export const home = {
   lead: "أفلام حماية وعزل حراري ونانو سيراميك وتلميع في الرياض، بأسعار معلنة.",
   /** The names are short, because each must fit on one line of a phone. */
   configurator: {
-    example: "مثال: من",
+    example: "أفلام الحماية من",
     car: "سيارة في استوديو داكن، بالحجم واللون والخدمات التي تختارها",
     paint: "لون سيارتك",
     white: "أبيض",

@@ -19,7 +19,7 @@ export const packages: Translation<typeof arabic> = {
     title: "None of these quite right?",
     text: "Choose your own services, such as {{brandTwo}} film or nano ceramic window film.",
   },
-  book: "Book this package",
+  book: "Book",
   offer: "Package: {{name}}",
   nationalDay: {
     preview: "National Day (preview): visitors see this offer once it has a discount, days and a licence number.",

@@ -15,7 +15,7 @@ import { readSettings } from "../app/platform/http/settings.server";
 /** The suffix of the names of dead letter queues in wrangler.toml. */
 const DEAD_LETTERS = "-dead";
 
-/** The queue of events about sent email, and its dead letters. */
+/** The queue of events about sent messages, and its dead letters. */
 const EVENTS = /-mail-events(?:-dead)?$/;
 
 const D1_RETRY_SECONDS = 1;

@@ -92,7 +92,7 @@ it.each([
   ["0512345678 / 055 123 4567", "phone 0512345678", "phone 0551234567"],
   // The number of the centre beside that of a customer.
   [`من ${business.whatsapp} إلى 0512345678`, "phone 0512345678"],
-  // Addresses.
+  // Email addresses.
   ["Sara <A@x.sa>", "email a@x.sa"],
   ["mailto:a@x.sa?subject=Hello", "email a@x.sa"],
   ["mailto:a%40x.sa", "email a@x.sa"],
@@ -213,7 +213,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["النجيب يسلم عليك", {}],
   // Services.
   ["كم سعر النانو سيراميك الداخلي والخارجي؟", { services: ["ceramic-interior", "ceramic-exterior"] }],
-  // A service without its option is only named.
+  // A service without its option is unclear.
   ["أبي نانو سيراميك", { unclear: ["ceramic"] }],
   ["تلميع، وتظليل تيتانيوم", { services: ["thermal-titanium"], unclear: ["polishing"] }],
   // Services as people say and mistype them.
@@ -234,12 +234,12 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["interior and exterior polishing", { services: ["polishing-interior", "polishing-exterior"] }],
   ["exterior ceramic + titanium tint", { services: ["thermal-titanium", "ceramic-exterior"] }],
   ["How much is the nano ceramic window film?", { services: ["thermal-nano-ceramic"] }],
-  // Several numbers, and none: nothing is guessed.
+  // All numbers are returned, each once.
   ["0512345678 or my wife 0551234567", { phones: ["0512345678", "0551234567"] }],
   ["جوالي ٠٥١٢٣٤٥٦٧٨ وجوال أخوي ٠٥٥١٢٣٤٥٦٧", { phones: ["0512345678", "0551234567"] }],
   ["0512345678 (same: +966512345678)", { phones }],
   ["+44 7911 123456 or +966 51 234 5678", { phones: ["+447911123456", ...phones] }],
-  // The digits of a link are not a number.
+  // Digits of a link or an IBAN are not a mobile number.
   ["https://www.saqeel.example/booking?fbclid=IwAR0551234567&utm=a_0561234567", {}],
   ["الحساب SA05 1234 5678 9012 3456 7890", {}],
   ["السلام عليكم، متى تفتحون؟", {}],

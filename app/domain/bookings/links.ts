@@ -58,7 +58,7 @@ export function arrivalSpan(day: Day, arrivalTime: string): readonly [Date, Date
   return [start, new Date(start.getTime() + ARRIVAL_MINUTES * 60_000)];
 }
 
-/** A new entry of Google Calendar: browsers inside other apps open no file (product.md 11.7). */
+/** The URL of a new entry in Google Calendar, because browsers inside other apps open no file. */
 export function googleCalendar(appointment: Appointment, language: Language): string {
   const { day, arrivalTime } = appointment;
   const { summary, description, location } = appointmentInWords(appointment, language);
@@ -85,7 +85,7 @@ export function whatsAppToCustomer(booking: Customer): string {
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
 }
 
-/** `whatsAppToCustomer` with the secret link to the customer's page. */
+/** A WhatsApp link to the customer, whose text contains the secret link of the booking's page. */
 export function whatsAppWithLink(booking: Customer & { token: string }): string {
   const facts = { ...factsOf(booking), address: myBookingUrl(booking) };
   return whatsAppLink(
@@ -115,7 +115,7 @@ export function whatsAppCarIsReady(booking: ReadyCar): string {
   return whatsAppLink(whatsAppNumber(phoneNumber), lines.join("\n"));
 }
 
-/** `whatsAppToCustomer` with the secret link to a warranty card. */
+/** A WhatsApp link to the customer, whose text contains the secret link of a warranty card. */
 export function whatsAppWithCard(
   { phoneNumber, language }: Pick<Customer, "phoneNumber" | "language">,
   { card, token }: { card: string; token: string },

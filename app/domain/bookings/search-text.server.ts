@@ -2,9 +2,9 @@ import type { bookings } from "~/platform/db/schema.server";
 import { asciiDigits } from "~/platform/forms/normalize-input";
 import { readSaudiPlate } from "./car";
 
-/** The form of texts that the search of the desk compares (product.md 16.13). */
+/** Texts in the form that the search of the desk compares (product.md 16.13). */
 
-/** Letters with their variants in Persian, Urdu and Kurdish, and in European names. */
+/** Each letter with its variants in Arabic, Persian, Urdu and Kurdish, and in European names. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ا: "ٱٲٳ",
   ب: "پ",
@@ -84,7 +84,7 @@ export function bookingSearchText({
   vehicle = null,
   plate = null,
 }: Pick<typeof bookings.$inferInsert, "customerName" | "vehicle" | "plate">): string {
-  // A Saudi plate is only found as a whole.
+  // The column `plate` finds a Saudi plate, in every spelling (product.md 19.3).
   const otherPlate = plate === null || readSaudiPlate(plate) === plate ? null : plate;
   return [searchLine([customerName, vehicle, otherPlate]), customerName, vehicle ?? "", plate ?? ""].join("\n");
 }
@@ -96,14 +96,14 @@ export function noteSearchText(note: string): string {
 /** Words that may be left out of a name, or added. */
 const PARTICLES: ReadonlySet<string> = new Set(["ال", "بن", "ابن", "بنت", "al", "el", "bin", "ben", "ibn", "bint"]);
 
-/** The spaces inside «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
+/** Matches the spaces inside «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
 const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;
 const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 
-/** A word with the article, and at least a short name after it. */
+/** Matches the article of a word, if at least a short name follows it. */
 const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
-/** The forms of a typed word to look for with SQLite's `instr`. */
+/** The forms of a typed word, to look for with SQLite's `instr`. */
 type TypedWord = readonly [
   /** What to find in a line of the search text. */
   part: string,

@@ -23,7 +23,8 @@ export interface ChangeableBooking {
 /**
  * Why a customer cannot change a booking online: its status is final, the car is at the centre
  * (`arrived`), its day has passed (`passed`), the deadline has passed (`late`; `lateForHour` with
- * an agreed arrival time, when cancelling may be charged), or it was moved or changed too often.
+ * an agreed arrival time, when cancelling may be charged), it was moved or changed too often, or
+ * staff agreed its price.
  */
 export type ChangeRefusal =
   | FinalStatus
@@ -80,7 +81,7 @@ export function changeDeadline({ day, arrivalTime }: Appointment, hours?: Openin
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }
 
-/** How many minutes late a car is; without an arrival time, in whole days (product.md 16.18). */
+/** How many minutes late a car is; without an arrival time, counted in whole days (16.18). */
 export function minutesLate(day: Day, hour: string | null, now: Date): number {
   const late = hour
     ? (now.getTime() - riyadhInstant(day, hour).getTime()) / 60_000

@@ -6,7 +6,7 @@ import type { Booking, BookingStatus } from "~/platform/db/schema.server";
 import { type Car, lacksCar } from "./car";
 import { finalStatusOf } from "./status";
 
-/** What decides which step is next: a row of a list has it, too. */
+/** What decides the next step of a booking. A row of a list has only this. */
 interface NextSubject {
   readonly booking: Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Car;
   readonly today: Day;
@@ -96,7 +96,7 @@ type Steps<Subject> = Readonly<Record<string, (found: Subject) => boolean>>;
 interface Places {
   readonly next?: Steps<NextSubject>;
   readonly change?: Steps<StepSubject>;
-  /** Other steps that end the booking. */
+  /** Steps that end the booking, other than the next step. */
   readonly end?: Steps<StepSubject>;
   /** Rare steps, which the page folds away. */
   readonly rare?: Steps<StepSubject>;

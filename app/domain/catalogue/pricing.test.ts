@@ -28,7 +28,7 @@ it.each(carTypes)("priceOf splits every total for a %s into a subtotal of total 
     const price = priceOf(codes, car);
     const [subtotal, vat, total] = [price.subtotal, price.vat, price.total].map(halalas);
     if (subtotal == null || vat == null || total == null) return true;
-    // round(total / 1.15, 2) without floating point: floor((200 * halalas + 115) / 230).
+    // round(total / 1.15, 2) in whole halalas, without floating point.
     return subtotal !== (total * 200n + 115n) / 230n || subtotal + vat !== total;
   });
   expect(wrong).toEqual([]);

@@ -25,7 +25,7 @@ export function layersOf(codes: readonly ServiceCode[]): readonly CarLayer[] {
   return order.filter((layer) => shown.includes(layer));
 }
 
-/** What a service adds: its chosen options, or else its default. */
+/** What a service adds to the picture: its chosen options, or else its usual layer. */
 export function layersOfService({ id, options }: Service, chosen: readonly ServiceCode[]): readonly CarLayer[] {
   const own = layersOf(options.map(({ code }) => code).filter((code) => chosen.includes(code)));
   return own.length > 0 ? own : [layers[id]];

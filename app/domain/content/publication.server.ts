@@ -29,7 +29,6 @@ export interface Publication {
   readonly failure: string | null;
 }
 
-/** Tests pass another build. */
 const thisBuild: Build & { content: Content } = { ...built, content: builtContent };
 
 interface PublicationInputs {
@@ -46,11 +45,11 @@ export function publicationOf(
   now: Date,
   build = thisBuild,
 ): Publication {
-  // After the database is restored to an earlier time, an id can be used again.
+  // The time is compared, too, because a database restored to an earlier time uses ids again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
-  // This build answered the requests before it. If it still shows a withdrawn picture, only later
-  // requests count.
+  // This build has answered all requests before it. If it still shows a withdrawn picture, only
+  // later requests count.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   const dueTimes = [changed, ...withdrawn].filter((at) => at !== null);

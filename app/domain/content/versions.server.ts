@@ -87,8 +87,8 @@ interface Writer extends FormKey {
 }
 
 /**
- * Like the functions below, returns false and writes nothing if somebody else has changed the draft
- * since a form showed `version`.
+ * This function and those below return false and write nothing if somebody else has changed the
+ * draft since a form showed `version`.
  */
 export async function saveDraft(db: Database, content: Content, version: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;

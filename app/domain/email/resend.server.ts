@@ -17,7 +17,7 @@ import { batch, type Database, insertIf, isChanged } from "~/platform/db/client.
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
-/** How many times the page of a booking can send its latest email within that period. */
+/** How many times the page of a booking can send its latest email within the period below. */
 const MAX_RESENDS = 3;
 export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
 
@@ -90,7 +90,7 @@ export function emailToSend({ booking, messages }: BookingWithMessages, now: Dat
   return email ? ({ kind: "first", email } as const) : null;
 }
 
-/** Sends the email of `emailToSend` (product.md 16), unless it is already on its way. */
+/** Sends the email of `emailToSend` (product.md 16.3), unless it is already on its way. */
 export async function resendAtDesk(
   db: Database,
   found: BookingWithMessages,

@@ -115,9 +115,9 @@ interface EmailContent {
   subject: string;
   preview: string;
   opening: string;
-  /** Whether an earlier email has told the customer how to prepare. */
+  /** Whether the email is about a move: an earlier one has told the customer how to prepare. */
   isMoved?: boolean;
-  /** The way to the centre is the likeliest next step, instead of the booking's page. */
+  /** Whether the visit is near: the main button shows the way, not the booking's page. */
   isNear?: boolean;
   /** What to say about the calendar file; without a list, there is no file. */
   calendar?: readonly string[];

@@ -15,7 +15,7 @@ import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 import { type Sender, type Senders, SendFailure } from "./sender";
 
-/** The delays between retries (product.md 10). wrangler.toml sets the number of retries. */
+/** The delays between retries (product.md 10.11). wrangler.toml sets the number of retries. */
 const BACKOFF_SECONDS = { first: 1, max: 30 };
 
 export type Outcome =
@@ -155,7 +155,7 @@ async function send(
     return { kind: "failed", reason, row };
   }
   // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
-  // due at once. The sweep waits from now on.
+  // due at once. From now on, `queuedAt` makes the sweep wait.
   await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
   const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.max);
   return { kind: "retry", delaySeconds, reason };
@@ -243,7 +243,7 @@ async function endClaim(db: Database, claimed: OutboxRow, values: Partial<Outbox
   await db.update(outbox).set(values).where(isStillOurs);
 }
 
-/** Longer than the email service has ever taken. An email that it sends later is sent twice. */
+/** How long the service has to answer (product.md 10.13). */
 const TIMEOUT_MS = 20_000;
 
 export interface Sendable {

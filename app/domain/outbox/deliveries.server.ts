@@ -15,7 +15,7 @@ const TYPE_PREFIX = "cf.email.sending.message.";
 const word = z.string().optional().catch(undefined);
 const reasonOnly = z.object({ reason: word }).optional().catch(undefined);
 
-/** Cloudflare's documented events (November 2026), without addresses, subject and answers. */
+/** Cloudflare's events (November 2026), without addresses, subject and answers of mail servers. */
 const emailEvent = z.object({
   type: z.templateLiteral([TYPE_PREFIX, z.enum(deliveryStatuses)]),
   payload: z.object({
@@ -94,13 +94,13 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-/** When a message was first tried. If staff tick "informed" later, they know what it says. */
+/** When a message was first tried. Only a later tick that the customer knows covers it. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
 /** When a message was last tried, with the address and the consent of that moment. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
 const hasEvent = (kind: string, condition: SQL) =>
   sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
-// A row that waits to be sent again keeps the status of its last message.
+// A row that waits to be sent again keeps the report about its last attempt.
 const reportedLost = sql`(select is_lost from outbox_deliveries where outbox_id = outbox.id and status <> 'deferred')`;
 const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, coalesce(${reportedLost}, iif(outbox.status = 'failed', 1, null)))`;
 

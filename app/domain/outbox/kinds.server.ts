@@ -134,7 +134,7 @@ export function latestValidEmail<Email extends BookingMessage>(
   messages: readonly Email[],
   now: Date,
 ): Email | undefined {
-  // `booking-changed` tells a difference only once.
+  // Without `booking-changed`, which tells a difference only once.
   const isEmail = ({ kind, channel }: Email) => channel === "email" && isToCustomer(kind) && kind !== "booking-changed";
   return messages.find((message) => isEmail(message) && skipReason(message, booking, messages, now) === null);
 }

@@ -87,7 +87,7 @@ function recordsOf(db: Database, scope: Scope) {
 }
 
 /**
- * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
+ * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
  * changed. Keeps what was ordered, when, for how much and for which make, model and colour. Changes
  * nothing if the person has an open booking. Whatever the scope, also removes what has become too
  * old by now. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
@@ -127,8 +127,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
   } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Also cleans new rows of recently anonymized records. The number of older ones grows every
-  // night.
+  // Rows may be added after a record was anonymized. Only records of the last days are cleaned
+  // again, because the number of older ones grows every night.
   const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db

@@ -62,7 +62,7 @@ export function formValues(form: FormData): Record<string, string> {
 
 interface FailureInit {
   status: number;
-  /** The upper bound for Retry-After, in seconds. */
+  /** The value of `Retry-After`, in seconds. */
   retryAfter?: number;
 }
 

@@ -1,7 +1,7 @@
 import { discardDraft, offerDraft, settleSentDraft } from "./desk-draft";
 import { answerKey } from "./desk-keys";
 
-// Shows the buttons that print.
+// Without scripts, these buttons stay hidden, because they could not print.
 for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
@@ -80,7 +80,7 @@ function isSignedOut(): Promise<boolean> {
 function askToSignIn(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const notice = template?.content.firstElementChild?.cloneNode(true);
   if (!(notice instanceof HTMLElement)) return;
-  // Enter presses a button that nobody sees.
+  // If Enter sent the form, its button is one that nobody sees.
   const button = submitter?.tabIndex === 0 ? submitter : form.querySelector<HTMLElement>(".button[type=submit]");
   const place = button ?? form;
   place.parentNode?.insertBefore(notice, place);

@@ -24,9 +24,7 @@ import { type Language, type Localized, languages } from "~/platform/i18n/langua
 import { translator } from "~/platform/i18n/translator";
 import { linkTo, type Screen } from "~/platform/urls/screens";
 
-/** Texts that appear in structured data only, not on pages. */
-
-/** The six services that structured data lists (product.md 13.6); those of the site have pages. */
+/** The six services of product.md 13.6. Only those that customers can book have a page. */
 const serviceNames = {
   windscreen: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" },
   thermal: { ar: "العزل الحراري", en: "Thermal insulation" },

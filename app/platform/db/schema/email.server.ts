@@ -123,9 +123,9 @@ export const emailLimits = ["mailbox", "customer", "staff"] as const;
 export type EmailLimit = (typeof emailLimits)[number];
 
 /**
- * One row per email, written in the same batch or statement as its cause (product.md 10). A row is
- * `waiting` until a consumer claims it, `sending` until the email service answers, then `sent`,
- * `waiting` again or `failed`. It is `skipped` when the email is no longer worth sending.
+ * One row for each message and channel, written in the batch or statement of its cause (product.md
+ * 10.1). A row is `waiting` until a consumer claims it, `sending` until the service answers, then
+ * `sent`, `waiting` again or `failed`. It is `skipped` when it is no longer worth sending.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -140,7 +140,7 @@ export const outbox = sqliteTable(
     /** What the email is about: a booking, a message or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** The day in Riyadh. */
+    /** The day in Riyadh that the email is about. */
     day: text("day"),
     /** Who caused the email. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
@@ -162,7 +162,7 @@ export const outbox = sqliteTable(
     rounds: integer("rounds").notNull().default(0),
     /** Mailboxes of the centre, never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids from the email service, one for each mailbox. */
+    /** The ids that events contain: those of the email service, or of tries on WhatsApp. */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
@@ -172,7 +172,7 @@ export const outbox = sqliteTable(
     heldBy: text("held_by", { enum: emailLimits }),
     /** An earlier attempt ended without an answer from the email service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
-    /** The email failed after two days of attempts. */
+    /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
     skippedBecause: text("skipped_because", { enum: skipReasons }),
   },
@@ -217,7 +217,7 @@ export const stops = sqliteTable(
   {
     /** A hash of the number, keyed with a secret that is not in this database. */
     phone: text("phone").primaryKey(),
-    /** The day in Riyadh. */
+    /** The day of the stop in Riyadh. */
     day: text("day").notNull(),
   },
   (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],

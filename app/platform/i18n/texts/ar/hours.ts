@@ -1,4 +1,4 @@
-/** Special hours, as in Ramadan or at Eid. */
+/** The usual hours and the special ones, as in Ramadan, in words. */
 export const hours = {
   /** The hours of a day. */
   open: "من {{opens, time}} إلى {{closes, time}}",

@@ -55,7 +55,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
 /** An appointment without an arrival time does not make its owner busy. */
 function timeOf(day: string, arrivalTime: string | null) {
   if (arrivalTime === null) {
-    // Noon, because the library writes the date in the local time zone, where midnight is another day.
+    // Noon, because the library writes the local date, which can differ at midnight in UTC.
     return { start: new Date(`${day}T12:00:00Z`), allDay: true, transparency: ICalEventTransparency.TRANSPARENT };
   }
   const [start, end] = arrivalSpan(day, arrivalTime);
@@ -110,8 +110,8 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     prodId: { company: business.name.en, product: "Centre calendar", language: language.toUpperCase() },
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
-    // Only an empty calendar has a time zone, because a file needs at least one component (RFC 5545,
-    // 3.4). In other calendars, the library would write the events in that zone.
+    // Only an empty calendar has a time zone, because a file needs at least one component (RFC
+    // 5545, 3.4). In other calendars, the library would write the events in that zone.
     timezone: entries.length > 0 ? null : { name: "Asia/Riyadh", generator: riyadhTimeZone },
   });
   for (const entry of entries) {

@@ -32,7 +32,7 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** Matches a whole text. Digits before `@` are a mobile number, followed by the name of a profile. */
+/** Matches a whole text, but not `0512345678@sara.ali`: a mobile number and a profile's name. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** A serial number after its label, with a digit. Without a label, any word could be one. */
 const SERIAL =

@@ -21,7 +21,7 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
   const done = last?.kind === "ready" ? last : events.find(({ kind }) => kind === "completed");
   return {
-    // The services of an appointment change its calendar file only if the customer changed them.
+    // A customer's change of services clears the agreed arrival time, so the calendar file changes.
     changes: events.filter(
       ({ kind, by }) => oneOf(changeKinds, kind) || (kind === "services-changed" && by === "customer"),
     ).length,

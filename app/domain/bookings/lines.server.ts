@@ -125,7 +125,7 @@ export interface AgreedPrice {
   readonly dueReason: string;
 }
 
-/** Agrees an amount due, whose adjustment to the computed one is stored (product.md 8.12). */
+/** The change to an agreed amount due: its difference to the computed one (product.md 8.12). */
 export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): Change {
   const toAmount = Math.round(due * 100);
   const adjustment = toAmount - dueOf({ ...booking, adjustment: 0 });
@@ -266,7 +266,7 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
     taken: moved.taken,
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
-      // The customer agrees to a day that staff name, so knows of the closed days until then.
+      // Staff tell the customer the new day, who then knows of the closed days before it.
       eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate, onlyIf: isWritten }, submission),
     ],
   };

@@ -14,7 +14,7 @@ import { type Database, each, type ResultsOf } from "~/platform/db/client.server
 import { bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { listedBooking, ownPlaces } from "./lists.server";
 
-/** No booking is later than this many days ahead. */
+/** How many days ahead closed days are looked for. Hardly any booking is later. */
 export const CLOSED_AHEAD_DAYS = 800;
 
 /**

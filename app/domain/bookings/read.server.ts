@@ -98,7 +98,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
   };
 }
 
-/** What the customer's page shows of a booking: no name, phone number or address. */
+/** What the customer's page shows of a booking: no name, phone number or email address. */
 export function shownBooking({ booking, codes, stay }: FullBooking) {
   const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
   const { status, bookingDate: day } = booking;

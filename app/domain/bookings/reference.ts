@@ -1,4 +1,4 @@
-/** Without 0, 1, I, L, O and U, because people read references out on the phone (product.md 8.2). */
+/** Without 0, 1, I, L, O and U: people read references out on the phone (product.md 8.2). */
 
 import { plainCode } from "~/platform/forms/normalize-input";
 

@@ -42,7 +42,7 @@ const APOSTROPHES = /['’‘‛`´ʹʻʼʽʾʿ′＇]/g;
 /** Vowel marks, hamzas, accents, tatweels and invisible characters. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}ـءٴ]/gu;
 
-/** The words of a text in their normal form, with one space between them. */
+/** The words of a text as the search compares them, with one space between them. */
 export function plainWords(text: string): string {
   return (
     asciiDigits(text)
@@ -129,7 +129,7 @@ export function readTyped(typed: string): TypedText[] {
     const mainWords = words.filter((word) => !PARTICLES.has(word));
     return {
       words: [...new Set(mainWords.length > 0 ? mainWords : words)].map((word): TypedWord => {
-        // A single letter matches only the beginning of a name.
+        // A single letter matches only the beginning of a word, also after its article.
         if (/^\p{L}$/u.test(word)) return [` ${word}`, " ", ` ال${word}`];
         // Without spaces, «فارس المطيري» contains «سالم». Longer names rarely match by accident.
         const isClear = word.length >= 5 || /\d/.test(word) || !typedWords.includes(word);

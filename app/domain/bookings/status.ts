@@ -81,7 +81,7 @@ export function changeDeadline({ day, arrivalTime }: Appointment, hours?: Openin
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }
 
-/** How many minutes late a car is; without an arrival time, counted in whole days (16.18). */
+/** How many minutes late a car is. Without an arrival time, whole days count (product.md 16.18). */
 export function minutesLate(day: Day, hour: string | null, now: Date): number {
   const late = hour
     ? (now.getTime() - riyadhInstant(day, hour).getTime()) / 60_000

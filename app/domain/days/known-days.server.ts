@@ -49,7 +49,7 @@ export function eventsOfKnownDays(
   return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);
 }
 
-/** Whether the customer has known of a day since it was closed or limited, or its bay was down. */
+/** Whether the customer was told of a day after it was closed or limited, or its bay broke down. */
 export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
   const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;
   const downAt = sql`coalesce((select max(block.over_limit_at) from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and own.day = ${day} and block.bay = own.bay and block.day = own.day and block.booking_id is null), '')`;

@@ -15,7 +15,7 @@ import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { renderEmail } from "./render.server";
 
-/** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
+/** The morning email to the centre (product.md 10.17): when it is due, what it reads and says. */
 
 export function morningEmailDueAt(day: string): Date {
   return riyadhInstant(day, "07:00");

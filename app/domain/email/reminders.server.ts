@@ -13,7 +13,7 @@ const DAYS_BEFORE = 2;
 const MOST_AT_ONCE = 50;
 
 /**
- * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the
+ * Writes the reminders that are due (product.md 10.16), once for each booking and day. Returns the
  * messages to enqueue. A reminder is due from 18:00 in Riyadh two days before the appointment,
  * until the customer can no longer change it online. There is none for a booking that was made, or
  * moved to that day, after that 18:00. There is none on a closed day that staff have not accepted.

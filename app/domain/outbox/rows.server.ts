@@ -12,8 +12,8 @@ import { type Channel, type MessageKind, type OutboxRow, outbox } from "~/platfo
  */
 
 /**
- * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
- * hourly limit of `causedBy`, by default that of staff.
+ * What an email is about: a booking, a booking on a day, a contact message, or a day. It counts
+ * towards the hourly limit of `causedBy`, by default that of staff. Days are Riyadh's.
  */
 type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { bookingId: number | SQL; day?: string }

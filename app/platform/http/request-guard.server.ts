@@ -130,8 +130,8 @@ const PRIVATE_FILE =
 
 /**
  * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, keeping the query string, and a
- * link with a token that has more around it to the token alone (product.md 2.6). An unknown path,
- * and so one of the desk, only loses `/ar`: its 404 is logged as requested. `otherFiles` are the
+ * link with a token that has more around it to the token alone (product.md 2.6). Any other path,
+ * also one of the desk, only loses `/ar`: a 404 is logged as requested. `otherFiles` are the
  * prerendered pages that are not in the list of screens.
  */
 export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {

@@ -7,7 +7,7 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
   button.addEventListener("click", () => print());
 }
 
-// Loading the page again must not repeat what a form has done: it may no longer be true.
+// A reload must not show again what a form has done, because that may no longer be true.
 history.replaceState(null, "", location.href.replace("done=", ""));
 
 addEventListener("keydown", answerKey);

@@ -24,7 +24,7 @@ import { type Language, type Localized, languages } from "~/platform/i18n/langua
 import { translator } from "~/platform/i18n/translator";
 import { linkTo, type Screen } from "~/platform/urls/screens";
 
-/** The six services of product.md 13.6. Only those that customers can book have a page. */
+/** The six services of product.md 13.6. Only the keys of `servicePages` have a page. */
 const serviceNames = {
   windscreen: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" },
   thermal: { ar: "العزل الحراري", en: "Thermal insulation" },

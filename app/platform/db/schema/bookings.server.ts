@@ -167,8 +167,8 @@ export const bookings = sqliteTable(
 );
 
 /**
- * What was promised, service by service (product.md 8.3). A line never changes: a service that is
- * removed, and added again, has two. `service_ids` and `total_price` of its booking follow.
+ * What was promised, service by service (product.md 8.3). A line can only be removed: a service
+ * that is added again has two. `service_ids` and `total_price` of its booking follow.
  */
 export const bookingLines = sqliteTable(
   "booking_lines",

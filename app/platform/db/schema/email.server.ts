@@ -245,7 +245,7 @@ export const deliveryStatuses = ["deferred", "delivered", "bounced", "failed", "
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * The last known delivery status of an email in one mailbox (product.md 20). It has no foreign key:
+ * The last known delivery status of an email in one mailbox (product.md 20.2). No foreign key:
  * an event may arrive before the outbox row has the id, or belong to no row.
  */
 export const emailDeliveries = sqliteTable(

@@ -20,7 +20,6 @@ export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   return open.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code));
 }
 
-/** The lines that were open at an instant. */
 export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   lines: readonly OfBooking[],
   instant: string,

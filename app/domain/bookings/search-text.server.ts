@@ -105,18 +105,18 @@ const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
 /** The forms of a typed word, to look for with SQLite's `instr`. */
 type TypedWord = readonly [
-  /** What to find in a line of the search text. */
+  /** What to find in the first line of a search text. */
   part: string,
-  /** What to find in a line of the search text without spaces. */
+  /** What to find in that line once its spaces are removed. */
   withoutSpaces: string,
-  /** The whole word without its article, to find in a line of the search text. */
+  /** The whole word without its article, to find in the first line of a search text. */
   withoutArticle: string,
 ];
 
 /** One way to read a typed text. It matches where all its words occur, or all of them joined. */
 export interface TypedText {
   readonly words: readonly TypedWord[];
-  /** What to find in a line of the search text without spaces. */
+  /** What to find in the first line of a search text once its spaces are removed. */
   readonly joined: string;
 }
 

@@ -127,14 +127,12 @@ export function isPossible(step: StepName, found: StepSubject): boolean {
   return places.some((place) => stepsIn(place, found.booking)[step]?.(found));
 }
 
-/** The steps that each part of a booking's page offers. */
 export type OfferedSteps = { readonly [Place in keyof Places]-?: readonly StepIn<Place>[] };
 
 export function offeredSteps(found: StepSubject): OfferedSteps {
   return Object.fromEntries(places.map((place) => [place, possibleIn(place, found)])) as unknown as OfferedSteps;
 }
 
-/** The next step of a row of a list. */
 export function nextStep(found: NextSubject): StepIn<"next"> | undefined {
   return possibleIn("next", found as StepSubject)[0];
 }

@@ -119,7 +119,7 @@ async function refusalOf(hook: string): Promise<string | null> {
   }
 }
 
-/** Asks for the build that is due, once a minute for an hour. Throws when D1 does. */
+/** Asks for a build that is due, at most for an hour. Call every minute. Throws when D1 does. */
 export async function sweepBuild(db: Database, hook: string | undefined, now: Date): Promise<void> {
   await noteWithdrawn(db, now);
   if (!hook) return;

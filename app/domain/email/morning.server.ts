@@ -41,7 +41,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
   const rows = await batch(db, {
     whatsApp: whatsAppFailuresQuery(db, now),
-    // Emails that failed since seven yesterday.
+    // Messages that failed since seven yesterday.
     failedEmails: db
       .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
       .from(outbox)

@@ -261,7 +261,7 @@ export function completedEmail(
   const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
   const washDay = addDays(fittedOn, business.terms.noWashDays);
-  // A car may be collected weeks after it was ready.
+  // A car may be collected weeks after it was ready, when washing it is allowed again.
   const mustWait = serviceIds.includes("ceramic-exterior" satisfies ServiceCode) && riyadhDate(now) < washDay;
   const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
   const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];

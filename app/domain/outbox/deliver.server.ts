@@ -229,7 +229,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       // A failure of the account stays in the row, so the alarm lasts while the message waits.
       failure: sql`iif(${inArray(outbox.failure, [...accountFailures])}, ${outbox.failure}, null)`,
       heldBy: null,
-      // An earlier consumer ended without a result.
+      // If the row was `sending`, an earlier consumer ended without a result.
       perhapsSent: sql`${outbox.status} = 'sending' or ${outbox.perhapsSent}`,
     })
     .where(and(eq(outbox.id, outboxId), isUnsettled, lte(outbox.nextTryAt, now.toISOString())))

@@ -13,7 +13,7 @@ import { nameOf } from "./name";
  * bucket `PHOTOS` below `work/`, the owner's own photographs as they came below `own/`.
  */
 
-/** Whether the site may show the work now. */
+/** Whether the site may show the work now (product.md 19.9). */
 const isAllowed = sql`${works.id} in ${allowedWorks}`.mapWith(Boolean);
 
 export function worksWhere(db: Database, condition: SQL | undefined) {

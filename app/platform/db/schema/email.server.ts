@@ -104,7 +104,6 @@ export const failureCodes = [
   "NOT_PAID",
   /** The service limits how many messages the centre sends. */
   "LIMIT_REACHED",
-  /** The service has too much to do. */
   "SERVICE_BUSY",
   /** The message was not sent while it was worth sending. */
   "EXPIRED",
@@ -166,7 +165,6 @@ export const outbox = sqliteTable(
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
-    /** Why the last attempt failed. */
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting email. */
     heldBy: text("held_by", { enum: emailLimits }),

@@ -104,7 +104,7 @@ export function findReference(typed: string): string | null {
 
 /**
  * What a message says about somebody who wants to book, for a form that staff check (product.md
- * 16.8). Empty or null for what it does not say, or says twice.
+ * 16.4). Empty or null for what it does not say, or says twice.
  */
 export function readMessage(typed: string) {
   const codes = codesIn(typed);

@@ -9,8 +9,8 @@ import { oneOf } from "~/platform/one-of";
 import { nameOf } from "./name";
 
 /**
- * Pictures of the centre's own work (product.md 19.8 and 19.9): rows in D1, covered pictures in the
- * bucket `PHOTOS` below `work/`, the owner's own photographs as they came below `own/`.
+ * Pictures of the centre's own work (product.md 19.8, 19.9): rows in D1; in the bucket `PHOTOS`,
+ * the covered pictures below `work/`, and the owner's photos before that below `own/`.
  */
 
 /** Whether the site may show the work now (product.md 19.9). */

@@ -38,7 +38,7 @@ const pages: Readonly<Record<string, Screen>> = servicePages;
 
 const serviceListName: Localized = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 
-/** The accepted payment methods (product.md 12.6). */
+/** The accepted payment methods (product.md 1.5). */
 export const payment: Localized = {
   ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
   en: "Cash, Credit Card, Debit Card",

@@ -266,7 +266,7 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
     taken: moved.taken,
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
-      // Staff tell the customer the new day, who then knows of the closed days before it.
+      // Staff tell the customer the new day, so the customer knows of the closed days before it.
       eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate, onlyIf: isWritten }, submission),
     ],
   };

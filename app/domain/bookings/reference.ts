@@ -1,7 +1,6 @@
-/** Without 0, 1, I, L, O and U: people read references out on the phone (product.md 8.2). */
-
 import { plainCode } from "~/platform/forms/normalize-input";
 
+/** Without 0, 1, I, L, O and U: people read references out on the phone (product.md 8.2). */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 

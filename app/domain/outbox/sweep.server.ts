@@ -33,7 +33,7 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
       .where(and(isOverdue, eq(outbox.channel, channel)))
       .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
       .limit(SWEEP_SIZE);
-    // Marks only queued rows: one that is queued twice is sent once, but a marked one has to wait.
+    // Marks only queued rows: a second message sends nothing, but a missing one costs minutes.
     if (overdue.length === 0 || !(await enqueue(queues, overdue.map(messageFor)))) continue;
     const ids = overdue.map(({ id }) => id);
     await db

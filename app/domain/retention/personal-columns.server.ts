@@ -162,7 +162,7 @@ export const columns = {
     ...removed("messageIds"),
   },
   emailDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
-  // Hashes, keyed outside the database. They stay, so that who said stop gets no other message.
+  // Keyed hashes. They stay, so that nobody who said stop gets another message.
   stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },

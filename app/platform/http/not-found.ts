@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Shows the not-found page, also for a photo or calendar that a route's middleware lacks. */
+/** Shows the not-found page, also where a route's middleware finds no photo or calendar. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

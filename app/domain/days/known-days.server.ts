@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Whether staff have called: then also overfull days, bays that are down, and emails count. */
+  /** After a call: the customer also knows of overfull days, bays that are down, and emails. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }

@@ -159,7 +159,7 @@ export const outbox = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** How many rounds (a message with all its retries) have failed. */
     rounds: integer("rounds").notNull().default(0),
-    /** Mailboxes of the centre, never a customer's address. */
+    /** The mailboxes of the centre that have the email; never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** The ids that events contain: those of the email service, or of tries on WhatsApp. */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),

@@ -55,7 +55,7 @@ async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void>
       if (delivery) console.info({ event: "email-delivery", status: delivery.status, reason: delivery.reason });
       else console.warn({ event: "email-delivery-unreadable" });
     } catch (error) {
-      // For a dead letter, wrangler.toml sets the delay: nobody repeats an event (product.md 20.6).
+      // A dead letter gets the delay of wrangler.toml: it is tried for 16 hours (product.md 20.6).
       message.retry(batch.queue.endsWith(DEAD_LETTERS) ? {} : { delaySeconds: D1_RETRY_SECONDS });
       console.warn({ event: "email-delivery-retry", reason: errorForLog(error), attempt: message.attempts });
     }

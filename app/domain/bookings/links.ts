@@ -13,7 +13,7 @@ import { linkTo } from "~/platform/urls/screens";
 import type { ShownBooking } from "./read.server";
 import type { ChangeableBooking } from "./status";
 
-/** The URL of a booking's page (product.md 9). Anybody who has it sees the booking. */
+/** The URL of a booking's page (product.md 9.1). Anybody who has it sees the booking. */
 export function myBookingUrl({ token, language }: { token: string | null; language: Language }): string {
   return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: token ?? "" }));
 }

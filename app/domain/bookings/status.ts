@@ -53,8 +53,8 @@ export function finalStatusOf(status: string | null): FinalStatus | undefined {
 }
 
 /**
- * Why the customer cannot make this change; null if they can (product.md 9). A change exactly at
- * the deadline is in time.
+ * Why the customer cannot make this change; null if they can (product.md 9.8, 9.10, 9.18). A change
+ * exactly at the deadline is in time.
  */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
   if (isAtCentre(booking)) return "arrived";

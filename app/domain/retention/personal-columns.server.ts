@@ -130,7 +130,7 @@ export const columns = {
       "createdAt",
       "removedAt",
     ),
-    // The sources are files that show a plate, so a trigger removes their names with the person.
+    // The sources are files that show a plate. A trigger removes their names on anonymizing.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {

@@ -106,7 +106,7 @@ export async function askForBuild(db: Database, hook: string, now: Date): Promis
   await retryOnce(() => db.update(siteBuilds).set({ failure }).where(eq(siteBuilds.id, claimed.id)));
 }
 
-/** Why the hook rejected a request; null if it accepted. Never quotes the hook's secret address. */
+/** Calls the hook. Returns why that failed, or null. Never quotes the hook's secret address. */
 async function refusalOf(hook: string): Promise<string | null> {
   try {
     // A redirect would lead to a page, such as a login, whose answer says nothing about a build.

@@ -34,7 +34,7 @@ export type ResendOutcome =
 
 type BookingWithMessages = Pick<FullBooking, "booking" | "messages">;
 
-/** Whether an email is being sent, or was sent within the last minute. A failed one is not. */
+/** Whether an email waits, is being sent, or was due in the last minute. A failed one is not. */
 function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   if (status === "failed") return false;
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** The messages to enqueue: none if the email was sent or is being sent, null if there is none. */
+/** The messages to enqueue: none if the email was or is being sent, null if its id is unknown. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
@@ -161,7 +161,7 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
-/** A message that may be on a phone is repeated only one by one. */
+/** Leaves out messages on WhatsApp that may have arrived: staff resend each by itself. */
 const mayRepeat = sql`(${outbox.channel} = 'email' or not ${outbox.perhapsSent})`;
 
 const LISTED = 50;

@@ -119,7 +119,7 @@ export const siteBuilds = sqliteTable(
   {
     id: integer("id").primaryKey(),
     askedAt: text("asked_at").notNull(),
-    /** Why the hook rejected the request; null if it accepted. */
+    /** `silent` until the hook answers; null if it accepted, else its status or `unreachable`. */
     failure: text("failure"),
   },
   (table) => [index("site_builds_asked").on(table.askedAt)],

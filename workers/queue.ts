@@ -68,7 +68,7 @@ function sendersOf(env: QueueEnv) {
 
 interface Handled {
   readonly outcome: Outcome;
-  /** For the log: the kind of the email and the reference of its booking. Never the recipient. */
+  /** For the log: a message's kind and channel, its booking's reference. Never the recipient. */
   readonly about?:
     | { readonly kind: string; readonly channel?: string; readonly reference?: string | undefined }
     | undefined;

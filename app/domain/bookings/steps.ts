@@ -40,7 +40,7 @@ const canUndo = ({ statusBefore }: StepSubject) => statusBefore !== null;
 const hasEmail = (found: StepSubject) => found.hasEmail();
 export const hasCard = ({ card }: Pick<StepSubject, "card">) => card !== null && card.voidedAt === null;
 const needsCard = (found: StepSubject) => !hasCard(found) && found.codes.some(isWarranted);
-/** Whether staff must tell the customer what no email told (product.md 16.9, 20.3). */
+/** Whether staff must tell the customer what no message told (product.md 16.9, 20.3). */
 export const isUntold = ({
   booking,
   untrueEmail,

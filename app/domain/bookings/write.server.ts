@@ -52,7 +52,7 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
 
 /**
  * Writes to bookings. Each is one batch: the row, its places, the events that say what happened,
- * and the emails that follow. If a trigger rejects it, nothing is written.
+ * and the messages that follow. If a trigger rejects it, nothing is written.
  */
 
 export interface Submission extends FormKey {
@@ -90,7 +90,7 @@ type NewEvent = Pick<BookingEvent, "kind"> &
 export interface Change {
   /** The new values; none for an event that changes nothing. */
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
-  /** What happened. The first event is the main one: emails follow it. */
+  /** What happened. The first event is the main one: messages follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** Whether the customer knows of the change: a separate event says so, and no message follows. */
   readonly customerKnows?: boolean;
@@ -148,7 +148,7 @@ const newestChange = new QueryBuilder()
 export const currentVersion = sql<number>`${newestChange}`;
 
 /**
- * Changes a booking, and writes the emails that follow the first event (product.md 8.11). Returns
+ * Changes a booking, and writes the messages that follow the first event (product.md 8.11). Returns
  * null if the booking has another version by now, was anonymized, or does not match `onlyIf`. An
  * event that only adds something needs no version. A booking that moves also moves its places, and
  * loses `overLimit` unless it is set again. One that ends frees places (7.7). Throws when D1 does,
@@ -224,7 +224,7 @@ export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">)
 }
 
 /**
- * Changes all bookings that a condition finds, each with its own event and without emails. They
+ * Changes all bookings that a condition finds, each with its own event and without messages. They
  * still count towards the limits of the networks they came from. Returns how many. Throws when D1
  * does.
  */
@@ -412,14 +412,14 @@ interface StoredBooking {
 interface Beginning {
   /** Further events after `created`. The id of the last one is returned. */
   events?: readonly NewEvent[];
-  /** The kinds of emails to write. Those of a confirmed booking store its day. */
+  /** The kinds of messages to write. Those of a confirmed booking store its day. */
   emails: readonly NewOutboxRow["kind"][];
   /** Whether the car has arrived. A trigger rejects such a new row, so an UPDATE follows. */
   isHere?: boolean;
 }
 
 /**
- * Stores a new booking with its places, its events and its emails. Idempotent, also for concurrent
+ * Stores a new booking with its places, events and messages. Idempotent, also for concurrent
  * requests: for the same idempotency key it returns the booking that was stored first, unless that
  * was cancelled. Throws when D1 does, and for a full or closed day and above a limit
  * (`dbErrorKind`).
@@ -496,12 +496,12 @@ export async function storeBooking(
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
       return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
-    // If `retryOnce` stored the booking but lost the first response, the sweep queues the emails.
+    // If `retryOnce` stored the booking but lost the first response, the sweep queues the messages.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
   }
 }
 
-/** Stores a booking of the site as pending, with its emails. Throws as `storeBooking` does. */
+/** Stores a booking of the site as pending, with its messages. Throws as `storeBooking` does. */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
   return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submissionBy(null, now));

@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** The messages to enqueue: none if the email was or is being sent, null if its id is unknown. */
+/** What to enqueue: nothing if the message was or is being sent, null if the id is unknown. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
@@ -185,7 +185,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];
 
-/** Excludes emails about an appointment that has passed. The query must join `bookings`. */
+/** Excludes messages about an appointment that has passed. The query must join `bookings`. */
 function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

@@ -49,9 +49,9 @@ export interface Delivery {
 }
 
 /**
- * Handles one message of the queue: claims its outbox row, checks that the email is still worth
- * sending, sends it and stores the result. Only one consumer can claim a row, and none can claim a
- * sent one, so a message that arrives twice sends one email. Throws only when D1 or R2 does; the
+ * Handles one message of a queue: claims its outbox row, checks that it is still worth sending,
+ * sends it and stores the result. Only one consumer can claim a row, and none can claim a sent one,
+ * so a message that the queue delivers twice is sent once. Throws only when D1 or R2 does; the
  * queue then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
@@ -143,7 +143,7 @@ async function send(
   }
   const { failure, reason } = failed;
   if (failure === "TIMEOUT") {
-    // The service may have sent the email, so the row stays `sending` and counts towards limits.
+    // The service may have sent the message, so the row stays `sending` and counts towards limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
     // Events about this attempt find the row by its id.
     const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
@@ -162,10 +162,10 @@ async function send(
 }
 
 /**
- * Handles a dead letter, a message whose retries have all failed. Schedules the next round, or
- * after two days marks the email failed with the reason of the last attempt. Leaves three rows to
- * the sweep: one that was never tried, because D1 failed and not the email; one that a consumer is
- * sending; one that waits for its next round.
+ * Handles a dead letter, a message whose retries have all failed. Schedules the next round or, once
+ * its sender gives up, marks the row failed with the reason of the last attempt. Leaves three rows
+ * to the sweep: one that was never tried, because D1 failed and not the service; one that is being
+ * sent; one that waits for its next round.
  */
 export async function settleDeadLetter(
   body: unknown,
@@ -182,7 +182,7 @@ export async function settleDeadLetter(
 }
 
 /**
- * When an email is tried again after all retries of the queue have failed: after 5 minutes, 30
+ * When a message is tried again after all retries of the queue have failed: after 5 minutes, 30
  * minutes, 2 hours, then every hour, until its sender gives up.
  */
 const ROUND_MINUTES = [5, 30, 120];
@@ -248,9 +248,9 @@ const TIMEOUT_MS = 20_000;
 
 export interface Sendable {
   readonly recipients: readonly string[];
-  /** Whether the email goes to the centre, whose suppressed mailboxes are tried again. */
+  /** Whether the message goes to the centre, whose suppressed mailboxes are tried again. */
   readonly toCentre: boolean;
-  /** Writes the email, sends it to one recipient and returns its message id. May throw. */
+  /** Sends the message to one recipient, and returns the id that its events carry. May throw. */
   readonly send: (recipient: string) => Promise<string>;
 }
 

@@ -51,9 +51,8 @@ export type WhatsAppEvent = z.input<typeof whatsAppEvent>;
 type EmailDelivery = typeof emailDeliveries.$inferSelect;
 
 /**
- * What an event says about an email; null if it is of another kind or shape. An event from the
- * future gets the time at which its message arrived, because otherwise no later event could replace
- * it.
+ * What an event says about a message; null if it is of another kind or shape. An event from the
+ * future gets the time at which it arrived, because otherwise no later event could replace it.
  */
 export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
   const arrived = timestamp.toISOString();
@@ -77,7 +76,7 @@ export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timest
 }
 
 /**
- * Stores the delivery status of an email, unless the stored one takes precedence: a final status
+ * Stores the delivery status of a message, unless the stored one takes precedence: a final status
  * over a deferral, then the later one, then the worse one if both have the same time (product.md
  * 20.2). So events may arrive in any order and more than once.
  */

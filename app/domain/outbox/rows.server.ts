@@ -12,7 +12,7 @@ import { type Channel, type MessageKind, type OutboxRow, outbox } from "~/platfo
  */
 
 /**
- * What an email is about: a booking, a booking on a day, a contact message, or a day. It counts
+ * What a row is about: a booking, a booking on a day, a contact message, or a day. An email counts
  * towards the hourly limit of `causedBy`, by default that of staff. Days are Riyadh's.
  */
 type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
@@ -55,7 +55,7 @@ interface ResetOptions {
 }
 
 /**
- * A statement that makes emails due now, with all attempts again, except those that are being sent.
+ * A statement that makes rows due now, with all attempts again, except those that are being sent.
  * Enqueue a message for each row that it returns.
  */
 export function resetForResend(db: Database, which: SQL | undefined, { now, causedBy }: ResetOptions) {

@@ -12,9 +12,9 @@ const OVERDUE_SECONDS = 5 * 60;
 const SWEEP_SIZE = 50;
 
 /**
- * Queues every email that is due and has no message: it was never queued, the queue rejected it, or
- * a consumer died. Returns how many. Throws when D1 does; when the queue rejects the messages,
- * leaves the rows as they are. In both cases the next run of the cron trigger tries again.
+ * Queues messages that are due and in no queue: they were never queued, their queue rejected them,
+ * or a consumer died. Returns how many. Throws when D1 does; when a queue rejects them, leaves the
+ * rows as they are. In both cases the next run of the cron trigger tries again.
  */
 export async function sweepOverdueEmails(db: Database, queues: MessageQueues, now: Date): Promise<number> {
   const lostBefore = instantAfter(now, -OVERDUE_SECONDS * 1000);
@@ -26,7 +26,7 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
   let count = 0;
   // A channel whose queue fails must not stop the other.
   for (const channel of channels) {
-    // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
+    // Those caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
     const overdue = await db
       .select(queuedColumns)
       .from(outbox)

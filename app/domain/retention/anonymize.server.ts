@@ -55,7 +55,7 @@ export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: 
 
 /** For this many days after a record was anonymized, rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
-/** How many days the delivery status of an email is kept (product.md 20.5). */
+/** How many days the delivery status of a message is kept (product.md 20.5). */
 const DELIVERY_DAYS = 90;
 
 /** The records to anonymize: those before a date in Riyadh, or those of one person. */

@@ -65,12 +65,12 @@ export const skipReasons = [
   "anonymized",
   "no-address",
   "day-passed",
-  /** The booking has another status or day than the email states. */
+  /** The booking has another status or day than the message states. */
   "no-longer-matches",
   "superseded",
   /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
   "stopped",
-  /** Somebody skipped the email by hand after a restore of the database (docs/deploy.md 7). */
+  /** Somebody skipped the message by hand after a restore of the database (docs/deploy.md 7). */
   "restored",
 ] as const;
 
@@ -136,19 +136,19 @@ export const outbox = sqliteTable(
     status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
       .notNull()
       .default("waiting"),
-    /** What the email is about: a booking, a message or a day. */
+    /** What the row is about: a booking, a message of the contact form, or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** The day in Riyadh that the email is about. */
+    /** The day in Riyadh that the message is about. */
     day: text("day"),
-    /** Who caused the email. Customers and staff each have an hourly limit of emails. */
+    /** Who caused the message. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
       .notNull()
       .default("staff"),
     createdAt: text("created_at").notNull(),
-    /** When the email became due: after its delay, or when it was last resent. */
+    /** When the message became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When the email's message was last put on the queue; null until the sweep queues it. */
+    /** When the message was last put on a queue; null until the sweep queues it. */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims the row before this instant: the next try of a waiting row, or the end of
@@ -168,7 +168,7 @@ export const outbox = sqliteTable(
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting email. */
     heldBy: text("held_by", { enum: emailLimits }),
-    /** An earlier attempt ended without an answer from the email service. */
+    /** An earlier attempt ended without an answer from the service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
@@ -238,12 +238,12 @@ export const heartbeat = sqliteTable(
 export type OutboxRow = typeof outbox.$inferSelect;
 export type MessageKind = OutboxRow["kind"];
 
-/** What became of an email, in the words of Cloudflare's events `message.*`. */
+/** What became of a message, in the words of Cloudflare's events about emails. */
 export const deliveryStatuses = ["deferred", "delivered", "bounced", "failed", "rejected", "complained"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * The last known delivery status of an email in one mailbox (product.md 20.2). No foreign key:
+ * The last known delivery status of a message, by its id (product.md 20.2). No foreign key:
  * an event may arrive before the outbox row has the id, or belong to no row.
  */
 export const emailDeliveries = sqliteTable(
@@ -262,19 +262,19 @@ export const emailDeliveries = sqliteTable(
   ],
 );
 
-/** The delivery statuses that count for emails, one for each mailbox: a view. */
+/** A view: each row's delivery status, of the last try to a customer or of each centre mailbox. */
 export const outboxDeliveries = sqliteView("outbox_deliveries", {
   outboxId: integer("outbox_id").notNull(),
   bookingId: integer("booking_id"),
   isToCustomer: integer("is_to_customer", { mode: "boolean" }).notNull(),
-  /** Whether the customer's address was changed after this email. */
+  /** Whether the customer's email address was changed after this message. */
   isToOldAddress: integer("is_to_old_address", { mode: "boolean" }).notNull(),
   status: text("status", { enum: deliveryStatuses }).notNull(),
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
-  /** False while the email waits to be sent again, and after it failed. */
+  /** False while the message waits to be sent again, and after it failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
-  /** When the service last accepted the email, an instant. */
+  /** When the service last accepted the message, an instant. */
   sentAt: text("sent_at"),
 }).existing();

@@ -170,8 +170,8 @@ export function servePicture(viewer: Viewer, readOther?: ReadPicture): Middlewar
 }
 
 /**
- * Deletes the pictures and then the rows of photos that were removed, by staff or with their
- * person. Returns how many. Throws when the bucket or D1 does; the next run continues.
+ * Deletes the pictures and then the rows of photos that were removed, by staff or by anonymizing.
+ * Returns how many. Throws when the bucket or D1 does; the next run continues.
  */
 export async function deleteRemovedPhotos(db: Database, bucket: R2Bucket): Promise<number> {
   const { id, key } = photos;

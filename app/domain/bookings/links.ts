@@ -78,7 +78,7 @@ interface Customer extends Subject {
   untrueEmail?: UntrueEmail | null;
 }
 
-/** A message in the customer's language. It corrects the last email if that is no longer true. */
+/** A WhatsApp link to the customer. Its text corrects the last message if that is untrue by now. */
 export function whatsAppToCustomer(booking: Customer): string {
   const about = booking.untrueEmail ?? "booking";
   const text = translator(booking.language).t(`staff:whatsApp.${about}`, factsOf(booking));

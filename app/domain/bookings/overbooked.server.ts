@@ -19,8 +19,8 @@ export const CLOSED_AHEAD_DAYS = 800;
 
 /**
  * The bookings whose customers must be called (product.md 16.9). Either they do not know that a day
- * of the stay from `today` on (Riyadh) is closed or overfull, or their last email is no longer true
- * or did not reach them. A batch, whose results `overbookedOf` reads.
+ * of the stay from `today` on (Riyadh) is closed or overfull, or their last message is no longer
+ * true or did not reach them. A batch, whose results `overbookedOf` reads.
  */
 export function overbookedQueries(db: Database, today: Day) {
   const { bay, day, taken } = placeLimits;
@@ -136,7 +136,7 @@ export async function countCalls(db: Database, place: PlaceName, days: readonly 
 
 /**
  * Each booking with its first place above the limit or its first closed day, or `taken` 0 if only
- * an email is the reason. By day, at most fifty.
+ * a message is the reason. By day, at most fifty.
  */
 export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, isDown: false } as const;

@@ -255,7 +255,7 @@ export interface Sendable {
 }
 
 /**
- * Sends an email to each recipient separately, because one rejected address would fail the others.
+ * Sends a message to each recipient separately, because one rejected address would fail all others.
  * Sends in parallel, because several timeouts in a row would outlast the claim. Skips
  * `alreadySentTo`. Returns the recipients that have it, the message ids and a reason for each
  * failure. Never throws.

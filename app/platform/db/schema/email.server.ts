@@ -116,7 +116,10 @@ export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The limits for each mailbox, and for customers and staff who cause emails (product.md 10.6). */
+/**
+ * The limits of a mailbox, and on emails that customers or staff cause (product.md 10.6). On
+ * WhatsApp, `mailbox` is the limit of a number, and `staff` that of all numbers (11.13).
+ */
 export const emailLimits = ["mailbox", "customer", "staff"] as const;
 
 export type EmailLimit = (typeof emailLimits)[number];
@@ -166,7 +169,7 @@ export const outbox = sqliteTable(
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
     failure: text("failure", { enum: failureCodes }),
-    /** The limit that delays a waiting email. */
+    /** The limit that delays a waiting message. */
     heldBy: text("held_by", { enum: emailLimits }),
     /** An earlier attempt ended without an answer from the service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
@@ -176,7 +179,7 @@ export const outbox = sqliteTable(
   },
   (table) => [
     index("outbox_open").on(table.nextTryAt).where(sql`${table.status} in ('waiting', 'sending')`),
-    // Leaves out emails above the limit of one mailbox: the health check ignores them.
+    // Leaves out messages above the limit of one mailbox or number: the health check ignores them.
     index("outbox_late")
       .on(table.dueAt)
       .where(sql`${table.status} in ('waiting', 'sending') and ${table.heldBy} is not 'mailbox'`),

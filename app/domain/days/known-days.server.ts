@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** After a call: the customer also knows of overfull days, bays that are down, and emails. */
+  /** After a call: the customer also knows of overfull days, bays that are down, untrue messages. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
@@ -39,7 +39,7 @@ export function eventsOfKnownDays(
   const last = addDays(bookingDate, STAY_DAYS);
   const overfull = sql`union select ${placeLimits.day} from ${placeLimits} where ${placeLimits.taken} > ${placeLimits.cars} and ${placeLimits.day} between ${bookingDate} and ${last}`;
   const down = sql`union select block.day from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and block.bay = own.bay and block.day = own.day and block.booking_id is null and block.over_limit_at is not null`;
-  // An event without a day: the customer knows what the last email did not say.
+  // An event without a day: the customer knows what the last message did not say.
   const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueEmail.sql} is not null or ${isUnreached.sql})`;
   const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${down} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;

@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** After a call: the customer also knows of overfull days, bays that are down, untrue messages. */
+  /** After a call: the customer also knows of overfull days, bays that are down, untrue emails. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }

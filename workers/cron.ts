@@ -19,9 +19,9 @@ export type CronEnv = Pick<Env, "DB" | "PHOTOS" | "MAIL_QUEUE" | "WHATSAPP_QUEUE
   Pick<OptionalSecrets, "DEPLOY_HOOK">;
 
 /**
- * The cron triggers. Every minute: queues overdue emails, writes the morning email and the
+ * The cron triggers. Every minute: queues overdue messages, writes the morning email and the
  * reminders that are due, and requests a build of the site if one is due. At night: anonymizes old
- * records.
+ * records, and deletes network hashes, and pictures that nothing uses.
  */
 export async function scheduled(controller: ScheduledController, env: CronEnv): Promise<void> {
   const db = openDatabase(env.DB);
@@ -30,7 +30,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   const queued = await sweepOverdueEmails(db, env, now);
   if (queued > 0) console.warn({ event: "overdue-message-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
-  // After the sweep, which must not wait. If D1 fails here, the next run writes these emails.
+  // After the sweep, which must not wait. If D1 fails here, the next run writes these messages.
   const { sendsMorningEmail, deployHook } = readSettings(env);
   if (sendsMorningEmail) await enqueue(env, await writeMorningEmail(db, now));
   await enqueue(env, await writeReminders(db, now));

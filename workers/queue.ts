@@ -15,7 +15,7 @@ import { readSettings } from "../app/platform/http/settings.server";
 /** The suffix of the names of dead letter queues in wrangler.toml. */
 const DEAD_LETTERS = "-dead";
 
-/** The queue of events about sent email, and its dead letters. */
+/** The queue of events about sent messages, and its dead letters. */
 const EVENTS = /-mail-events(?:-dead)?$/;
 
 const D1_RETRY_SECONDS = 1;
@@ -45,7 +45,7 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   await Promise.all(handled);
 }
 
-/** Logs no id, because it identifies an address (product.md 20). */
+/** Logs no id, because it identifies an address (product.md 20.5). */
 async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {
@@ -55,7 +55,7 @@ async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void>
       if (delivery) console.info({ event: "email-delivery", status: delivery.status, reason: delivery.reason });
       else console.warn({ event: "email-delivery-unreadable" });
     } catch (error) {
-      // For a dead letter, wrangler.toml sets the delay: nobody repeats an event (product.md 20.6).
+      // A dead letter gets the delay of wrangler.toml: it is tried for 16 hours (product.md 20.6).
       message.retry(batch.queue.endsWith(DEAD_LETTERS) ? {} : { delaySeconds: D1_RETRY_SECONDS });
       console.warn({ event: "email-delivery-retry", reason: errorForLog(error), attempt: message.attempts });
     }
@@ -68,7 +68,7 @@ function sendersOf(env: QueueEnv) {
 
 interface Handled {
   readonly outcome: Outcome;
-  /** For the log: the kind of the email and the reference of its booking. Never the recipient. */
+  /** For the log: a message's kind and channel, its booking's reference. Never the recipient. */
   readonly about?:
     | { readonly kind: string; readonly channel?: string; readonly reference?: string | undefined }
     | undefined;

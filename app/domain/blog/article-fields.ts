@@ -6,17 +6,16 @@ import { company } from "../centre/company.ts";
 type AuthorId = keyof typeof company.authors;
 const authorIds = Object.keys(company.authors) as [AuthorId, ...AuthorId[]];
 
-/** The front matter of an article. No `~` in imports: `react-router.config.ts` loads this file. */
+/** `react-router.config.ts` loads this file without the alias `~`, so its imports are relative. */
 export const articleFields = z
   .strictObject({
     title: z.string().min(10).max(70),
-    /** For search results and lists. */
     description: z.string().min(80).max(160),
     author: z.enum(authorIds),
     keywords: z.array(z.string().min(2)).min(3),
     /** The day of publication in Riyadh. */
     date: z.iso.date(),
-    /** The day in Riyadh on which the article was last rewritten. */
+    /** The day in Riyadh of the last rewrite. */
     updated: z.iso.date().optional(),
     /** The picture at the top of the article and in lists. */
     picture: z.enum(articlePictureNames),

@@ -12,16 +12,15 @@ export interface Article extends Pick<ArticleFields, "author" | "date" | "update
 }
 
 export interface ArticleText extends Pick<ArticleFields, "title" | "description" | "keywords"> {
-  /** The time to read the text. */
+  /** The reading time. */
   readonly minutes: number;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** The text. It loads when it is first rendered, and suspends until then. */
+  /** Loads the text when it is first rendered, and suspends until it has loaded. */
   readonly Body: LazyExoticComponent<MDXContent>;
 }
 
-// `scripts/mdx.ts` compiles each file; `scripts/articles.ts` has checked its front matter. The
-// query makes this a second module of the same file, so that the Worker starts with the fields
-// only, and each body is a separate chunk.
+// `?fields` imports each file a second time, without its text. So the Worker starts with the fields
+// only, and each text is a separate chunk. `scripts/articles.ts` checks the fields before a build.
 const fields = import.meta.glob<ArticleFields & Pick<ArticleText, "minutes" | "sections">>(
   "/app/domain/blog/articles/*/*.mdx",
   {
@@ -39,7 +38,7 @@ export const articles: readonly Article[] = [...slugs]
   .flatMap((slug) => {
     const arabicFields = fields[fileOf(slug, "ar")];
     const [ar, en] = [readText(fileOf(slug, "ar")), readText(fileOf(slug, "en"))];
-    // Development skips an article that lacks a language. A build fails.
+    // A build fails if an article lacks a language (product.md 2.14); development leaves it out.
     if (!arabicFields || !ar || !en) return [];
     const { author, date, updated, picture, services } = arabicFields;
     return [{ slug, author, date, updated, picture, services, texts: { ar, en } }];

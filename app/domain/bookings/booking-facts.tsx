@@ -66,7 +66,7 @@ interface AmountsProps {
   className?: string;
 }
 
-/** Renders nothing for a cancelled booking (product.md 3.3). The last amount is shown largest. */
+/** Renders nothing for a cancelled booking (product.md 3.3). */
 export function Amounts({ booking, isFolded = false, className = "" }: AmountsProps) {
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
@@ -158,7 +158,7 @@ export function ServiceList({ note, price, ...choices }: ServiceListProps) {
         </span>
       )}
       group={(field, services, optionsOf) => {
-        // Only film has several services that exclude each other.
+        // Only the field of films has several services, of which one can be chosen.
         const hasSeveral = services.length > 1;
         const isChosen = services.some(({ options }) => options.some(({ code }) => choices.codes.includes(code)));
         return (
@@ -196,7 +196,7 @@ export function ServiceList({ note, price, ...choices }: ServiceListProps) {
 interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "error"> {
   booking: AmountsProps["booking"] & Pick<ShownBooking, "carType">;
   lines: readonly Line[];
-  /** What is ticked, and what it would change. */
+  /** What is ticked, and the amount and the stay that would follow. */
   preview: ServicesPreview;
   /** Whether the page is the answer to this form. */
   isAnswer: boolean;

@@ -5,8 +5,6 @@ import { business } from "~/domain/centre/profile";
 import { languages } from "~/platform/i18n/languages";
 import { appointmentCalendar, type CalendarEntry, centreCalendar } from "./calendars.server";
 
-/** The words and dates of both calendars. The Worker's tests follow a booking through its life. */
-
 const entry: CalendarEntry = {
   reference: "SQ-7K3M9Q",
   bookingDate: "2026-11-26",
@@ -23,7 +21,7 @@ const appointment = (changes: Partial<CalendarEntry> = {}, language: "ar" | "en"
   appointmentCalendar({ ...entry, ...changes }, language, NOW);
 const feed = (changes: Partial<CalendarEntry> = {}) => centreCalendar([{ ...entry, ...changes }]);
 
-/** The properties of the only event of a calendar, as a calendar reads them. */
+/** Returns a getter for the properties of the only event in a file, as a calendar reads them. */
 function read(file: string) {
   const [event, ...others] = ICAL.Component.fromString(file).getAllSubcomponents("vevent");
   if (!event || others.length > 0) throw new Error("There is not one event");

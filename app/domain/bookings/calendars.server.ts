@@ -27,10 +27,10 @@ const eventStatus = {
 } satisfies Record<Booking["status"], ICalEventStatus>;
 
 /**
- * The appointment as an iCalendar file: all day until an arrival time is agreed, then
- * with 30 minutes. The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546,
- * sections 3.2.1 and 3.2.5). The UID is made of the reference and SEQUENCE grows with each change,
- * so a calendar replaces its older version.
+ * The appointment as an iCalendar file: all day until an arrival time is agreed, then 30 minutes.
+ * The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546, sections 3.2.1 and 3.2.5). The
+ * UID is made of the reference, and SEQUENCE grows with each change, so that a calendar replaces
+ * its older version.
  */
 export function appointmentCalendar(appointment: Appointment, language: Language, now: Date): string {
   const { reference, bookingDate, arrivalTime, serviceIds, changes } = appointment;
@@ -55,7 +55,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
 /** An appointment without an arrival time does not make its owner busy. */
 function timeOf(day: string, arrivalTime: string | null) {
   if (arrivalTime === null) {
-    // Noon, because the library writes the date in the local time zone.
+    // Noon, because the library writes the local date, which can differ at midnight in UTC.
     return { start: new Date(`${day}T12:00:00Z`), allDay: true, transparency: ICalEventTransparency.TRANSPARENT };
   }
   const [start, end] = arrivalSpan(day, arrivalTime);
@@ -78,7 +78,7 @@ const REFRESH_MINUTES = 30;
 export function readCalendarEntries(db: Database, today: string) {
   const { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status, createdAt } = bookings;
   const shown = { reference, bookingDate, arrivalTime, carType, vehicle, serviceIds, status };
-  // Subqueries: a grouped join would read every booking.
+  // Subqueries, because a grouped join would read every booking.
   const events = (value: SQL, condition?: SQL) =>
     db
       .select({ value })
@@ -110,8 +110,8 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     prodId: { company: business.name.en, product: "Centre calendar", language: language.toUpperCase() },
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
-    // A calendar needs at least one component (RFC 5545, 3.4). If it has a time zone, the library
-    // writes all events in that zone.
+    // Only an empty calendar has a time zone, because a file needs at least one component (RFC
+    // 5545, 3.4). In other calendars, the library would write the events in that zone.
     timezone: entries.length > 0 ? null : { name: "Asia/Riyadh", generator: riyadhTimeZone },
   });
   for (const entry of entries) {

@@ -1,17 +1,15 @@
 import { asciiDigits, withoutInvisible } from "~/platform/forms/normalize-input";
 import { type Language, otherLanguage } from "~/platform/i18n/languages";
 
-/** The car of a booking (product.md 19.1): what people call it, and its plate. */
-
 /** In characters, as in a CHECK of `bookings`. */
 export const VEHICLE_MAX = 60;
 /** For a plate that is not Saudi, in characters, as in a CHECK of `bookings`. */
 export const PLATE_MAX = 12;
 
 export interface Car {
-  /** Make, model and colour as people say them; null if not recorded. */
+  /** Make, model and colour as people say them (product.md 19.1); null if not recorded. */
   readonly vehicle: string | null;
-  /** The plate as `readPlate` returns it. */
+  /** The plate as `readPlate` returns it; null if not recorded. */
   readonly plate: string | null;
 }
 
@@ -75,7 +73,7 @@ function reversed(letters: readonly string[] | string): string {
 export function readSaudiPlate(typed: string): string | null {
   const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))
     .replace(/[\s._/|\p{Pd}\u2212ـ]/gu, "")
-    // `toUpperCase` alone turns ß into two letters.
+    // On the whole text, `toUpperCase` would turn ß into two letters.
     .replace(/[a-z]/g, (letter) => letter.toUpperCase());
   const { first, letters, before, last } = SAUDI.exec(plain)?.groups ?? {};
   const [digits, name] = [first ?? last, letters ?? before];

@@ -73,7 +73,6 @@ describe.each(languages)("what the site writes in the language %s", (language) =
 });
 
 it.each([
-  // References and cards.
   ["حجزي رقم SQ-7K3M9Q", "reference SQ-7K3M9Q"],
   ["حجزي رقم: «sq 7k3 m9q» شكراً", "reference SQ-7K3M9Q"],
   ["Booking SQ-7K3M9Q, please.", "reference SQ-7K3M9Q"],
@@ -81,7 +80,6 @@ it.each([
   ["RE: [#SQ–٧K٣M٩Q] 2 cars", "reference SQ-7K3M9Q"],
   ["SQ-7K3M9Q (again: sq7k3m9q)", "reference SQ-7K3M9Q"],
   ["بطاقة الضمان رقم WC-2B4D6F للحجز SQ-7K3M9Q", "reference SQ-7K3M9Q", "card WC-2B4D6F"],
-  // Mobile numbers.
   ["wa.me/966512345678", "phone 0512345678"],
   ["https://api.whatsapp.com/send?phone=%2B966512345678&text=Hi", "phone 0512345678"],
   ["Call Sara on +966 (0)51-234-5678. 2 cars", "phone 0512345678"],
@@ -92,7 +90,6 @@ it.each([
   ["0512345678 / 055 123 4567", "phone 0512345678", "phone 0551234567"],
   // The number of the centre beside that of a customer.
   [`من ${business.whatsapp} إلى 0512345678`, "phone 0512345678"],
-  // Addresses.
   ["Sara <A@x.sa>", "email a@x.sa"],
   ["mailto:a@x.sa?subject=Hello", "email a@x.sa"],
   ["mailto:a%40x.sa", "email a@x.sa"],
@@ -167,7 +164,6 @@ function facts(text: string): object {
 const phones = ["0512345678"];
 
 const messages: [text: string, facts: Partial<MessageFacts>][] = [
-  // Names.
   ["السلام عليكم اسمي سارة العتيبي ورقمي 0512345678", { phones, customerName: "سارة العتيبي" }],
   ["السلام عليكم، معك محمد بن سعد، ٠٥١٢٣٤٥٦٧٨", { phones, customerName: "محمد بن سعد" }],
   ["معاك نورة من حي النرجس 051 234 5678", { phones, customerName: "نورة" }],
@@ -204,16 +200,14 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["لوحة ح ب أ 12 0512345678", { phones, plate: "12ABJ" }],
   ["لاندكروزر GXR 2024", {}],
   ["ABJ 1234 or RST 987", {}],
-  // Words for the size of a car.
   ["عندي جيب وأبغى تلميع خارجي", { carType: "suv", services: ["polishing-exterior"] }],
   ["سيارة كبيرة دفع رباعي", { carType: "suv" }],
   ["سيارتي صغيرة", { carType: "sedan" }],
   ["sedan, exterior polish please", { carType: "sedan", services: ["polishing-exterior"] }],
   ["a sedan and an SUV", {}],
   ["النجيب يسلم عليك", {}],
-  // Services.
   ["كم سعر النانو سيراميك الداخلي والخارجي؟", { services: ["ceramic-interior", "ceramic-exterior"] }],
-  // A service without its option is only named.
+  // A service without its option is unclear.
   ["أبي نانو سيراميك", { unclear: ["ceramic"] }],
   ["تلميع، وتظليل تيتانيوم", { services: ["thermal-titanium"], unclear: ["polishing"] }],
   // Services as people say and mistype them.
@@ -234,16 +228,15 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["interior and exterior polishing", { services: ["polishing-interior", "polishing-exterior"] }],
   ["exterior ceramic + titanium tint", { services: ["thermal-titanium", "ceramic-exterior"] }],
   ["How much is the nano ceramic window film?", { services: ["thermal-nano-ceramic"] }],
-  // Several numbers, and none: nothing is guessed.
+  // All numbers are returned, each once.
   ["0512345678 or my wife 0551234567", { phones: ["0512345678", "0551234567"] }],
   ["جوالي ٠٥١٢٣٤٥٦٧٨ وجوال أخوي ٠٥٥١٢٣٤٥٦٧", { phones: ["0512345678", "0551234567"] }],
   ["0512345678 (same: +966512345678)", { phones }],
   ["+44 7911 123456 or +966 51 234 5678", { phones: ["+447911123456", ...phones] }],
-  // The digits of a link are not a number.
+  // Digits of a link or an IBAN are not a mobile number.
   ["https://www.saqeel.example/booking?fbclid=IwAR0551234567&utm=a_0561234567", {}],
   ["الحساب SA05 1234 5678 9012 3456 7890", {}],
   ["السلام عليكم، متى تفتحون؟", {}],
-  // A whole message.
   [
     "[27/11, 10:15] +966 51 234 5678: السلام عليكم\nمعك سارة العتيبي\nعندي سيدان لوحة ح ب أ ١٢٣٤\nأبغى تلميع داخلي وخارجي\nsara@example.sa",
     {

@@ -32,7 +32,7 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** Matches a whole text. Digits before `@` are a mobile number before the name of a profile. */
+/** Matches a whole text, but not `0512345678@sara.ali`: a mobile number and a profile's name. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** A serial number after its label, with a digit. Without a label, any word could be one. */
 const SERIAL =
@@ -40,7 +40,7 @@ const SERIAL =
 /** Three letters, and before or after them the digits of a plate, with or without spaces. */
 const PLATE =
   /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?(?: ?[-_/|] ?| )?){3}(?:\p{Nd}(?: \p{Nd}(?!\p{Nd})){1,3}|\p{Nd}{1,4})|(?:\p{Nd}(?: \p{Nd}){1,3}|\p{Nd}{1,4})(?:(?: ?[-_/|] ?| )?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
-/** The codes of links, such as `fbclid=IwAR0512345678`, whose digits are not a number. */
+/** The codes of links, such as `fbclid=IwAR0512345678`, whose digits are not a mobile number. */
 const LATIN_CODE = /[a-z]\w*\d\w*/gi;
 
 /** The centre's own numbers and address, which a customer's message can quote. */
@@ -58,7 +58,7 @@ export function bareToken(typed: string): string | null {
 /** All codes in a text, such as a link or a message, each once and by kind (product.md 16.4). */
 export function codesIn(typed: string): Code[] {
   if (typed.length > TEXT_MAX || bareToken(typed)) return [];
-  // Patterns would search long runs of spaces or dots again and again.
+  // Shortens runs of spaces or dots, in which the patterns would search again and again.
   const text = plainInput(decoded(typed)).replace(/([^\S\n]|\.){3,}/g, (run) => run.slice(0, 2));
   const letters = text.normalize("NFKC");
   const whole = plainCode(letters);
@@ -104,7 +104,7 @@ export function findReference(typed: string): string | null {
 
 /**
  * What a message says about somebody who wants to book, for a form that staff check (product.md
- * 16.8). Empty or null for what it does not say, or says twice.
+ * 16.4). Empty or null for what it does not say, or says twice.
  */
 export function readMessage(typed: string) {
   const codes = codesIn(typed);
@@ -133,7 +133,7 @@ export type MessageFacts = ReturnType<typeof readMessage>;
 const YEAR_OF_CAR = /^(?:19[89]|20[0-4])\d\D/;
 const PLATE_WORD = /لوح|plate/;
 
-/** All patterns of words are for `plainWords`: in lower case, without hamzas, ه for ة, ي for ى. */
+/** Like `SERVICES`, for the result of `plainWords`: lower case, no hamzas, ه for ة, ي for ى. */
 const SIZES: Readonly<Record<CarType, RegExp>> = {
   sedan: /\b(?:sedan|small car|saloon)\b|سيدان|سيار(?:ه|تي) صغيره/,
   suv: /\b(?:suv|4x4|jeep|large car|big car)\b|(?:^| )(?:ال)?جيب(?: |$)|دفع رباعي|سيار(?:ه|تي) كبيره/,
@@ -141,7 +141,7 @@ const SIZES: Readonly<Record<CarType, RegExp>> = {
 
 const NAME =
   /(?<!\p{L})(?:و?[اإ]سمي|ال[اإ]سم(?: الكريم| الكامل)?|[اإ]سم العميل|معا?ك|my name(?: is|['’]s)|name(?=\s*[:：]|\s+-\s))(?!\p{L})\s*[:：/-]?\s*((?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)(?:[^\S\n]+(?:\p{L}{1,3}\.|[\p{L}\p{M}'’-]+)){0,3})/iu;
-/** What follows a name in the same sentence. */
+/** Words that end a name. */
 const AFTER_NAME =
   /^(?:من|و?(?:انا|(?:ال)?رقم|رقمي|(?:ال)?جوال|جوالي|ابي|ابغي|ابغا|اريد|احتاج|بغيت|ودي|حاب|عندي|سيارتي|السياره|لوحه|اللوحه|بريدي|حجزي)|حق|وقت|and|i|from|my|mobile|phone|number|here|the|with|on|plate)$/;
 
@@ -208,7 +208,7 @@ function servicesIn(text: string) {
 
 const fieldOf = (code: ServiceCode) => lookUp(code).service.field;
 
-/** A code with its prefix. After a space it has a digit: «SQ meters» is none. */
+/** Matches a code with its prefix, but not a word of six letters after a space: «SQ meters». */
 function withPrefix(prefix: string): RegExp {
   const gap = "[\\s\\p{Pd}\\u2212._:#/]";
   return new RegExp(

@@ -4,7 +4,7 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
 
-/** Facts derived from the events of a booking. Events are always the newest first. */
+/** Facts derived from the events of a booking, which every function here takes the newest first. */
 
 export interface History {
   /** How many times the booking has changed: the SEQUENCE of its calendar file. */
@@ -21,7 +21,7 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
   const done = last?.kind === "ready" ? last : events.find(({ kind }) => kind === "completed");
   return {
-    // A customer's change of services ends the agreed time.
+    // A customer's change of services clears the agreed arrival time, so the calendar file changes.
     changes: events.filter(
       ({ kind, by }) => oneOf(changeKinds, kind) || (kind === "services-changed" && by === "customer"),
     ).length,
@@ -40,7 +40,7 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
   return changesIn(events)[0]?.id ?? 0;
 }
 
-/** After these events, a customer waits for a reply again. */
+/** When the customer causes one of these, the wait for a reply starts again (product.md 8.7). */
 export const waitingKinds = ["moved", "services-changed"] as const;
 
 /** Since when the customer waits: the booking, or their last change of day or services. */

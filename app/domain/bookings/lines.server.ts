@@ -13,7 +13,7 @@ import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
 import { type Change, type Submission, waitsForReply } from "./write.server";
 
-/** Changes of what was promised during a visit (product.md 8.3), for `changeBooking`. */
+/** Changes for `changeBooking`: services, amount due, payments, planned day, and the undo. */
 
 /** The amount due in halalas, as an event has it. */
 const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
@@ -21,8 +21,8 @@ const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
 
 /**
- * Services that stay keep the price that was promised, also those taken out today; other services
- * get today's price. Services that have left the catalogue stay.
+ * Services that stay, or come back on the day they were taken out, keep their promised price.
+ * Others get today's (product.md 8.12). Services that have left the catalogue stay.
  */
 function withServices(found: Promised, codes: readonly ServiceCode[], now: Date) {
   const { booking, lines, events } = found;
@@ -125,7 +125,7 @@ export interface AgreedPrice {
   readonly dueReason: string;
 }
 
-/** The change to an agreed amount due. */
+/** The change to an agreed amount due: its difference to the computed one (product.md 8.12). */
 export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): Change {
   const toAmount = Math.round(due * 100);
   const adjustment = toAmount - dueOf({ ...booking, adjustment: 0 });
@@ -170,7 +170,7 @@ const without = (places: readonly StoredPlace[], others: readonly StoredPlace[])
 
 /**
  * Moves only the places in which the old and the new lines differ, because the others may follow an
- * older catalogue. If the car came after its day, or has not come, all its work moves.
+ * older catalogue. If the car missed its day, all its work moves.
  */
 function movedPlaces(found: Promised, after: readonly Line[], today: Day): MovedPlaces {
   const { booking, lines, places } = found;
@@ -242,12 +242,12 @@ function placeStatements(db: Database, { id }: Booking, { freed, taken }: MovedP
   ] as const;
 }
 
-/** The places in the bays of these lines. Others are of services that have left the catalogue. */
+/** The places in the bays of these lines, without those of services that left the catalogue. */
 function ofLines(lines: readonly Line[], places: readonly StoredPlace[]): readonly StoredPlace[] {
   return places.filter(({ bay }) => lines.some(({ code }) => isServiceCode(code) && bayOf(code) === bay));
 }
 
-/** The last day on which a booking has a place. */
+/** The last day on which a booking has a place, or else its first day. */
 export function lastDayOf({ booking, places }: Pick<FullBooking, "booking" | "places">): Day {
   return places.reduce((last, { day }) => (day > last ? day : last), booking.bookingDate);
 }
@@ -266,7 +266,7 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
     taken: moved.taken,
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
-      // Staff name the day, so the customer knows the closed days until then.
+      // Staff tell the customer the new day, so the customer knows of the closed days before it.
       eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate, onlyIf: isWritten }, submission),
     ],
   };

@@ -8,7 +8,7 @@ import { isNoLongerReady } from "./status";
 /** A service of a booking at the price that was promised. Instants are ISO 8601. */
 export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">;
 
-/** What was paid for a booking, in halalas; without payments that were removed. */
+/** A payment that was not removed; `amount` is in halalas. */
 export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
 
 /** The lines that were not taken out, in the order of the catalogue. */
@@ -20,7 +20,6 @@ export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   return open.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code));
 }
 
-/** The lines that were open at an instant. */
 export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   lines: readonly OfBooking[],
   instant: string,
@@ -37,7 +36,7 @@ interface Promised {
 
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 
-/** The events whose days are the planned day before and after. */
+/** Events whose `fromDay` and `toDay` are the planned day before and after. */
 const replanKinds = ["stay-changed", "services-changed"] as const;
 
 /**
@@ -64,8 +63,8 @@ interface Told extends Promised {
 }
 
 /**
- * Since when changes are new to the customer, and the events since: the latest earlier message, the
- * latest time that staff told the customer, or else the booking.
+ * The last instant at which the customer was told everything, and the events since. The latest of
+ * these counts: a message `booking-changed`, the tick that the customer knows, the booking itself.
  */
 function sinceKnown(found: Told, isPrevious: (message: OutboxRow) => boolean) {
   const previous = found.messages.find(
@@ -87,8 +86,8 @@ export function changeToTell(found: Told, { id, channel }: OutboxRow) {
 }
 
 /**
- * The latest change of services or price as its message tells it, with the earlier ones that the
- * customer did not know; null if they are taken back.
+ * The latest change of services or price, from the amount that the customer knows; null if nothing
+ * differs any more from what the customer knows.
  */
 export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
   const events = found.events.filter(({ id }) => id <= event.id);

@@ -13,7 +13,7 @@ import { linkTo } from "~/platform/urls/screens";
 import type { ShownBooking } from "./read.server";
 import type { ChangeableBooking } from "./status";
 
-/** The URL of a booking's page (product.md 9). Anybody who has it sees the booking. */
+/** The URL of a booking's page (product.md 9.1). Anybody who has it sees the booking. */
 export function myBookingUrl({ token, language }: { token: string | null; language: Language }): string {
   return business.origin + linkTo("my-booking", language, new URLSearchParams({ booking: token ?? "" }));
 }
@@ -58,7 +58,7 @@ export function arrivalSpan(day: Day, arrivalTime: string): readonly [Date, Date
   return [start, new Date(start.getTime() + ARRIVAL_MINUTES * 60_000)];
 }
 
-/** A new entry of Google Calendar: browsers inside other apps open no file (product.md 11.7). */
+/** The URL of a new entry in Google Calendar, because browsers inside other apps open no file. */
 export function googleCalendar(appointment: Appointment, language: Language): string {
   const { day, arrivalTime } = appointment;
   const { summary, description, location } = appointmentInWords(appointment, language);
@@ -78,14 +78,14 @@ interface Customer extends Subject {
   untrueEmail?: UntrueEmail | null;
 }
 
-/** A message in the customer's language. It corrects the last email if that is no longer true. */
+/** A WhatsApp link to the customer. Its text corrects the last message if that is untrue by now. */
 export function whatsAppToCustomer(booking: Customer): string {
   const about = booking.untrueEmail ?? "booking";
   const text = translator(booking.language).t(`staff:whatsApp.${about}`, factsOf(booking));
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
 }
 
-/** `whatsAppToCustomer` with the secret link to the customer's page. */
+/** A WhatsApp link to the customer, whose text contains the secret link of the booking's page. */
 export function whatsAppWithLink(booking: Customer & { token: string }): string {
   const facts = { ...factsOf(booking), address: myBookingUrl(booking) };
   return whatsAppLink(
@@ -115,7 +115,7 @@ export function whatsAppCarIsReady(booking: ReadyCar): string {
   return whatsAppLink(whatsAppNumber(phoneNumber), lines.join("\n"));
 }
 
-/** `whatsAppToCustomer` with the secret link to a warranty card. */
+/** A WhatsApp link to the customer, whose text contains the secret link of a warranty card. */
 export function whatsAppWithCard(
   { phoneNumber, language }: Pick<Customer, "phoneNumber" | "language">,
   { card, token }: { card: string; token: string },

@@ -69,7 +69,7 @@ const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.t
 
 const amountPaid = sql<number>`(select coalesce(sum(amount), 0) from payments where booking_id = bookings.id and removed_at is null)`;
 
-/** The note is looked up in an index, without a separate query. */
+/** The columns of a booking in a list. An index answers `hasNote` for each row. */
 export const listedBooking = {
   reference: bookings.reference,
   bookingDate: bookings.bookingDate,
@@ -131,7 +131,7 @@ export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
   const isToCome = inArray(status, beforeArrivalStatuses);
   const list = (condition: SQL | undefined, ...order: SQL[]) => workList(db, condition, order, limit);
-  // A car without places is due on no day.
+  // Cars without places come last, because they are due on no day.
   const byDueDay = sql`last_day is null, last_day, ${bookingDate}`;
   const expectedOn = (day: string) => list(and(isToCome, eq(bookingDate, day)));
   return {
@@ -215,7 +215,7 @@ export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
   return sql<number>`${db.select({ isShared: names }).from(bookings).where(ofNumber)}`;
 }
 
-/** The car of the last visit with the same mobile number (product.md 16.8). */
+/** The car of the latest other booking with the same mobile number (product.md 16.8). */
 export function lastCarQuery(db: Database, reference: string) {
   const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
   const thisReference = reference.toUpperCase();
@@ -255,7 +255,7 @@ const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
   const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments} where ${payments.removedAt} is null)`;
-  // A visit without the event `completed` was completed by SQL.
+  // A visit without the event `completed` was completed by SQL: its own day counts.
   const completedOn = sql`coalesce((select date(max(${bookingEvents.at}), '+3 hours') from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.kind} = 'completed'), ${bookingDate})`;
   // Lets SQLite use an index. No car is at the centre for 100 days.
   const isRecorded = and(gte(bookingDate, sql`date(${firstDay}, '-100 days')`), gte(completedOn, firstDay));

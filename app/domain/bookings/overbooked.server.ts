@@ -14,13 +14,13 @@ import { type Database, each, type ResultsOf } from "~/platform/db/client.server
 import { bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
 import { listedBooking, ownPlaces } from "./lists.server";
 
-/** No booking is later than this many days ahead. */
+/** How many days ahead closed days are looked for. Hardly any booking is later. */
 export const CLOSED_AHEAD_DAYS = 800;
 
 /**
- * The bookings whose customers must be called (product.md 16.9), because they do not know that a
- * day of the stay from `today` on (Riyadh) is closed or overfull, or that their last email is no
- * longer true, or because it did not reach them. A batch, whose results `overbookedOf` reads.
+ * The bookings whose customers must be called (product.md 16.9). Either they do not know that a day
+ * of the stay from `today` on (Riyadh) is closed or overfull, or their last message is no longer
+ * true or did not reach them. A batch, whose results `overbookedOf` reads.
  */
 export function overbookedQueries(db: Database, today: Day) {
   const { bay, day, taken } = placeLimits;
@@ -40,7 +40,7 @@ export function overbookedQueries(db: Database, today: Day) {
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
   const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
-  // Customers who chose the day, or were accepted, after the bay broke down have a place.
+  // A customer who chose the day, or was accepted, after staff blocked the bay needs no call.
   const chosenAt = sql`coalesce((select max(at) from ${bookingEvents} as choice where choice.booking_id = ${bookings.id} and choice.kind in ('created', 'moved', 'over-limit')), '')`;
   const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
   const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
@@ -71,7 +71,7 @@ export function overbookedQueries(db: Database, today: Day) {
           or(inArray(bookings.status, beforeArrivalStatuses), isDown),
           not(isKnown(day)),
           // Customers whom staff accepted above a limit need no call, unless the day was closed or
-          // the bay broke down since. That lasts until the block is freed, also once there is room.
+          // the bay broke down since. A bay is down until its block is freed, even if it has room.
           or(
             eq(cars, 0),
             isDown,
@@ -115,13 +115,13 @@ export function overbookedQueries(db: Database, today: Day) {
   };
 }
 
-/** Whether a booking still needs its place, so its customer is called when the bay is down. */
+/** Whether a booking still needs its place, so that its customer is called when the bay is down. */
 function usesPlaceOf(bay: SQLWrapper) {
   const { status } = bookings;
   return or(inArray(status, beforeArrivalStatuses), and(eq(status, "arrived"), sql`${bay} <> 'arrival'`));
 }
 
-/** How many bookings a block of a bay would put on the list. Throws when D1 does. */
+/** How many customers staff would have to call if they blocked a bay. Throws when D1 does. */
 export async function countCalls(db: Database, place: PlaceName, days: readonly Day[]): Promise<number> {
   const { bay, day, taken, cars } = placeLimits;
   const isFull = and(eq(bay, place), inArray(day, [...days]), gte(taken, cars), usesPlaceOf(bay));
@@ -136,7 +136,7 @@ export async function countCalls(db: Database, place: PlaceName, days: readonly 
 
 /**
  * Each booking with its first place above the limit or its first closed day, or `taken` 0 if only
- * an email is the reason. By day, at most fifty.
+ * a message is the reason. By day, at most fifty.
  */
 export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, isDown: false } as const;

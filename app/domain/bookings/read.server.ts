@@ -88,9 +88,9 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     /** The newest first. */
     messages,
     places,
-    /** The stay by its places, because the catalogue may have changed. Null if no place is left. */
+    /** Computed from the places, because the catalogue may have changed. Null if none is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
-    /** The days since it was booked that staff closed, without those that the hours close. */
+    /** The days since the booking was made that staff closed, not those that the hours close. */
     closedDays,
     card: cardOf(cardRows),
     /** The oldest first. */
@@ -98,7 +98,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
   };
 }
 
-/** What the customer's page shows of a booking: no name, phone number or address. */
+/** What the customer's page shows of a booking: no name, phone number or email address. */
 export function shownBooking({ booking, codes, stay }: FullBooking) {
   const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
   const { status, bookingDate: day } = booking;

@@ -64,10 +64,10 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       ...consentField,
-      // A day chosen from the list, without scripts. If a day is typed too, it must be the same.
+      // A day chosen from the list, without scripts (product.md 7.13).
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
-      // If either is sent more than once, it becomes an empty value, which never matches.
+      // If the page sends it twice, it becomes an empty value, which never matches.
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))
@@ -123,7 +123,7 @@ interface CachedSchema extends Horizon {
 
 const cachedSchemas: Partial<Record<Language, CachedSchema>> = {};
 
-/** Created once a day, because creating a schema takes longer than validating. */
+/** Cached, because creating a schema takes longer than validating a form. */
 export function cachedBookingSchema(language: Language, { today, horizonDays }: Horizon) {
   let cached = cachedSchemas[language];
   if (cached?.today !== today || cached.horizonDays !== horizonDays) {

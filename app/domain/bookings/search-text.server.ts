@@ -2,9 +2,9 @@ import type { bookings } from "~/platform/db/schema.server";
 import { asciiDigits } from "~/platform/forms/normalize-input";
 import { readSaudiPlate } from "./car";
 
-/** The form of texts that the search of the desk compares (product.md 16.13). */
+/** Texts in the form that the search of the desk compares (product.md 16.13). */
 
-/** Letters with their variants in Persian, Urdu and Kurdish, and in European names. */
+/** Each letter with its variants in Arabic, Persian, Urdu and Kurdish, and in European names. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ا: "ٱٲٳ",
   ب: "پ",
@@ -42,7 +42,7 @@ const APOSTROPHES = /['’‘‛`´ʹʻʼʽʾʿ′＇]/g;
 /** Vowel marks, hamzas, accents, tatweels and invisible characters. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}ـءٴ]/gu;
 
-/** The words of a text in their normal form, with one space between them. */
+/** The words of a text as the search compares them, with one space between them. */
 export function plainWords(text: string): string {
   return (
     asciiDigits(text)
@@ -84,7 +84,7 @@ export function bookingSearchText({
   vehicle = null,
   plate = null,
 }: Pick<typeof bookings.$inferInsert, "customerName" | "vehicle" | "plate">): string {
-  // A Saudi plate is only found as a whole.
+  // The column `plate` finds a Saudi plate, in every spelling (product.md 19.3).
   const otherPlate = plate === null || readSaudiPlate(plate) === plate ? null : plate;
   return [searchLine([customerName, vehicle, otherPlate]), customerName, vehicle ?? "", plate ?? ""].join("\n");
 }
@@ -96,27 +96,27 @@ export function noteSearchText(note: string): string {
 /** Words that may be left out of a name, or added. */
 const PARTICLES: ReadonlySet<string> = new Set(["ال", "بن", "ابن", "بنت", "al", "el", "bin", "ben", "ibn", "bint"]);
 
-/** The spaces inside «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
+/** Matches the spaces inside «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
 const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;
 const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 
-/** A word with the article, and at least a short name after it. */
+/** Matches the article of a word, if at least a short name follows it. */
 const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
-/** The forms of a typed word to look for with SQLite's `instr`. */
+/** The forms of a typed word, to look for with SQLite's `instr`. */
 type TypedWord = readonly [
-  /** What to find in a line of the search text. */
+  /** What to find in the first line of a search text. */
   part: string,
-  /** What to find in a line of the search text without spaces. */
+  /** What to find in that line once its spaces are removed. */
   withoutSpaces: string,
-  /** The whole word without its article, to find in a line of the search text. */
+  /** The whole word without its article, to find in the first line of a search text. */
   withoutArticle: string,
 ];
 
 /** One way to read a typed text. It matches where all its words occur, or all of them joined. */
 export interface TypedText {
   readonly words: readonly TypedWord[];
-  /** What to find in a line of the search text without spaces. */
+  /** What to find in the first line of a search text once its spaces are removed. */
   readonly joined: string;
 }
 
@@ -129,7 +129,7 @@ export function readTyped(typed: string): TypedText[] {
     const mainWords = words.filter((word) => !PARTICLES.has(word));
     return {
       words: [...new Set(mainWords.length > 0 ? mainWords : words)].map((word): TypedWord => {
-        // A single letter matches only the beginning of a name.
+        // A single letter matches only the beginning of a word, also after its article.
         if (/^\p{L}$/u.test(word)) return [` ${word}`, " ", ` ال${word}`];
         // Without spaces, «فارس المطيري» contains «سالم». Longer names rarely match by accident.
         const isClear = word.length >= 5 || /\d/.test(word) || !typedWords.includes(word);

@@ -23,7 +23,8 @@ export interface ChangeableBooking {
 /**
  * Why a customer cannot change a booking online: its status is final, the car is at the centre
  * (`arrived`), its day has passed (`passed`), the deadline has passed (`late`; `lateForHour` with
- * an agreed arrival time, when cancelling may be charged), or it was moved or changed too often.
+ * an agreed arrival time, when cancelling may be charged), it was moved or changed too often, or
+ * staff agreed its price.
  */
 export type ChangeRefusal =
   | FinalStatus
@@ -52,8 +53,8 @@ export function finalStatusOf(status: string | null): FinalStatus | undefined {
 }
 
 /**
- * Why the customer cannot make this change; null if they can (product.md 9). A change exactly at
- * the deadline is in time.
+ * Why the customer cannot make this change; null if they can (product.md 9.8, 9.10, 9.18). A change
+ * exactly at the deadline is in time.
  */
 export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, now: Date): ChangeRefusal | null {
   if (isAtCentre(booking)) return "arrived";
@@ -80,7 +81,7 @@ export function changeDeadline({ day, arrivalTime }: Appointment, hours?: Openin
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }
 
-/** How many minutes late a car is; without an arrival time, in whole days (product.md 16.18). */
+/** How many minutes late a car is. Without an arrival time, whole days count (product.md 16.18). */
 export function minutesLate(day: Day, hour: string | null, now: Date): number {
   const late = hour
     ? (now.getTime() - riyadhInstant(day, hour).getTime()) / 60_000

@@ -6,7 +6,7 @@ import type { Booking, BookingStatus } from "~/platform/db/schema.server";
 import { type Car, lacksCar } from "./car";
 import { finalStatusOf } from "./status";
 
-/** What decides which step is next: a row of a list has it, too. */
+/** What decides the next step of a booking. A row of a list has only this. */
 interface NextSubject {
   readonly booking: Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Car;
   readonly today: Day;
@@ -40,7 +40,7 @@ const canUndo = ({ statusBefore }: StepSubject) => statusBefore !== null;
 const hasEmail = (found: StepSubject) => found.hasEmail();
 export const hasCard = ({ card }: Pick<StepSubject, "card">) => card !== null && card.voidedAt === null;
 const needsCard = (found: StepSubject) => !hasCard(found) && found.codes.some(isWarranted);
-/** Whether staff must tell the customer what no email told (product.md 16.9, 20.3). */
+/** Whether staff must tell the customer what no message told (product.md 16.9, 20.3). */
 export const isUntold = ({
   booking,
   untrueEmail,
@@ -96,7 +96,7 @@ type Steps<Subject> = Readonly<Record<string, (found: Subject) => boolean>>;
 interface Places {
   readonly next?: Steps<NextSubject>;
   readonly change?: Steps<StepSubject>;
-  /** Other steps that end the booking. */
+  /** Steps that end the booking, other than the next step. */
   readonly end?: Steps<StepSubject>;
   /** Rare steps, which the page folds away. */
   readonly rare?: Steps<StepSubject>;
@@ -127,14 +127,12 @@ export function isPossible(step: StepName, found: StepSubject): boolean {
   return places.some((place) => stepsIn(place, found.booking)[step]?.(found));
 }
 
-/** The steps that each part of a booking's page offers. */
 export type OfferedSteps = { readonly [Place in keyof Places]-?: readonly StepIn<Place>[] };
 
 export function offeredSteps(found: StepSubject): OfferedSteps {
   return Object.fromEntries(places.map((place) => [place, possibleIn(place, found)])) as unknown as OfferedSteps;
 }
 
-/** The next step of a row of a list. */
 export function nextStep(found: NextSubject): StepIn<"next"> | undefined {
   return possibleIn("next", found as StepSubject)[0];
 }

@@ -51,8 +51,8 @@ import type { BookingInput } from "./schema.server";
 import { bookingSearchText, noteSearchText } from "./search-text.server";
 
 /**
- * Every write to a booking: its row, its places, the event that says what happened, and the emails
- * that follow, in one batch. Triggers reject what the rules forbid; then nothing is written.
+ * Writes to bookings. Each is one batch: the row, its places, the events that say what happened,
+ * and the messages that follow. If a trigger rejects it, nothing is written.
  */
 
 export interface Submission extends FormKey {
@@ -63,7 +63,7 @@ export interface Submission extends FormKey {
   readonly actor: string | null;
 }
 
-/** Who submits a change, and when. Without a form, its key is a new one. */
+/** Who submits a change, and when. A change without a form gets a new key. */
 export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
   return { key, changeId: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
 }
@@ -90,11 +90,10 @@ type NewEvent = Pick<BookingEvent, "kind"> &
 export interface Change {
   /** The new values; none for an event that changes nothing. */
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
-  /** What happened. The first event is the main one: emails follow it. */
+  /** What happened. The first event is the main one: messages follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** Whether the customer knows of the change: a separate event says so, and no message follows. */
   readonly customerKnows?: boolean;
-  /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
@@ -149,11 +148,11 @@ const newestChange = new QueryBuilder()
 export const currentVersion = sql<number>`${newestChange}`;
 
 /**
- * Changes a booking, with the emails that follow the first event (product.md 8.11). Returns null if
- * the booking has another version by now; an event that only adds something needs no version. A
- * booking that moves also moves its places, and loses `overLimit` unless it is set again. One that
- * ends frees its places. Throws when D1 does, for a full or closed day, and for a form that was
- * carried out before (`dbErrorKind`).
+ * Changes a booking, and writes the messages that follow the first event (product.md 8.11). Returns
+ * null if the booking has another version by now, was anonymized, or does not match `onlyIf`. An
+ * event that only adds something needs no version. A booking that moves also moves its places, and
+ * loses `overLimit` unless it is set again. One that ends frees places (7.7). Throws when D1 does,
+ * for a full or closed day, and for a form that was carried out before (`dbErrorKind`).
  */
 export async function changeBooking(
   db: Database,
@@ -173,7 +172,7 @@ export async function changeBooking(
   const isAsRead = version === undefined ? undefined : eq(currentVersion, version);
   const which = and(eq(bookings.id, booking.id), isNull(bookings.anonymizedAt), isAsRead, change.onlyIf);
   const days = daysBetween(booking.bookingDate, bookingDate);
-  // Staff know this customer now, so the next booking of the same network is accepted.
+  // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
   const written = { ...set, ...(isSettled && noNetworks) };
   const known = { bookingId: booking.id, bookingDate };
@@ -189,7 +188,7 @@ export async function changeBooking(
   return event === undefined ? null : { event, messages };
 }
 
-/** `booking` is the state after the event. */
+/** `booking` must be the state after the event. */
 function emailsAfter(
   event: BookingEvent["kind"],
   booking: Pick<Booking, "id" | "bookingDate"> & Reachable,
@@ -213,8 +212,9 @@ function emailsAfter(
 const searchedColumns = ["customerName", "vehicle", "plate"] as const satisfies (keyof Booking)[];
 
 /**
- * For `Change.also`, with an answer about the arrival time: removes the customer's previous one if
- * nothing has followed it. So a link alone cannot write events without end (product.md 9.17).
+ * For `Change.also`, with an answer about the arrival time: removes the customer's previous answer
+ * if nothing has followed it. Otherwise somebody who has the link could write endless events
+ * (product.md 9.17).
  */
 export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">) {
   const { id: event, bookingId, kind } = bookingEvents;
@@ -224,7 +224,7 @@ export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">)
 }
 
 /**
- * Changes all bookings that a condition finds, each with its own event and without emails. They
+ * Changes all bookings that a condition finds, each with its own event and without messages. They
  * still count towards the limits of the networks they came from. Returns how many. Throws when D1
  * does.
  */
@@ -368,7 +368,7 @@ export function eventIfChanged(
   };
 }
 
-/** Counts a photo if the statement before it changed a row. Photos of one page are one event. */
+/** Counts a photo if the statement before it changed a row. A page's photos are one event. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
   const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
@@ -392,10 +392,10 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly networks?: Networks | null;
 }
 
-/** A row to insert, with its number as people know it. */
+/** A row to insert, with the mobile number instead of the columns that store it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** The services with their promised prices. Without them and a rate, D1 divides the total. */
+  /** The services with their promised prices. Without lines and a rate, D1 divides the total. */
   lines?: Price["lines"];
 };
 
@@ -410,16 +410,16 @@ interface StoredBooking {
 }
 
 interface Beginning {
-  /** Further events after `created`. The last one is shown. */
+  /** Further events after `created`. The id of the last one is returned. */
   events?: readonly NewEvent[];
-  /** The kinds of emails to write. If the booking is confirmed, they are about its day. */
+  /** The kinds of messages to write. Those of a confirmed booking store its day. */
   emails: readonly NewOutboxRow["kind"][];
-  /** Whether the car has arrived. The database only takes a new booking before the arrival. */
+  /** Whether the car has arrived. A trigger rejects such a new row, so an UPDATE follows. */
   isHere?: boolean;
 }
 
 /**
- * Stores a new booking with its places, its events and its emails. Idempotent, also for concurrent
+ * Stores a new booking with its places, events and messages. Idempotent, also for concurrent
  * requests: for the same idempotency key it returns the booking that was stored first, unless that
  * was cancelled. Throws when D1 does, and for a full or closed day and above a limit
  * (`dbErrorKind`).
@@ -492,16 +492,16 @@ export async function storeBooking(
     if (!token) throw error;
     const { booking, event } = stored;
     if (booking.status === "cancelled") {
-      // The next key of the same form, so that its repetitions still find one booking.
+      // A key that follows from the first one, so that repetitions of this form find one booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
       return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
-    // If `retryOnce` stored the booking but lost the first response, the sweep queues the emails.
+    // If `retryOnce` stored the booking but lost the first response, the sweep queues the messages.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
   }
 }
 
-/** Stores a booking of the site as pending, with its emails. Throws as `storeBooking` does. */
+/** Stores a booking of the site as pending, with its messages. Throws as `storeBooking` does. */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
   return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submissionBy(null, now));

@@ -3,8 +3,8 @@ import type { Screen } from "~/platform/urls/screens";
 import { type CarType, carTypes } from "../../platform/car-types";
 
 /**
- * The service catalogue (product.md 3.1). The prices are in content/prices.json.
- * `react-router.config.ts` loads this too, so it cannot import values by `~`.
+ * The service catalogue (product.md 3.1). Prices are in `content/prices.json`.
+ * `react-router.config.ts` loads this file, too, so it cannot import values by the alias `~`.
  */
 
 export { type CarType, carTypes };
@@ -148,9 +148,9 @@ export type CodeIn<Field extends ServiceField> = Extract<
 
 export interface ServiceOption {
   readonly code: ServiceCode;
-  /** The name of the option beside the name of its service. */
+  /** The name of the option where the name of its service is beside it. */
   readonly name: Localized;
-  /** The name of the option without that of its service. */
+  /** The name of the option where it stands alone. */
   readonly label: Localized;
 }
 
@@ -162,7 +162,7 @@ export interface Service {
   readonly options: readonly ServiceOption[];
 }
 
-/** All services, in the order of product.md 3. */
+/** All services, in the order of product.md 3.1. */
 export const services: readonly Service[] = catalogue;
 
 export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));

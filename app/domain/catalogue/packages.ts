@@ -1,6 +1,6 @@
 import { type CodeIn, type ServiceCode, type ServiceField, serviceCodes, type serviceFields } from "./catalogue";
 
-/** A field with one choice takes one code, so two films do not compile (product.md 4.6). */
+/** Two films do not compile: a field that accepts one choice takes one code (product.md 4.6). */
 type PackageServices = {
   readonly [Field in ServiceField]?: (typeof serviceFields)[Field] extends "one"
     ? CodeIn<Field>

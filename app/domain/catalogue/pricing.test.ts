@@ -28,7 +28,7 @@ it.each(carTypes)("the amount due online for a %s, of every set of services, con
     const online = amountsOnline(priceOf(codes, car).total);
     const [subtotal, vat, due] = [online.subtotal, online.vat, online.due].map(halalas);
     if (subtotal == null || vat == null || due == null) return true;
-    // round(due / 1.15, 2) without floating point: floor((200 * halalas + 115) / 230).
+    // round(due / 1.15, 2) in whole halalas, without floating point.
     return subtotal !== (due * 200n + 115n) / 230n || subtotal + vat !== due;
   });
   expect(wrong).toEqual([]);

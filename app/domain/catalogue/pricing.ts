@@ -21,17 +21,16 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
 }
 
 /**
- * What was promised for a booking: the sum of its lines, its rate, and the agreed adjustment; with
- * what was paid so far, in halalas.
+ * What was promised for a booking: the sum of its lines in SAR, its rate in percent, and the agreed
+ * adjustment in halalas. `paid` is in halalas, too.
  */
 export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "adjustment"> {
   readonly paid?: number;
 }
 
 /**
- * The only arithmetic of a booking's amounts (product.md 3.2, 3.3), in SAR with VAT, exact to the
- * halala: what is due, what leads to it, and the VAT in it. Sales with the same rate may be added
- * up first.
+ * Computes the amounts of a booking (product.md 3.2, 3.3), in SAR with VAT, exact to the halala:
+ * what is due, what leads to it, and the VAT in it. Sales with the same rate may be added up first.
  */
 export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   const due = totalPrice * (100 - discountPercent) + adjustment;
@@ -87,16 +86,16 @@ export interface Amount {
   readonly term:
     | ("total" | "totalBeforeDiscount" | "discount" | "adjustment")
     | ("due" | "afterDiscount" | "final" | "paid" | "open" | "tooMuch");
-  /** SAR, VAT included. The discount is negative. */
+  /** SAR, VAT included. `discount` and `paid` are negative. */
   readonly amount: number;
   readonly isStrong: boolean;
 }
 
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
- * discount, adjustment, the amount due at the centre. A payment adds what was paid and what is
- * left. After the visit nothing is due. A cancelled booking or a no-show has only a total, unless
- * something was paid.
+ * discount, adjustment, and the amount due or, after the visit, final. What was paid and what is
+ * left follow, unless a completed visit is paid in full. A cancelled booking or a no-show has only
+ * a total, unless something was paid.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { status, paid = 0 } = booking;
@@ -130,7 +129,7 @@ function promisedAmounts(booking: Sale & Pick<Booking, "status">): readonly Amou
   ];
 }
 
-/** The amount that counts: due, or already paid. None for a cancelled booking or a no-show. */
+/** The amount that is shown largest. A booking with only a total may have none. */
 export function mainAmount(booking: Sale & Pick<Booking, "status">): Amount | undefined {
   return shownAmounts(booking).find(({ isStrong }) => isStrong);
 }

@@ -21,7 +21,6 @@ const of = (codes: readonly ServiceCode[]): Selection => ({ carType: "sedan", co
 type Action = (selection: Selection) => Selection;
 const anyCar = fc.constantFrom(...carTypes);
 const anyCode = fc.constantFrom(...serviceCodes);
-/** Clicks on any of these values. */
 function clicks<Value>(values: fc.Arbitrary<Value>, act: (selection: Selection, value: Value) => Selection) {
   return values.map((value) => (selection: Selection) => act(selection, value));
 }

@@ -98,8 +98,8 @@ interface BookedServices {
 }
 
 /**
- * What the form of a booking's services ticks: what was posted, if it was posted. If the booking
- * has changed since, also its present services.
+ * The services that the form ticks: those of the booking, or those that were posted. If the booking
+ * has changed since that form was shown, both.
  */
 export function tickedServices(posted: FormData | null, { version, codes }: BookedServices): readonly ServiceCode[] {
   if (posted?.get("intent") !== "services") return codes;

@@ -10,15 +10,13 @@ import {
 } from "./catalogue";
 
 interface ChoicesProps {
-  /** Must be unique on the page. */
   id?: string;
-  /** A heading with the id of the section and `-title`. */
+  /** The heading, whose id is that of the section with `-title`. */
   title: ReactNode;
   error: string | undefined;
   codes: readonly ServiceCode[];
   /** Chooses or removes an option in the state of the page. Without it, the browser does. */
   onChoose?: (code: ServiceCode) => void;
-  /** The classes of the section, of the list and of an option. */
   looks: Readonly<Record<"section" | "list" | "option", string>>;
   /** The words of an option, with its price. */
   option: (code: ServiceCode, service: Service) => ReactNode;
@@ -36,7 +34,7 @@ export function ServiceChoices(props: ChoicesProps) {
     const isChosen = codes.includes(code);
     if (!onChoose) return { defaultChecked: isChosen };
     const choose = () => onChoose(code);
-    // A checked radio fires no change event, but that click deselects a film (product.md 4.6).
+    // A click on a chosen film removes it (product.md 4.6), but fires no change event.
     return { id: code, checked: isChosen, onChange: choose, onClick: isSingle && isChosen ? choose : undefined };
   };
   const optionsOf: OptionsOf = (service, input) =>

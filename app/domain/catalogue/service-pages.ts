@@ -1,7 +1,7 @@
 import type { Screen } from "~/platform/urls/screens";
 import type { ServiceField } from "./catalogue";
 
-/** Services with a page, in the order of menu, footer, home page and search engines. */
+/** The page of each kind of service, in the order of menu, footer and home page. */
 export const servicePages = {
   film: "ppf-selection",
   thermal: "thermal-insulation",

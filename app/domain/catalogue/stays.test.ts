@@ -13,7 +13,7 @@ const daysOf = (places: readonly Place[]) =>
     ]),
   );
 
-/** The stay after each planned day that staff choose on a day of it. */
+/** The stay after staff have chosen these planned days, each on the day `today` of the stay. */
 function replanned(codes: readonly ServiceCode[], days: readonly [today: number, planned: number][]) {
   const work = workOf(codes);
   const choices: Choice[] = [];

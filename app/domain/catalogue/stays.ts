@@ -11,9 +11,8 @@ interface BayTime {
 }
 
 /**
- * The bay of each service, and its days of work. The owner sets the days: they determine which
- * places a booking takes, and customers see them as the expected length of their stay (product.md
- * 17.1).
+ * The bay of each service, and its days of work, as the owner decided. They determine which places
+ * a booking takes, and customers see them as the expected length of their stay (product.md 17.1).
  */
 const bayTimes: Readonly<Record<ServiceCode, BayTime>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },
@@ -40,7 +39,7 @@ export interface Place {
   readonly day: number;
 }
 
-/** Lists each place once (product.md 7.3). Only exterior ceramic waits, for the film. */
+/** The places of a new booking, each once (product.md 7.3). */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   return stayAhead(
     codes.map((code) => ({ code, from: 0 })),
@@ -48,20 +47,20 @@ export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   );
 }
 
-/** A service that was added on a day of the stay. */
+/** A service, and the day of the stay on which it was added. */
 export interface Work {
   readonly code: ServiceCode;
   readonly from: number;
 }
 
-/** Another planned day, which staff chose on a day of the stay, with the services of that time. */
+/** Another planned day, the day of the stay on which staff chose it, and the services then. */
 export interface Choice {
   readonly today: number;
   readonly planned: number;
   readonly work: readonly Work[];
 }
 
-/** A car at the centre, with the places of the days since it came. */
+/** What has happened to a car at the centre: its stored places, and the choices of staff. */
 export interface Visit {
   readonly stored: readonly { readonly bay: PlaceName; readonly day: number }[];
   /** The oldest first. */
@@ -69,8 +68,8 @@ export interface Visit {
 }
 
 /**
- * As `stayOf`, for the work that is left, from a day on (product.md 17.9). Services that were added
- * and removed again do not count: only the open ones, the choices of staff and the days before.
+ * As `stayOf`, for the work that is left, from a day on (product.md 17.9). A service that was added
+ * and removed again leaves no trace: only open services, choices of staff and past days count.
  */
 export function stayAhead(
   work: readonly Work[],
@@ -98,10 +97,9 @@ function workLeft(work: readonly Work[], spent: Visit["stored"], granted: Days) 
   });
 }
 
-/** For bays that stay taken until a later day: the day after that one. */
+/** Bays that stay taken after their work, each with the day after its last. */
 type Late = ReadonlyMap<Bay, number>;
 
-/** The places of each service. */
 function layOut(left: WorkLeft, from: number, late: Late = new Map()): readonly (readonly Place[])[] {
   const daysFrom = (first: number, { bay, days }: WorkLeft[number]) => Math.max(days, (late.get(bay) ?? 0) - first);
   const filmDays = left.map((one) => (one.bay === "film" ? daysFrom(from, one) : 0));
@@ -118,7 +116,7 @@ function daysGranted({ stored, choices }: Visit): Days {
   if (!choice) return new Map();
   const { today, planned, work } = choice;
   const before = { stored, choices: choices.slice(0, -1) };
-  // Another choice on the same day finds the same work of today.
+  // Keeps the work of today, so that a second choice on the same day replaces the first.
   const ofToday = stayAhead(work, today, before).filter(({ day }) => day === today);
   const from = ofToday.length > 0 ? today + 1 : today;
   const spent = [...stored.filter(({ day }) => day < today), ...ofToday];

@@ -2,9 +2,7 @@ import type { deskSiteInformation } from "~/platform/i18n/texts/ar/desk-site-inf
 import type { Screen } from "~/platform/urls/screens";
 import type { Weekday } from "./opening-hours";
 
-/** The facts of the owner (product.md 18) as their schema describes them. */
-
-/** The pages of the desk, and the files of `content/` that they replace. */
+/** Each section is a page of the desk; what the owner publishes there replaces `content/`. */
 export const sectionNames = ["hours", "prices", "announcements", "contact", "facts", "work"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -37,9 +35,9 @@ export type ContentProblem = keyof typeof deskSiteInformation.errors;
 
 /** The longest text of a fact, in characters. */
 export const TEXT_MAX = 300;
-/** Maximum number of rows in the form. */
+/** The most rows that a form can send. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5, works: 48 };
-/** Maximum number of works that the site shows, and of characters in the sentence about one. */
+/** How many works the site shows at most (product.md 18.8). */
 export const WORKS_MAX = 24;
 export const SENTENCE_MAX = 200;
 

@@ -1,4 +1,4 @@
 import mailboxesFile from "~content/mailboxes.json" with { type: "json" };
 
-/** Mailboxes are not in `business`, because the scripts of pages with forms contain its facts. */
+/** Not in `business`, because browsers load that with the scripts of pages that have forms. */
 export const centreMailboxes: readonly string[] = mailboxesFile.centreMailboxes;

@@ -29,5 +29,5 @@ export const filledFacts: OwnerFacts = {
   reviews: "https://maps.example/reviews",
 };
 
-/** Tests have the facts of tests/content/, where none is known. */
+/** Tests read the facts of tests/content/, where none is known. */
 export { ownerFacts as noFacts } from "./owner-facts";

@@ -42,7 +42,7 @@ export function showsOffer(
   return active && from !== null && until !== null && from <= today && today <= until;
 }
 
-/** The notice of `today`, a day in Riyadh, in both languages; null without one (product.md 18). */
+/** The notice of `today`, a day in Riyadh, in both languages; null if none (product.md 18.7). */
 export function noticeOn(today: string, { text, from, until }: Notice = business.notice): Notice["text"] {
   return text && from && until && from <= today && today <= until ? text : null;
 }

@@ -16,10 +16,10 @@ import { type Span, usualDay, type Weekday, weekdays } from "./opening-hours";
 
 /**
  * The facts of the owner (product.md 18): what is valid, how the desk shows it, and where it is
- * printed. One schema reads the files of `content/`, a version in D1, and a form of the desk.
+ * printed. The same schemas check the files of `content/`, a version in D1, and forms of the desk.
  */
 
-/** The fields of the schemas. Other objects are groups of them. */
+/** The schemas of single facts. All other objects are groups of them. */
 export const factMeta = z.registry<FactMeta>();
 
 export const PERCENT_MAX = 99;
@@ -30,7 +30,7 @@ export const DAY_BEGINS = "06:00";
 
 const URL_MAX = 500;
 const CREDENTIALS = /^https:\/\/[^/?#]*@/i;
-/** `URL` also reads `https:x.example`, `https:///x.example` and `\`, and leaves out line breaks. */
+/** Rejects what `URL` corrects: `https:x.example`, `https:///x.example`, `\` and line breaks. */
 const WEB_ADDRESS = /^https:\/\/[^\s\\/][^\s\\]*$/i;
 /** A host with a dot, as `URL` writes it, which is neither `localhost.` nor an IP address. */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/;
@@ -50,7 +50,7 @@ export function numberFact(t: ProblemText) {
     );
 }
 
-/** The prices are in `content.server.ts`. */
+/** All sections but the prices, which are in `content.server.ts`. */
 export function centreSchemas(t: ProblemText) {
   const typed = z.string({ error: t("missing") }).overwrite(plainInput);
   const text = (max = TEXT_MAX) =>
@@ -75,7 +75,7 @@ export function centreSchemas(t: ProblemText) {
   const mobile = (...printedOn: Place[]) =>
     mobileField({ missing: t("mobile"), invalid: t("mobile") }).register(factMeta, { kind: "phone", printedOn });
   const number = numberFact(t);
-  /** Empty rows stay until `filled`, so that errors refer to the right row. */
+  /** Keeps empty rows, which `filled` removes later, so that errors name the right row. */
   const list = <Row extends z.ZodType>(row: Row, max: number) =>
     z.preprocess(
       (rows) => (Array.isArray(rows) ? Array.from(rows, (each) => each ?? undefined) : (rows ?? [])),
@@ -237,7 +237,7 @@ export function centreSchemas(t: ProblemText) {
         .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
         .superRefine(({ active, ...facts }, { addIssue }) => {
           const missing = Object.entries(facts).filter(([, fact]) => fact === null);
-          // The repository's content has none of these facts, and then no visitor sees the badge.
+          // The repository ships an active offer without any of these facts. No visitor sees it.
           if (!active || missing.length === Object.keys(facts).length) return;
           for (const [name] of missing) addIssue({ code: "custom", path: [name], message: t("offer") });
         }),

@@ -22,8 +22,6 @@ import prices from "~content/prices.json" with { type: "json" };
 import versionFile from "~content/version.json" with { type: "json" };
 import work from "~content/work.json" with { type: "json" };
 
-/** The facts of the owner as one value: that of a version, or that of this Worker's build. */
-
 export const RIYALS_MAX = 1_000_000;
 
 export function contentSchemas(t: ProblemText = (problem) => problem) {
@@ -65,7 +63,7 @@ export function fieldsOf(section: SectionName): readonly ContentField[] {
 function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<ContentField, "path" | "meta">[] {
   const meta = factMeta.get(schema);
   if (meta) return [{ path, meta }];
-  // A group that is transformed is a pipe.
+  // A schema with a `transform` is a pipe.
   const group = schema instanceof z.ZodPipe ? schema.in : schema;
   const { shape } = group as unknown as { shape: Readonly<Record<string, z.ZodType>> };
   return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]));
@@ -94,7 +92,7 @@ export function readValidContent(stored: unknown, known: Content) {
       rejected.some((issue) => path.every((name, depth) => (issue.path[depth] ?? name) === name)),
     );
     for (const replaced of [named, fields]) {
-      // A fact may be invalid only in combination with another one of its section.
+      // If errors remain, facts of the section contradict each other, so all are replaced.
       if (issues().length === 0) break;
       for (const field of replaced) setFact(content, field, factAt(known, field));
       invalid.push(...replaced.filter((field) => !invalid.includes(field)));

@@ -14,9 +14,10 @@ export const ASKING_MINUTES = 60;
 const BY_HAND_MINUTES = 24 * 60;
 
 /**
- * Whether the site shows what was published. `shipped`: nothing was ever published. `live`: it
- * does. `asking`: the hook has not accepted a build yet, and is asked every minute. `building`: it
- * has. `by-hand`: there is no hook, so somebody must run a command. `late`: it takes too long.
+ * How far the site shows what was published. `shipped`: nothing was ever published. `live`: all
+ * is shown. `asking`: the hook has not accepted a build yet, and is asked every minute.
+ * `building`: it has. `by-hand`: there is no hook, so somebody must run a command. `late`: it
+ * takes too long.
  */
 export type PublicationState = "shipped" | "live" | "asking" | "building" | "by-hand" | "late";
 
@@ -29,7 +30,6 @@ export interface Publication {
   readonly failure: string | null;
 }
 
-/** Tests pass another build. */
 const thisBuild: Build & { content: Content } = { ...built, content: builtContent };
 
 interface PublicationInputs {
@@ -46,11 +46,11 @@ export function publicationOf(
   now: Date,
   build = thisBuild,
 ): Publication {
-  // After the database is restored to an earlier time, an id can be used again.
+  // The time is compared, too, because a database restored to an earlier time uses ids again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
-  // This build answered the requests before it. If it still shows a withdrawn picture, only later
-  // requests count.
+  // This build has answered all requests before it. If it still shows a withdrawn picture, only
+  // later requests count.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   const dueTimes = [changed, ...withdrawn].filter((at) => at !== null);
@@ -106,7 +106,7 @@ export async function askForBuild(db: Database, hook: string, now: Date): Promis
   await retryOnce(() => db.update(siteBuilds).set({ failure }).where(eq(siteBuilds.id, claimed.id)));
 }
 
-/** Why the hook rejected a request; null if it accepted. Never quotes the hook's secret address. */
+/** Calls the hook. Returns why that failed, or null. Never quotes the hook's secret address. */
 async function refusalOf(hook: string): Promise<string | null> {
   try {
     // A redirect would lead to a page, such as a login, whose answer says nothing about a build.
@@ -119,7 +119,7 @@ async function refusalOf(hook: string): Promise<string | null> {
   }
 }
 
-/** Asks for the build that is due, once a minute for an hour. Throws when D1 does. */
+/** Asks for a build that is due, at most for an hour. Call every minute. Throws when D1 does. */
 export async function sweepBuild(db: Database, hook: string | undefined, now: Date): Promise<void> {
   await noteWithdrawn(db, now);
   if (!hook) return;

@@ -44,7 +44,7 @@ export async function readSite(db: Database, hasHook: boolean, now: Date) {
 
 export type SiteState = Awaited<ReturnType<typeof readSite>>;
 
-/** Published versions, the latest first, each with its differences from the one before, or null. */
+/** Published versions, the latest first, each with its changes; null for the very first one. */
 export async function readHistory(db: Database) {
   const stored = await db
     .select({ ...published, content: siteVersions.content })
@@ -87,8 +87,8 @@ interface Writer extends FormKey {
 }
 
 /**
- * Like the functions below, returns false and writes nothing if somebody else has changed the draft
- * since a form showed `version`.
+ * This function and those below return false and write nothing if somebody else has changed the
+ * draft since a form showed `version`.
  */
 export async function saveDraft(db: Database, content: Content, version: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;

@@ -13,7 +13,7 @@ interface DayButtonsProps {
   action: string;
 }
 
-/** No validation by the browser: the field of the day is empty, or has the rejected day. */
+/** The buttons skip the browser's checks, because the field of the day is empty or wrong. */
 export function DayButtons({ days, action }: DayButtonsProps) {
   const { language } = useTexts();
   return (

@@ -89,7 +89,7 @@ export function deskDayQueries(db: Database, today: Day, ahead = DESK_DAYS) {
   };
 }
 
-/** Which of the days from today on the desk can book for a stay without a question. */
+/** Which days from today on the desk can book without a question (product.md 16.11). */
 export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
   const { today } = query;
   return bookableDays(rows, { ...query, from: today, until: addDays(today, DESK_DAYS - 1) });
@@ -116,7 +116,7 @@ export function freeDaysFor(
   const earliest = addDays(bookingDate, 1 - DESK_DAYS);
   const from = earliest > today ? earliest : today;
   const until = addDays(bookingDate > today ? bookingDate : today, DESK_DAYS - 1);
-  // No page shows why the other days are closed.
+  // The language is only for the reasons of closed days, which nobody sees here.
   const days = bookableDays(rows, { today, language: "ar", from, until, ...movingStay(bookingDate, places) });
   // A booking that moves keeps its arrival time, and the desk would ask about it on these days.
   const isUnusual = (day: Day) =>
@@ -257,7 +257,7 @@ export async function explainUnavailableDay(
   const isClosed = days && reason === "full" && bookingDate in days.closed;
   const message = translator(language).t(MESSAGES[isClosed ? "closed" : reason]);
   if (!days) return { message, offeredDays: [] };
-  // The places of the booking do not count, so its own day is free, but no day to move to.
+  // The booking's own places do not count, so its own day would be free. It cannot move there.
   const full = movingFrom ? [...days.full, movingFrom] : days.full;
   const wanted = isCalendarDate(bookingDate) ? bookingDate : movingFrom;
   return { message, offeredDays: nearest({ ...days, full }, OFFERED_DAYS, wanted) };

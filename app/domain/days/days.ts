@@ -32,7 +32,7 @@ export function whyNot({ from, until, closed, full }: BookableDays, day: Day): "
   return full.includes(day) ? "full" : null;
 }
 
-/** The error names the rejected day, because its field becomes empty (product.md 7.13). */
+/** Names the rejected day, because its field becomes empty (product.md 7.13). */
 export function dayError(day: string, message: string, language: Language): string {
   return isCalendarDate(day) ? `${formatDateInSentence(day, language)}: ${message}` : message;
 }
@@ -56,7 +56,7 @@ export function freeRuns(days: BookableDays) {
   return runs(listed.filter((day) => whyNot(days, day) === null));
 }
 
-/** The last day that can be booked; without a limit, the last day of the year from today. */
+/** The last day that can be booked; without a limit, the last of 365 days. */
 export function lastListed({ from, until }: Pick<BookableDays, "from" | "until">): Day {
   return until ?? addDays(from, YEAR_DAYS - 1);
 }

@@ -22,7 +22,7 @@ import { noteOf } from "./closed-days";
 /** Pages receive these instead of dates, because browsers may format a calendar differently. */
 export type SpecialHoursText = ReturnType<typeof specialHoursText>;
 
-/** Special hours in words, with their days in both calendars (product.md 11.6). */
+/** Special hours in words, with their days in both calendars (product.md 11.3). */
 export function specialHoursText(special: SpecialHours, language: Language) {
   const { from, until, spans } = special;
   return {

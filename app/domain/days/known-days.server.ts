@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Whether staff called about overfull days, bays that are down and an untrue email, too. */
+  /** After a call: the customer also knows of overfull days, bays that are down, untrue emails. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
@@ -39,7 +39,7 @@ export function eventsOfKnownDays(
   const last = addDays(bookingDate, STAY_DAYS);
   const overfull = sql`union select ${placeLimits.day} from ${placeLimits} where ${placeLimits.taken} > ${placeLimits.cars} and ${placeLimits.day} between ${bookingDate} and ${last}`;
   const down = sql`union select block.day from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and block.bay = own.bay and block.day = own.day and block.booking_id is null and block.over_limit_at is not null`;
-  // An event without a day: the customer knows what no email says.
+  // An event without a day: the customer knows what the last message did not say.
   const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueEmail.sql} is not null or ${isUnreached.sql})`;
   const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${down} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
@@ -49,7 +49,7 @@ export function eventsOfKnownDays(
   return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);
 }
 
-/** Whether the customer knows about a day since it was closed or limited, or its bay broke down. */
+/** Whether the customer was told of a day after it was closed or limited, or its bay broke down. */
 export function isKnown(day: SQL | SQLiteColumn, bookingId: number | SQL | SQLiteColumn = bookings.id): SQL {
   const setAt = sql`coalesce((select ${dayLimits.setAt} from ${dayLimits} where ${dayLimits.day} = ${day}), '')`;
   const downAt = sql`coalesce((select max(block.over_limit_at) from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and own.day = ${day} and block.bay = own.bay and block.day = own.day and block.booking_id is null), '')`;

@@ -12,7 +12,7 @@ it("the instant after some open minutes is that many open minutes away, and not 
       const at = afterOpenMinutes(start, minutes, (day) => closed.includes(day));
       if (!at) throw new Error("no instant");
       expect(openMinutesWithout(closed)(start, at)).toBe(minutes);
-      // Midnight ends an open day.
+      // Midnight belongs to the open day that it ends.
       expect(closed).not.toContain(riyadhDate(new Date(at.getTime() - 1)));
     }),
   );

@@ -17,10 +17,10 @@ export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, unt
   };
 }
 
-/** How far ahead to look for open days. No centre closes for longer than this. */
+/** How far ahead to look for open days. */
 const DAYS_AHEAD = 60;
 
-/** The instant `minutes` later, not counting closed days; null if it is over 60 days away. */
+/** The instant `minutes` later, not counting closed days; null if that is over 60 days away. */
 export function afterOpenMinutes(from: Date, minutes: number, isClosed: (day: Day) => boolean): Date | null {
   let at = from.getTime();
   let left = minutes * 60_000;

@@ -34,7 +34,7 @@ export function daysLate(bookingDate: Day, places: NonNullable<Stay["own"]>): nu
   return work.length === 0 ? 0 : Math.min(...work.map(({ day }) => daysBetween(bookingDate, day)));
 }
 
-/** More days than any stay has. */
+/** The longest stay that staff may plan from today on, in days (product.md 17.9). */
 export const STAY_DAYS = 31;
 
 interface StayInput {
@@ -48,7 +48,7 @@ export type PlannedStay = ReturnType<typeof planStay>;
 
 /**
  * Plans a stay until the last day of work, or until the next open day if that one is closed. The
- * car arrives on the first day, so the centre is there, even if the day was closed since.
+ * first day never counts as closed, because the car arrives on it.
  */
 export function planStay({ arrival, workDays, ...work }: StayInput) {
   const isClosed = (day: string) => day !== arrival && work.isClosed(day);
@@ -86,7 +86,7 @@ export function planVisit({ stay: { from, until }, places, codes, isClosed }: Vi
     day,
     isClosed: day !== from && isClosed(day),
     bays: bays.filter((bay) => places.some((place) => place.bay === bay && place.day === day)),
-    /** The services that the car shows by that day. The last day shows all. */
+    /** The services whose work has begun by that day; on the last day, all. */
     codes: day === until ? codes : begunBy(day, codes, places),
   }));
 }

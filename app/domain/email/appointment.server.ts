@@ -27,7 +27,7 @@ export interface EmailedBooking extends Booking, History, Pick<FullBooking, "sta
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
   readonly desk: string | null;
-  /** The closed days from the arrival on. */
+  /** The days since the booking was made that staff closed. */
   readonly closedDays: readonly Day[];
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;

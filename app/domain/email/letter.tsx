@@ -53,7 +53,7 @@ export interface EmailDocument {
   readonly opening: readonly string[];
   readonly headline?: Headline | undefined;
   readonly card?: ProofCard | undefined;
-  /** The texts of the email already say what the picture shows. */
+  /** Many programs block pictures, so the texts say the same. */
   readonly picture?: { readonly src: string; readonly alt: string } | undefined;
   readonly facts?: readonly Fact[];
   readonly amounts?: readonly Fact[];
@@ -77,7 +77,7 @@ export function signature(language: Language) {
 
 type Part<Key extends keyof EmailDocument> = NonNullable<EmailDocument[Key]>;
 
-/** Invisible characters, so that a list of emails does not go on with the greeting. */
+/** Invisible characters, so that a list of emails shows only the preview, not the greeting. */
 const AFTER_PREVIEW = "\u034f\u200c\u00a0".repeat(60);
 
 /** One column, tables and style attributes, which all programs support. */

@@ -35,7 +35,7 @@ export async function exceededLimit(
   { now, emailsPerHour }: { now: Date; emailsPerHour: EmailsPerHour },
 ): Promise<EmailLimit | null> {
   const sinceHours = (hours: number) => instantAfter(now, -hours * 3_600_000);
-  // With parameters, D1 would not use the indexes of sending and sent rows.
+  // With the statuses as parameters, D1 would not use the indexes of sending and sent rows.
   const sentSince = (hours: number) =>
     or(sql`${outbox.status} = 'sending'`, and(sql`${outbox.status} = 'sent'`, gt(outbox.sentAt, sinceHours(hours))));
   const isToCustomer = and(sql`${outbox.channel} = 'email'`, inArray(outbox.kind, [...customerKinds]));
@@ -51,7 +51,7 @@ export async function exceededLimit(
     .select({ count: count() })
     .from(outbox)
     .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1)));
-  // Anybody can type any address into the form. Bookings that staff have checked do not count.
+  // Anybody can type a stranger's address. Bookings that staff have checked do not count.
   const toMailbox = db
     .select({ count: count() })
     .from(bookings)

@@ -15,7 +15,7 @@ import { defaultLanguage } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { renderEmail } from "./render.server";
 
-/** The morning email to the centre (product.md 10): when it is due, what it reads, what it says. */
+/** The morning email to the centre (product.md 10.17): when it is due, what it reads and says. */
 
 export function morningEmailDueAt(day: string): Date {
   return riyadhInstant(day, "07:00");
@@ -41,7 +41,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
   const since = morningEmailDueAt(addDays(day, -1)).toISOString();
   const rows = await batch(db, {
     whatsApp: whatsAppFailuresQuery(db, now),
-    // Emails that failed since seven yesterday.
+    // Messages that failed since seven yesterday.
     failedEmails: db
       .select({ id: outbox.id, kind: outbox.kind, reference: bookings.reference, failure: outbox.failure, total })
       .from(outbox)

@@ -13,7 +13,7 @@ const DAYS_BEFORE = 2;
 const MOST_AT_ONCE = 50;
 
 /**
- * Writes the reminders that are due (product.md 10), once for each booking and day, and returns the
+ * Writes the reminders that are due (product.md 10.16), once for each booking and day. Returns the
  * messages to enqueue. A reminder is due from 18:00 in Riyadh two days before the appointment,
  * until the customer can no longer change it online. There is none for a booking that was made, or
  * moved to that day, after that 18:00. There is none on a closed day that staff have not accepted.
@@ -37,7 +37,7 @@ export async function writeReminders(
     .filter((booking) => now < changeDeadline(booking, hours))
     .slice(0, MOST_AT_ONCE)
     .flatMap(({ id, day, status, ...booking }) => {
-      // Staff have not seen a pending booking yet, so it may be junk.
+      // Staff have not seen a pending booking yet, so it counts towards the limit of visitors.
       const causedBy = status === "pending" ? ({ causedBy: "customer" } as const) : {};
       return channelsFor("booking-reminder", booking).map((channel) =>
         newOutboxRow("booking-reminder", { bookingId: id, day, channel, ...causedBy }, now),

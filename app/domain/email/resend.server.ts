@@ -17,7 +17,7 @@ import { batch, type Database, insertIf, isChanged } from "~/platform/db/client.
 import { type Booking, bookingEvents, bookings, type OutboxRow, outbox } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
-/** How many times the page of a booking can send its latest email within that period. */
+/** How many times the page of a booking can send its latest email within the period below. */
 const MAX_RESENDS = 3;
 export const RESEND_PERIOD_SECONDS = 24 * 60 * 60;
 
@@ -34,7 +34,7 @@ export type ResendOutcome =
 
 type BookingWithMessages = Pick<FullBooking, "booking" | "messages">;
 
-/** Whether an email is being sent, or was sent within the last minute. A failed one is not. */
+/** Whether an email waits, is being sent, or was due in the last minute. A failed one is not. */
 function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   if (status === "failed") return false;
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
@@ -90,7 +90,7 @@ export function emailToSend({ booking, messages }: BookingWithMessages, now: Dat
   return email ? ({ kind: "first", email } as const) : null;
 }
 
-/** Sends the email of `emailToSend` (product.md 16), unless it is already on its way. */
+/** Sends the email of `emailToSend` (product.md 16.3), unless it is already on its way. */
 export async function resendAtDesk(
   db: Database,
   found: BookingWithMessages,
@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** The messages to enqueue: none if the email was sent or is being sent, null if there is none. */
+/** What to enqueue: nothing if the message was or is being sent, null if the id is unknown. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
@@ -161,7 +161,7 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
-/** A message that may be on a phone is repeated only one by one. */
+/** Leaves out messages on WhatsApp that may have arrived: staff resend each by itself. */
 const mayRepeat = sql`(${outbox.channel} = 'email' or not ${outbox.perhapsSent})`;
 
 const LISTED = 50;
@@ -185,7 +185,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];
 
-/** Excludes emails about an appointment that has passed. The query must join `bookings`. */
+/** Excludes messages about an appointment that has passed. The query must join `bookings`. */
 function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

@@ -29,7 +29,7 @@ export function emailSender(service: SendEmail): Sender<WrittenEmail> {
       sendWithoutReplyIfRejected(service, email, to).catch((error: unknown) => {
         throw failureOf(error);
       }),
-    // The email service suppresses an address for a day or a week only.
+    // The service suppresses an address for a day or a week, so an email to the centre is retried.
     isPermanent: (failure, { toCentre }) =>
       permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED"),
     giveUpAfter: ({ firstTriedAt }) => firstTriedAt && instantAfter(new Date(firstTriedAt), GIVE_UP_AFTER_MS),

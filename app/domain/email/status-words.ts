@@ -3,7 +3,7 @@ import type { OutboxRow } from "~/platform/db/schema.server";
 
 export type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
 
-/** A skipped or failed email may have been sent before (product.md 10.18). */
+/** A skipped or failed message may have been sent before (product.md 10.18, 11.12). */
 export function emailStatusInWords(
   { status, heldBy, perhapsSent, givenUp, skippedBecause }: EmailStatus,
   t: TFunction<"deskBooking">,

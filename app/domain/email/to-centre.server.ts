@@ -17,8 +17,8 @@ import { renderEmail } from "./render.server";
 
 /**
  * The emails to the centre, in Arabic, with the customer's contact details. None contains the link
- * to the customer's page, where a reader could act as the customer. `desk` is a URL
- * at the desk, which requires a login; null without a desk.
+ * to the customer's page, where a reader could act as the customer. `desk` is a URL at the desk,
+ * which requires a login; null without a desk.
  */
 
 const language = defaultLanguage;

@@ -115,9 +115,9 @@ interface EmailContent {
   subject: string;
   preview: string;
   opening: string;
-  /** Whether an earlier email has told the customer how to prepare. */
+  /** Whether the email is about a move: an earlier one has told the customer how to prepare. */
   isMoved?: boolean;
-  /** The way to the centre is the likeliest next step, instead of the booking's page. */
+  /** Whether the visit is near: the main button shows the way, not the booking's page. */
   isNear?: boolean;
   /** What to say about the calendar file; without a list, there is no file. */
   calendar?: readonly string[];
@@ -261,7 +261,7 @@ export function completedEmail(
   const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
   const washDay = addDays(fittedOn, business.terms.noWashDays);
-  // A car may be collected weeks after it was ready.
+  // A car may be collected weeks after it was ready, when washing it is allowed again.
   const mustWait = serviceIds.includes("ceramic-exterior" satisfies ServiceCode) && riyadhDate(now) < washDay;
   const care = mustWait ? [{ text: t("booking.completed.noWash", { day: formatDay(washDay, language) }) }] : [];
   const review = reviews ? [{ label: t("booking.completed.review"), href: reviews }] : [];

@@ -13,7 +13,6 @@ const phoneKinds: readonly MessageKind[] = [
 
 export type Reachable = Pick<Booking, "email" | "whatsappAgreedAt">;
 
-/** Whether a channel can reach the customer of a booking. */
 export function reaches({ email, whatsappAgreedAt }: Reachable, channel: Channel): boolean {
   return channel === "email" ? email !== null : whatsappAgreedAt !== null;
 }

@@ -15,7 +15,7 @@ import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
 import { isUnsettled, outboxMessage } from "./rows.server";
 import { type Sender, type Senders, SendFailure } from "./sender";
 
-/** The delays between retries (product.md 10). wrangler.toml sets the number of retries. */
+/** The delays between retries (product.md 10.11). wrangler.toml sets the number of retries. */
 const BACKOFF_SECONDS = { first: 1, max: 30 };
 
 export type Outcome =
@@ -49,9 +49,9 @@ export interface Delivery {
 }
 
 /**
- * Handles one message of the queue: claims its outbox row, checks that the email is still worth
- * sending, sends it and stores the result. Only one consumer can claim a row, and none can claim a
- * sent one, so a message that arrives twice sends one email. Throws only when D1 or R2 does; the
+ * Handles one message of a queue: claims its outbox row, checks that it is still worth sending,
+ * sends it and stores the result. Only one consumer can claim a row, and none can claim a sent one,
+ * so a message that the queue delivers twice is sent once. Throws only when D1 or R2 does; the
  * queue then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
@@ -143,7 +143,7 @@ async function send(
   }
   const { failure, reason } = failed;
   if (failure === "TIMEOUT") {
-    // The service may have sent the email, so the row stays `sending` and counts towards limits.
+    // The service may have sent the message, so the row stays `sending` and counts towards limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
     // Events about this attempt find the row by its id.
     const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
@@ -155,17 +155,17 @@ async function send(
     return { kind: "failed", reason, row };
   }
   // The queue delivers the message again, perhaps to a machine whose clock is behind, so the row is
-  // due at once. The sweep waits from now on.
+  // due at once. From now on, `queuedAt` makes the sweep wait.
   await end({ status: "waiting", nextTryAt: row.dueAt, queuedAt: at, failure });
   const delaySeconds = Math.min(BACKOFF_SECONDS.first * 2 ** (attempt - 1), BACKOFF_SECONDS.max);
   return { kind: "retry", delaySeconds, reason };
 }
 
 /**
- * Handles a dead letter, a message whose retries have all failed. Schedules the next round, or
- * after two days marks the email failed with the reason of the last attempt. Leaves three rows to
- * the sweep: one that was never tried, because D1 failed and not the email; one that a consumer is
- * sending; one that waits for its next round.
+ * Handles a dead letter, a message whose retries have all failed. Schedules the next round or, once
+ * its sender gives up, marks the row failed with the reason of the last attempt. Leaves three rows
+ * to the sweep: one that was never tried, because D1 failed and not the service; one that is being
+ * sent; one that waits for its next round.
  */
 export async function settleDeadLetter(
   body: unknown,
@@ -182,7 +182,7 @@ export async function settleDeadLetter(
 }
 
 /**
- * When an email is tried again after all retries of the queue have failed: after 5 minutes, 30
+ * When a message is tried again after all retries of the queue have failed: after 5 minutes, 30
  * minutes, 2 hours, then every hour, until its sender gives up.
  */
 const ROUND_MINUTES = [5, 30, 120];
@@ -229,7 +229,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       // A failure of the account stays in the row, so the alarm lasts while the message waits.
       failure: sql`iif(${inArray(outbox.failure, [...accountFailures])}, ${outbox.failure}, null)`,
       heldBy: null,
-      // An earlier consumer ended without a result.
+      // If the row was `sending`, an earlier consumer ended without a result.
       perhapsSent: sql`${outbox.status} = 'sending' or ${outbox.perhapsSent}`,
     })
     .where(and(eq(outbox.id, outboxId), isUnsettled, lte(outbox.nextTryAt, now.toISOString())))
@@ -243,19 +243,19 @@ async function endClaim(db: Database, claimed: OutboxRow, values: Partial<Outbox
   await db.update(outbox).set(values).where(isStillOurs);
 }
 
-/** Longer than the email service has ever taken. An email that it sends later is sent twice. */
+/** How long the service has to answer (product.md 10.13). */
 const TIMEOUT_MS = 20_000;
 
 export interface Sendable {
   readonly recipients: readonly string[];
-  /** Whether the email goes to the centre, whose suppressed mailboxes are tried again. */
+  /** Whether the message goes to the centre, whose suppressed mailboxes are tried again. */
   readonly toCentre: boolean;
-  /** Writes the email, sends it to one recipient and returns its message id. May throw. */
+  /** Sends the message to one recipient, and returns the id that its events carry. May throw. */
   readonly send: (recipient: string) => Promise<string>;
 }
 
 /**
- * Sends an email to each recipient separately, because one rejected address would fail the others.
+ * Sends a message to each recipient separately, because one rejected address would fail all others.
  * Sends in parallel, because several timeouts in a row would outlast the claim. Skips
  * `alreadySentTo`. Returns the recipients that have it, the message ids and a reason for each
  * failure. Never throws.

@@ -15,7 +15,7 @@ const TYPE_PREFIX = "cf.email.sending.message.";
 const word = z.string().optional().catch(undefined);
 const reasonOnly = z.object({ reason: word }).optional().catch(undefined);
 
-/** Cloudflare's documented events (November 2026), without addresses, subject and answers. */
+/** Cloudflare's events (November 2026), without addresses, subject and answers of mail servers. */
 const emailEvent = z.object({
   type: z.templateLiteral([TYPE_PREFIX, z.enum(deliveryStatuses)]),
   payload: z.object({
@@ -51,9 +51,8 @@ export type WhatsAppEvent = z.input<typeof whatsAppEvent>;
 type EmailDelivery = typeof emailDeliveries.$inferSelect;
 
 /**
- * What an event says about an email; null if it is of another kind or shape. An event from the
- * future gets the time at which its message arrived, because otherwise no later event could replace
- * it.
+ * What an event says about a message; null if it is of another kind or shape. An event from the
+ * future gets the time at which it arrived, because otherwise no later event could replace it.
  */
 export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
   const arrived = timestamp.toISOString();
@@ -77,7 +76,7 @@ export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timest
 }
 
 /**
- * Stores the delivery status of an email, unless the stored one takes precedence: a final status
+ * Stores the delivery status of a message, unless the stored one takes precedence: a final status
  * over a deferral, then the later one, then the worse one if both have the same time (product.md
  * 20.2). So events may arrive in any order and more than once.
  */
@@ -94,13 +93,13 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-/** When a message was first tried. If staff tick "informed" later, they know what it says. */
+/** When a message was first tried. Only a later tick that the customer knows covers it. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
 /** When a message was last tried, with the address and the consent of that moment. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
 const hasEvent = (kind: string, condition: SQL) =>
   sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
-// A row that waits to be sent again keeps the status of its last message.
+// A row that waits to be sent again keeps the report about its last attempt.
 const reportedLost = sql`(select is_lost from outbox_deliveries where outbox_id = outbox.id and status <> 'deferred')`;
 const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, coalesce(${reportedLost}, iif(outbox.status = 'failed', 1, null)))`;
 

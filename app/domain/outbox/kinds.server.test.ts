@@ -3,8 +3,6 @@ import { bookingStatuses } from "~/platform/db/booking-status";
 import type { BookingStatus, MessageKind } from "~/platform/db/schema.server";
 import { appointmentKinds, type BookingMessage, type CustomerKind, customerKinds, skipReason } from "./kinds.server";
 
-/** Which email about a booking is still worth sending (product.md 10.5). */
-
 /** Noon on 20 November in Riyadh. */
 const NOW = new Date("2026-11-20T09:00:00.000Z");
 const days = { "of yesterday": "2026-11-19", "of today": "2026-11-20", "of another day": "2026-11-26" };
@@ -33,7 +31,7 @@ const claimed = (kind: MessageKind, changes: Partial<BookingMessage> = {}): Book
   ...changes,
 });
 
-/** Why an email is skipped, or "sent". The emails of its booking include this one. */
+/** Why an email is skipped, or "sent". */
 function outcomeOf(email: BookingMessage, facts: Facts, others: readonly BookingMessage[] = [], now = NOW) {
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }

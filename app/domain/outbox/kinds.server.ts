@@ -5,18 +5,18 @@ import { oneOf } from "~/platform/one-of";
 import { type Reachable, reaches } from "./channels";
 
 export interface Cause {
-  /** The events that the email follows: see `changeBooking`. */
+  /** The events that the message follows: see `changeBooking`. */
   readonly follows?: readonly BookingEvent["kind"][];
-  /** How long after the event the email is due. Undoing the step in that time prevents it. */
+  /** How long after the event the message is due. Undoing the step in that time prevents it. */
   readonly delaySeconds?: number;
 }
 
 export interface CustomerMessage extends Cause {
-  /** Whether the booking is in the status and on the day that the email states. */
+  /** Whether the booking is in the status and on the day that the message states. */
   readonly matches: (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) => boolean;
-  /** Whether the email is about an appointment, so that it is useless once the day has passed. */
+  /** Whether the message is about an appointment, so that it is useless once the day has passed. */
   readonly isAboutAppointment: boolean;
-  /** Only the newest email about a topic is sent. Each states what is true when it is sent. */
+  /** Only the newest message about a topic is sent. Each states what is true when it is sent. */
   readonly topic?: "appointment" | "ready" | "change";
   /** The status in which this email is the first to a booking that was taken without an address. */
   readonly isFirstWhile?: Booking["status"];
@@ -25,7 +25,7 @@ export interface CustomerMessage extends Cause {
 const isOn = (booking: Pick<Booking, "status" | "bookingDate">, day: string | null) =>
   isBeforeArrival(booking) && booking.bookingDate === day;
 
-/** Which email follows which event, and in which statuses it is true. See `customerWriters`. */
+/** Which message follows which event, and in which statuses it is true. See `customerWriters`. */
 export const customerMessages = {
   "booking-customer": { matches: isBeforeArrival, isAboutAppointment: true, isFirstWhile: "pending" },
   "booking-confirmed": {
@@ -134,7 +134,7 @@ export function latestValidEmail<Email extends BookingMessage>(
   messages: readonly Email[],
   now: Date,
 ): Email | undefined {
-  // `booking-changed` tells a difference only once.
+  // Without `booking-changed`, which tells a difference only once.
   const isEmail = ({ kind, channel }: Email) => channel === "email" && isToCustomer(kind) && kind !== "booking-changed";
   return messages.find((message) => isEmail(message) && skipReason(message, booking, messages, now) === null);
 }

@@ -12,8 +12,8 @@ import { type Channel, type MessageKind, type OutboxRow, outbox } from "~/platfo
  */
 
 /**
- * What an email is about: a row, a date in Riyadh, or a booking on its date. It counts towards the
- * hourly limit of `causedBy`, by default that of staff.
+ * What a row is about: a booking, a booking on a day, a contact message, or a day. An email counts
+ * towards the hourly limit of `causedBy`, by default that of staff. Days are Riyadh's.
  */
 type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { bookingId: number | SQL; day?: string }
@@ -21,7 +21,7 @@ type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { day: string }
 );
 
-/** How far the clocks of two machines may differ: a consumer behind might not claim a new email. */
+/** How far the clocks of two machines may differ. A new row can be claimed so much earlier. */
 export const CLOCK_SKEW_MS = 60_000;
 
 /** A row that is due now, so enqueue its message. With a delay, the sweep enqueues it later. */
@@ -55,7 +55,7 @@ interface ResetOptions {
 }
 
 /**
- * A statement that makes emails due now, with all attempts again, except those that are being sent.
+ * A statement that makes rows due now, with all attempts again, except those that are being sent.
  * Enqueue a message for each row that it returns.
  */
 export function resetForResend(db: Database, which: SQL | undefined, { now, causedBy }: ResetOptions) {

@@ -12,9 +12,9 @@ const OVERDUE_SECONDS = 5 * 60;
 const SWEEP_SIZE = 50;
 
 /**
- * Queues every email that is due and has no message: it was never queued, the queue rejected it, or
- * a consumer died. Returns how many. Throws when D1 does; when the queue rejects the messages,
- * leaves the rows as they are. In both cases the next run of the cron trigger tries again.
+ * Queues messages that are due and in no queue: they were never queued, their queue rejected them,
+ * or a consumer died. Returns how many. Throws when D1 does; when a queue rejects them, leaves the
+ * rows as they are. In both cases the next run of the cron trigger tries again.
  */
 export async function sweepOverdueEmails(db: Database, queues: MessageQueues, now: Date): Promise<number> {
   const lostBefore = instantAfter(now, -OVERDUE_SECONDS * 1000);
@@ -26,14 +26,14 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
   let count = 0;
   // A channel whose queue fails must not stop the other.
   for (const channel of channels) {
-    // Emails caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
+    // Those caused by staff first ('staff' sorts after 'customer'): junk must not delay them.
     const overdue = await db
       .select(queuedColumns)
       .from(outbox)
       .where(and(isOverdue, eq(outbox.channel, channel)))
       .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
       .limit(SWEEP_SIZE);
-    // Queueing a row twice sends one email; marking a row that was not queued would delay it.
+    // Marks only queued rows: a second message sends nothing, but a missing one costs minutes.
     if (overdue.length === 0 || !(await enqueue(queues, overdue.map(messageFor)))) continue;
     const ids = overdue.map(({ id }) => id);
     await db

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { changeKinds } from "~/platform/db/schema.server";
 
-/** The emails that an undo can make untrue. */
+/** The messages that an undo can make untrue. */
 export type UntrueEmail = "booking-confirmed" | "booking-ready";
 
 /**
- * A column of a query on `bookings`: the last email that may have reached the customer, if staff
+ * A column of a query on `bookings`: the last message that may have reached the customer, if staff
  * have undone the step that it announced, and have not ticked since that the customer knows
- * (product.md 16.9); otherwise null. A reminder and `booking-changed` announce no undo.
+ * (product.md 16.9); otherwise null. Leaves out reminders and `booking-changed`, which announce no
+ * step.
  */
 export const untrueEmail = sql<UntrueEmail | null>`iif(
   'undone' = (

@@ -23,7 +23,7 @@ export type PhotoBindings = Pick<Env, "PHOTOS" | "IMAGES">;
 const SIZES = { large: 1600, small: 320 } as const;
 type PictureSize = keyof typeof SIZES;
 
-/** The accepted formats. SVG is also an image format, but not for photos. */
+/** The accepted formats. Not SVG, which the binding `IMAGES` reads, too. */
 const FORMATS = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/heic", "image/heif"];
 
 export const WEBP = { httpMetadata: { contentType: "image/webp" } };
@@ -133,8 +133,8 @@ async function readPicture(db: Database, bucket: R2Bucket, viewer: Viewer, secre
 const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
 /**
- * A picture that `read` finds, or the not-found page, which only a middleware can leave to another
- * route; 503 when D1 or the bucket fails.
+ * Serves the picture that `read` finds; 503 when D1 or the bucket fails. Without a picture, `next`
+ * answers with the not-found page.
  */
 export async function privatePicture(
   read: () => Promise<R2ObjectBody | null | undefined>,
@@ -153,7 +153,7 @@ export async function privatePicture(
 
 type ReadPicture = (db: Database, bucket: R2Bucket, secret: string, part: string) => Promise<R2ObjectBody | null>;
 
-/** Serves a large or `small` picture by the secret in the path. `readOther` reads others. */
+/** Serves the large or `small` picture by the secret in the path. `readOther` reads other names. */
 export function servePicture(viewer: Viewer, readOther?: ReadPicture): MiddlewareFunction<Response> {
   return ({ params, context }, next) => {
     const { DB, PHOTOS } = context.get(cloudflareContext).env;
@@ -170,8 +170,8 @@ export function servePicture(viewer: Viewer, readOther?: ReadPicture): Middlewar
 }
 
 /**
- * Deletes the pictures and then the rows of photos that were removed, by staff or with their
- * person. Returns how many. Throws when the bucket or D1 does; the next run continues.
+ * Deletes the pictures and then the rows of photos that were removed, by staff or by anonymizing.
+ * Returns how many. Throws when the bucket or D1 does; the next run continues.
  */
 export async function deleteRemovedPhotos(db: Database, bucket: R2Bucket): Promise<number> {
   const { id, key } = photos;
@@ -226,7 +226,7 @@ export async function deletePictures(bucket: R2Bucket, keys: readonly string[]):
   for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
 }
 
-/** All pictures with these options in the order of their names, before the name `until`. */
+/** All pictures that match these options, in the order of their names, before the name `until`. */
 export async function listPictures(
   bucket: R2Bucket,
   { until = "~", ...options }: Pick<R2ListOptions, "prefix" | "startAfter"> & { until?: string },

@@ -55,7 +55,7 @@ export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: 
 
 /** For this many days after a record was anonymized, rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
-/** How many days the delivery status of an email is kept (product.md 20.5). */
+/** How many days the delivery status of a message is kept (product.md 20.5). */
 const DELIVERY_DAYS = 90;
 
 /** The records to anonymize: those before a date in Riyadh, or those of one person. */
@@ -87,7 +87,7 @@ function recordsOf(db: Database, scope: Scope) {
 }
 
 /**
- * Anonymizes a scope in one batch (product.md 12) and returns how many bookings and messages
+ * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
  * changed. Keeps what was ordered, when, for how much and for which make, model and colour. Changes
  * nothing if the person has an open booking. Whatever the scope, also removes what has become too
  * old by now. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
@@ -127,8 +127,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
   } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Also cleans new rows of recently anonymized records. The number of older ones grows every
-  // night.
+  // Rows may be added after a record was anonymized. Only records of the last days are cleaned
+  // again, because the number of older ones grows every night.
   const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db

@@ -130,7 +130,7 @@ export const columns = {
       "createdAt",
       "removedAt",
     ),
-    // The sources show a plate, so a trigger removes both names when the person is anonymized.
+    // The sources are files that show a plate. A trigger removes their names on anonymizing.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {
@@ -162,7 +162,7 @@ export const columns = {
     ...removed("messageIds"),
   },
   emailDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
-  // Hashes, with a key outside the database. They keep messages from people who said stop.
+  // Keyed hashes. They stay, so that nobody who said stop gets another message.
   stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },

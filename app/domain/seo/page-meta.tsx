@@ -10,8 +10,8 @@ interface PageMetaProps {
   /** What a link preview shows instead of the title of the page and the picture of the site. */
   preview?: { title?: string | undefined; picture: string } | null;
   /**
-   * False adds `noindex` and leaves out every URL: the share menus of Safari and of Chrome for
-   * Android send the canonical one, which is a different page without the query.
+   * False adds `noindex` and leaves out the URL of the page: the share menus of Safari and of
+   * Chrome for Android would send the canonical one, a different page without the query.
    */
   indexed?: boolean;
   /** Whether the title starts with "Error", which screen readers read first. */

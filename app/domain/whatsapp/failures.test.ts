@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { failureOfCode } from "./failures";
 
-/** Meta's codes (product.md 11.13). */
-
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 const failures = {

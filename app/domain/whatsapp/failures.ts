@@ -10,7 +10,7 @@ export function failureOfCode(code: number): FailureCode {
   return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
 }
 
-/** Problems of the whole account with their failures, in the order of their correction. */
+/** Problems of the whole account with their failures, the one to solve first before the others. */
 const troubles = {
   token: "TOKEN_REFUSED",
   payment: "NOT_PAID",
@@ -22,8 +22,8 @@ const troubles = {
 export type WhatsAppTrouble = keyof typeof troubles;
 
 /**
- * The first problem among failures, codes of the service and `BRAKE`; null if none is the
- * account's. A later message that arrives ends a problem, but not that of a wrong template.
+ * The problem of the account to solve first; null if there is none. A reason is a failure, a code
+ * of the service or `BRAKE`. A later message that arrives ends any problem but that of a template.
  */
 export function troubleOf(rows: readonly { reason: string | null; isPast: boolean }[]): WhatsAppTrouble | null {
   const failures = rows

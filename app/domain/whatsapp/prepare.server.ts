@@ -29,7 +29,7 @@ interface WhatsAppContext {
   readonly settings: WhatsAppSettings | null;
 }
 
-/** What happens to a claimed message (product.md 11.9 to 11.12). Throws when D1 or R2 does. */
+/** What happens to a claimed message (product.md 11.9 to 11.13). Throws when D1 or R2 does. */
 export async function prepareWhatsApp(
   row: OutboxRow,
   { db, bucket, now, sender, settings }: WhatsAppContext,
@@ -68,7 +68,7 @@ export async function prepareWhatsApp(
 
 const isOnPhone = sql`${outbox.channel} = 'whatsapp'`;
 
-/** With parameters, D1 would not use the indexes. */
+/** With the status as a parameter, D1 would not use the indexes. */
 const wasSentSince = (now: Date) =>
   or(
     sql`${outbox.status} = 'sending'`,

@@ -24,7 +24,7 @@ async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", stored, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/** The key of a number in `stops`. Throws when the bucket does. */
+/** The hash of a number, as `stops` has it. Throws when the bucket does. */
 export async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
   const key = keys.get(bucket) ?? (await keyIn(bucket));
   keys.set(bucket, key);

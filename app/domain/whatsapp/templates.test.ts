@@ -4,7 +4,6 @@ import { booking } from "~/domain/email/emailed-booking.fixtures";
 import { languages } from "~/platform/i18n/languages";
 import { messageOf, templateKinds, templateOf } from "./templates";
 
-/** The texts that the owner submits, and what fills them in (product.md 11.10). */
 const all = languages.flatMap((language) => templateKinds.map((kind) => [kind, language] as const));
 
 it.each(all)("%s in %s has the parameters of its message, in order", (kind, language) => {

@@ -3,8 +3,7 @@ import { type Localized, languages } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/urls/screens";
 import works from "~content/works.json" with { type: "json" };
 
-/** Our own work as `npm run content` wrote it into the build (product.md 19.10). */
-
+/** A picture of our own work, as `npm run content` wrote it into the build (product.md 19.10). */
 export interface Picture {
   readonly name: string;
   /** The size of the largest file, in pixels. */

@@ -9,11 +9,11 @@ import { oneOf } from "~/platform/one-of";
 import { nameOf } from "./name";
 
 /**
- * Pictures of the centre's own work (product.md 19.8 and 19.9): rows in D1, covered pictures in the
- * bucket `PHOTOS` below `work/`, the owner's own photographs as they came below `own/`.
+ * Pictures of the centre's own work (product.md 19.8, 19.9): rows in D1; in the bucket `PHOTOS`,
+ * the covered pictures below `work/`, and the owner's photos before that below `own/`.
  */
 
-/** Whether the site may show the work now. */
+/** Whether the site may show the work now (product.md 19.9). */
 const isAllowed = sql`${works.id} in ${allowedWorks}`.mapWith(Boolean);
 
 export function worksWhere(db: Database, condition: SQL | undefined) {
@@ -39,7 +39,7 @@ export function askedWorks(db: Database, isThisBooking: SQL) {
     .orderBy(id);
 }
 
-/** Names the pictures on a page, for its form and the customer's yes (product.md 19.9). */
+/** Names the pictures that a page shows, for its form and the customer's yes (product.md 19.9). */
 export const namesOf = (shown: Parameters<typeof nameOf>[0][]) => `[${shown.map(nameOf).join()}]`;
 
 /** Whether a customer is asked about exactly these pictures when the statement runs. */
@@ -120,13 +120,13 @@ function edgesOf(one: number, other: number, whole: number, size: number): reado
   return [Math.max(inside(Math.min(one, other)) - MARGIN, 0), Math.min(inside(Math.max(one, other)) + MARGIN, size)];
 }
 
-/** Stores a picture in which somebody saw no plate; null if it is gone. */
+/** Copies a picture in which somebody saw no plate; null if it is gone. */
 export async function copyPicture(bucket: R2Bucket, key: string): Promise<string | null> {
   const stored = await bucket.get(key);
   return stored && storePicture(bucket, "work", await stored.arrayBuffer());
 }
 
-/** Stores the owner's own photographs, before and after the work; null for a file that is none. */
+/** Stores the owner's own photos, before and after the work; null for a file that is no photo. */
 export async function storeOwnPhotos({ PHOTOS, IMAGES }: PhotoBindings, files: PostedFiles) {
   return Promise.all(
     stages

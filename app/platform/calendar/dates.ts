@@ -14,7 +14,7 @@ export function riyadhDate(at: Date): Day {
   return inRiyadh(at).slice(0, "YYYY-MM-DD".length);
 }
 
-/** The clock in Riyadh: `YYYY-MM-DDTHH:MM` and seconds. An `Intl` format takes milliseconds. */
+/** `YYYY-MM-DDTHH:MM` in Riyadh, and seconds. Not by an `Intl` format, which takes milliseconds. */
 export function inRiyadh(at: Date): string {
   return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString();
 }

@@ -21,7 +21,7 @@ export const atCentreStatuses = ["arrived", "ready"] as const satisfies readonly
 /** The statuses of a car that is or was at the centre. */
 export const arrivedStatuses = [...atCentreStatuses, "completed"] as const satisfies readonly BookingStatus[];
 
-/** Nothing follows, so the booking cannot be changed any more. */
+/** No other status follows one of these (product.md 8.4). */
 export const finalStatuses = ["completed", "cancelled", "no-show"] as const satisfies readonly BookingStatus[];
 
 export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as const;

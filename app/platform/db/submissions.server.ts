@@ -27,8 +27,8 @@ interface CarriedOutOptions {
  * carried out before, it fails, and with it the whole batch (`repeated-form`).
  */
 export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOutOptions = {}) {
-  // Even where the change finds nothing to do any more: the key is taken, so the batch fails, and
-  // the second tap gets the answer of the first.
+  // A repeated form is inserted even if `onlyIf` is false: its key is taken, so the batch fails,
+  // and the second tap gets the answer of the first.
   const isRepeated = sql`exists (select 1 from ${submissions} where ${eq(submissions.key, key)})`;
   const row = { key, at: now.toISOString(), ...values };
   return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));
@@ -75,7 +75,7 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
         event: submissions.event,
         reference: bookings.reference,
         count: submissions.count,
-        // Something has happened since to the booking, or on the same page of the desk.
+        // Whether something has happened since to the booking, or on the same page of the desk.
         isChangedSince: sql`iif(${submissions.event} is null, ${hasLaterForm}, ${hasLaterEvent})`.mapWith(Boolean),
       })
       .from(submissions)

@@ -62,7 +62,7 @@ export function formValues(form: FormData): Record<string, string> {
 
 interface FailureInit {
   status: number;
-  /** The upper bound for Retry-After, in seconds. */
+  /** The value of `Retry-After`, in seconds. */
   retryAfter?: number;
 }
 
@@ -80,7 +80,7 @@ const COMMON: Readonly<Record<CommonFailure, FailureInit>> = {
   save: { status: 503 },
 };
 
-/** The limits of the triggers, by the name that the log has for each. */
+/** The limits of the triggers: the name of each in the log, and how the form fails. */
 const DB_LIMITS: Partial<Record<DbErrorKind, { which: string; failure: CommonFailure }>> = {
   "too-many-forms": { which: "PER_PERSON", failure: "personLimit" },
   "too-many-of-network": { which: "PER_NETWORK", failure: "busy" },

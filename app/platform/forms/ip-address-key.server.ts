@@ -77,11 +77,11 @@ export async function networksOf(
   if (narrow === null || wide === null) return null;
   const hash = await keyedHash(db, now);
   const wideNetwork = (isOfCarrier ? CARRIER : "") + (await hash(wide));
-  // A /64 belongs to one phone, so its hash needs no mark.
+  // Only one phone has an IPv6 /64, so its hash does not get the mark of a carrier.
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC with the key of this night, so that nobody can reverse it by hashing every number. */
+/** An HMAC with the key of this night, so that nobody can reverse it by hashing all addresses. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);

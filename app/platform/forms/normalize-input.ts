@@ -77,8 +77,8 @@ export function decoded(text: string, encodings = MAX_ENCODINGS): string {
 }
 
 /**
- * The tokens of bookings or cards in the links of a decoded text. Chat and mail programs pass on
- * other characters, such as `3D` before a token or `.` after it. A token has 22 characters.
+ * The tokens of bookings or cards in the links of a decoded text. Chat and mail programs may add
+ * characters, such as `3D` before a token or `.` after it. A token has 22 characters.
  */
 export function tokensIn(text: string, field: "booking" | "card"): string[] {
   const link = new RegExp(`[?&;]${field}=[^\\w&\\n-]{0,3}(?:3D)?([\\w-]{22})`, "gi");

@@ -15,7 +15,7 @@ interface TurnedAway {
   readonly exceeded: string;
 }
 
-/** The only row that a rejected form leaves (product.md 6.11). Never throws. */
+/** Counts a form above a limit, without personal data (product.md 6.11). Never throws. */
 export async function countTurnedAway(binding: D1Database, { form, exceeded }: TurnedAway, now: Date): Promise<void> {
   const at = new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();
   try {

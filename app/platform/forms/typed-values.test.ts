@@ -16,6 +16,8 @@ const decoration = fc.constantFrom(
 );
 
 describe("a Saudi mobile number", () => {
+  // 00966 is how +966 is dialled, a 0 after the country code is a common mistake with one meaning,
+  // and a text from right to left has the plus after the code or at the end.
   it("is parsed to the same ten digits from every accepted spelling, in every script", () => {
     fc.assert(
       fc.property(
@@ -45,8 +47,6 @@ describe("a Saudi mobile number", () => {
     "0512345678;",
   ])("is read from %s", (typed) => expect(nationalMobile(typed)).toBe("0512345678"));
 
-  // 00966 is how +966 is dialled, a 0 after the country code is a common mistake with one meaning,
-  // and a text from right to left has the plus after the code or at the end.
   it.each([
     ["a landline", "0112345678"],
     ["of another country", "+971501234567"],

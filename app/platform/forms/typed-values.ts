@@ -54,7 +54,7 @@ export function wholeNumber(typed: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** The riyal as a sign, a word or a code, in any script. */
+/** The riyal as a sign, a word or a code, in Arabic or Latin letters. */
 const RIYALS = /(?:ر\.?\s?س\.?|ريالات|ريالاً|ريال|sar|sr|riyals?|[\ufdfc\u20c1])/giu;
 
 /**

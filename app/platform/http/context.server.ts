@@ -14,7 +14,7 @@ export interface OptionalSecrets {
   readonly WHATSAPP_URL?: string | undefined;
 }
 
-/** Set in `workers/app.ts`; only routes may read it. */
+/** Set in `workers/app.ts` for each request. */
 export const cloudflareContext = createContext<{
   env: Env & OptionalSecrets;
   ctx: Pick<ExecutionContext, "waitUntil">;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Answers 404 with the not-found page, also where a middleware should have answered. */
+/** Shows the not-found page, also where a route's middleware finds no photo or calendar. */
 export function loader(): never {
   throw data(null, { status: 404 });
 }

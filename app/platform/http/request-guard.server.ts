@@ -43,8 +43,8 @@ function isMatchable(pathname: string): boolean {
 }
 
 /**
- * The request with a path that the router can match: without line breaks at its end; the canonical
- * one for a form, which cannot be redirected; a not-found one in its language for all others.
+ * The request with a path that the router can match: without line breaks at its end, and canonical
+ * for a form, which cannot be redirected. A path that cannot match becomes an unknown one.
  */
 function withKnownPath(request: Request): Request {
   const url = new URL(request.url);
@@ -112,7 +112,7 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
   return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
 }
 
-/** Many foreign forms suggest a wrong domain. Never logs the header. */
+/** Logs a foreign form, because many suggest a wrong domain. Never logs the header. */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));
@@ -124,14 +124,14 @@ export function takesForms(pathname: string): boolean {
   return screen !== undefined && ["form", "plain-form"].includes(screens[screen].served);
 }
 
-/** Photos and calendars: paths with capitals or a secret, which are no screens. */
+/** The paths of photos and calendar files, which are no screens. What follows them is cut off. */
 const PRIVATE_FILE =
   /^\/(?:photo\/[\da-f]{32}(?:\/small)?|calendar\/[a-z\d]{32,}\.ics|(?:en\/)?thank-you\/appointment\.ics)(?![a-z\d/])/;
 
 /**
  * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, keeping the query string, and a
- * link with a token that has more around it to the token alone (product.md 2.6). An unknown path,
- * and so one of the desk, only loses `/ar`: its 404 is logged as requested. `otherFiles` are the
+ * link with a token that has more around it to the token alone (product.md 2.6). Any other path,
+ * also one of the desk, only loses `/ar`: a 404 is logged as requested. `otherFiles` are the
  * prerendered pages that are not in the list of screens.
  */
 export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {

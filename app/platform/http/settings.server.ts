@@ -4,7 +4,7 @@ import { DEV_AUDIENCE } from "./dev-audience";
 /** A typing error in a limit must not stop emails, so the default applies instead. */
 const emails = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(Number).catch(otherwise);
 
-/** Reads an address with what surrounds a copied one: `Owner <a@x.sa>`, quotes, invisible marks. */
+/** What separates or surrounds copied addresses: `Owner <a@x.sa>`, quotes, invisible marks. */
 const BETWEEN_ADDRESSES = /(?:mailto:|[\s,;،؛|<>()[\]"“”«»\p{Cf}])+/u;
 
 /** The variables and secrets, which wrangler.toml and docs/deploy.md describe. */

@@ -2,7 +2,7 @@
 export const languages = ["ar", "en"] as const;
 export type Language = (typeof languages)[number];
 
-/** A text that is no key of the texts, in each language. */
+/** A text in each language that is not in `texts/`. */
 export type Localized = Readonly<Record<Language, string>>;
 
 /** Arabic is the default; its paths have no prefix (product.md 2.3). */

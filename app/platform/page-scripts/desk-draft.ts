@@ -15,7 +15,7 @@ const isAnswer = document.documentElement.id === "answer";
 
 export const newForm = document.querySelector<HTMLFormElement>("form#new");
 
-/** Deletes a draft that is too old or of somebody else. */
+/** The draft of this member of staff. Deletes one that is too old or of somebody else. */
 function readDraft(): Draft | null {
   const draft = new URLSearchParams(readTexts(KEY).draft);
   const age = Date.now() - Number(draft.get("at"));

@@ -1,13 +1,13 @@
 import { discardDraft, offerDraft, settleSentDraft } from "./desk-draft";
 import { answerKey } from "./desk-keys";
 
-// Shows the buttons that print.
+// Without scripts, these buttons stay hidden, because they could not print.
 for (const button of document.querySelectorAll<HTMLElement>("[data-print]")) {
   button.hidden = false;
   button.addEventListener("click", () => print());
 }
 
-// Loading the page again must not repeat what a form has done: it may no longer be true.
+// A reload must not show again what a form has done, because that may no longer be true.
 history.replaceState(null, "", location.href.replace("done=", ""));
 
 addEventListener("keydown", answerKey);
@@ -80,7 +80,7 @@ function isSignedOut(): Promise<boolean> {
 function askToSignIn(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const notice = template?.content.firstElementChild?.cloneNode(true);
   if (!(notice instanceof HTMLElement)) return;
-  // Enter presses a button that nobody sees.
+  // If Enter sent the form, its button is one that nobody sees.
   const button = submitter?.tabIndex === 0 ? submitter : form.querySelector<HTMLElement>(".button[type=submit]");
   const place = button ?? form;
   place.parentNode?.insertBefore(notice, place);

@@ -36,14 +36,15 @@ applyTheme();
 showToday();
 // The centre may open or close while a page is open.
 setInterval(showToday, 60_000);
-// A page restored from the back/forward cache, or prerendered, may have missed a later choice of
-// theme or language. The reload lets the script in the head redirect to English.
+// A page restored from the back/forward cache may have missed a later choice of theme or
+// language. The reload lets the script in the head redirect to English.
 addEventListener("pageshow", ({ persisted }) => {
   if (!persisted) return;
   if (root.lang === "ar" && readLocal("language") === "en") location.reload();
   applyTheme();
   showToday();
 });
+// A prerendered page may have missed a later choice of theme, too.
 document.addEventListener("prerenderingchange", () => applyTheme());
 
 addEventListener("change", ({ target }) => {

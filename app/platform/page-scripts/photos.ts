@@ -65,7 +65,7 @@ function post(form: HTMLFormElement, photo: File): Promise<XMLHttpRequest> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", form.action);
-    // Trusted Types allow no `DOMParser`.
+    // The request parses the page, because Trusted Types allow no `DOMParser`.
     request.responseType = "document";
     request.onloadend = () => resolve(request);
     request.send(body);

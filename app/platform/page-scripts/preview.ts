@@ -8,7 +8,7 @@ export function ask(fields: readonly (readonly string[])[], address = location.p
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open("POST", address);
-    // Trusted Types allow no `DOMParser`.
+    // The request parses the page, because Trusted Types allow no `DOMParser`.
     request.responseType = "document";
     request.timeout = TIMEOUT_MS;
     request.onloadend = () => resolve([200, 400].includes(request.status) ? request.responseXML : null);

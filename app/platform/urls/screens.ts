@@ -42,7 +42,7 @@ const privateScreens: readonly Screen[] = ["thank-you", "my-booking", "warranty-
 
 export const indexedScreens: readonly Screen[] = screenNames.filter((screen) => !privateScreens.includes(screen));
 
-/** For example `/en/booking?carType=suv`. All internal links use it. */
+/** A path such as `/en/booking?carType=suv`. */
 export function linkTo(screen: Screen, language: Language, query?: URLSearchParams): string {
   const search = query?.size ? `?${query}` : "";
   return withLanguage(screens[screen].path, language) + search;
@@ -64,7 +64,7 @@ export function translatedPath(pathname: string, language: Language): string {
   return withLanguage(bare, language);
 }
 
-/** Characters without a letter or digit, any that follow an ASCII one, and a query without `?`. */
+/** What programs add to the end of a path: punctuation, letters of another script, `?` or `&`. */
 const PATH_END = /(?:(?<=[a-z\d])[^a-z\d/]+|[^\p{L}\p{N}]+)?(?:[?&].*)?$/su;
 
 /** The prefix that Arabic paths do not have. */

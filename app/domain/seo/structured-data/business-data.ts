@@ -24,9 +24,7 @@ import { type Language, type Localized, languages } from "~/platform/i18n/langua
 import { translator } from "~/platform/i18n/translator";
 import { linkTo, type Screen } from "~/platform/urls/screens";
 
-/** Texts that appear in structured data only, not on pages. */
-
-/** The six services that structured data lists (product.md 13.6); those of the site have pages. */
+/** The six services of product.md 13.6. Only the keys of `servicePages` have a page. */
 const serviceNames = {
   windscreen: { ar: "حماية الزجاج الأمامي", en: "Windscreen protection" },
   thermal: { ar: "العزل الحراري", en: "Thermal insulation" },
@@ -40,7 +38,7 @@ const pages: Readonly<Record<string, Screen>> = servicePages;
 
 const serviceListName: Localized = { ar: "خدمات العناية بالسيارات", en: "Car-care services" };
 
-/** The accepted payment methods (product.md 12.6). */
+/** The accepted payment methods (product.md 1.5). */
 export const payment: Localized = {
   ar: "نقداً، بطاقات ائتمانية، بطاقات بنكية",
   en: "Cash, Credit Card, Debit Card",

@@ -68,7 +68,7 @@ export function structuredData(
   return [graph(...objects)];
 }
 
-/** The cast is needed, because React Router's type accepts no interfaces, as in schema-dts. */
+/** Needs a cast, because React Router's type accepts no interfaces, such as those of schema-dts. */
 function graph(...objects: object[]): Graph {
   return { "script:ld+json": { "@context": "https://schema.org", "@graph": objects as Graph[] } };
 }

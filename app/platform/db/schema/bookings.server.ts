@@ -35,7 +35,7 @@ export function mailboxOf(email: SQLiteColumn | string) {
   return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }
 
-/** A trigger replaces it by what older code promised, and divides the total into lines. */
+/** The rate of a row that older code inserts. A trigger then sets the rate and adds the lines. */
 const RATE_OF_OLDER_CODE = -1;
 
 export const bookings = sqliteTable(
@@ -54,7 +54,7 @@ export const bookings = sqliteTable(
     foreignNumber: text("foreign_number"),
     /** The number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
-    /** Null if a booking by phone has no email address, and once anonymized. */
+    /** Null if a booking of the desk has no email address, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: carTypes }).notNull(),
     /** Make, model and colour, as staff typed them. */
@@ -77,7 +77,7 @@ export const bookings = sqliteTable(
     discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
     /** Halalas, VAT included: agreed above or below the discounted total. */
     adjustment: integer("adjustment").notNull().default(0),
-    /** The reason for the customer: one of `reasons`, or a typed one. Null once anonymized. */
+    /** The reason for the customer, one of `offeredReasons` or typed. Null once anonymized. */
     adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
@@ -87,9 +87,9 @@ export const bookings = sqliteTable(
       .default("desk"),
     createdAt: text("created_at").notNull(),
     /**
-     * Keyed hashes of the network that a booking of the site came from, until staff confirm or
-     * cancel it, at most until the next night. The limit of a network counts the bookings that
-     * have its hash.
+     * Keyed hashes of the network that a booking of the site came from, until staff change its
+     * status, day or arrival time, at most until the next night (product.md 6.8). The limit of a
+     * network counts the bookings that have its hash.
      */
     network: text("network"),
     wideNetwork: text("wide_network"),
@@ -167,8 +167,8 @@ export const bookings = sqliteTable(
 );
 
 /**
- * What was promised, service by service (product.md 8.3). A line never changes: a service that is
- * removed, and added again, has two. `service_ids` and `total_price` of its booking follow.
+ * What was promised, service by service (product.md 8.3). A line can only be removed: a service
+ * that is added again has two. `service_ids` and `total_price` of its booking follow.
  */
 export const bookingLines = sqliteTable(
   "booking_lines",
@@ -258,7 +258,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Other actions at the desk. */
+/** Other events. Customers cause some of them, too, such as `resent`. */
 export const deskKinds = [
   "note",
   "corrected",
@@ -429,7 +429,7 @@ export const photos = sqliteTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
-    /** When staff removed the photo. Its pictures and this row are deleted the next night. */
+    /** When the photo was removed. Its pictures and this row are deleted the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [
@@ -474,7 +474,7 @@ export const works = sqliteTable(
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),
-    /** When staff removed the work. Its pictures and this row are deleted the next night. */
+    /** When the work was removed. Its pictures and this row are deleted the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

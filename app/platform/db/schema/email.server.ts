@@ -65,12 +65,12 @@ export const skipReasons = [
   "anonymized",
   "no-address",
   "day-passed",
-  /** The booking has another status or day than the email states. */
+  /** The booking has another status or day than the message states. */
   "no-longer-matches",
   "superseded",
   /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
   "stopped",
-  /** Somebody skipped the email by hand after a restore of the database (docs/deploy.md 7). */
+  /** Somebody skipped the message by hand after a restore of the database (docs/deploy.md 7). */
   "restored",
 ] as const;
 
@@ -104,7 +104,6 @@ export const failureCodes = [
   "NOT_PAID",
   /** The service limits how many messages the centre sends. */
   "LIMIT_REACHED",
-  /** The service has too much to do. */
   "SERVICE_BUSY",
   /** The message was not sent while it was worth sending. */
   "EXPIRED",
@@ -117,15 +116,18 @@ export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as
 
 export type FailureCode = (typeof failureCodes)[number];
 
-/** The limits for each mailbox, and for customers and staff who cause emails (product.md 10.6). */
+/**
+ * The limits of a mailbox, and on emails that customers or staff cause (product.md 10.6). On
+ * WhatsApp, `mailbox` is the limit of a number, and `staff` that of all numbers (11.13).
+ */
 export const emailLimits = ["mailbox", "customer", "staff"] as const;
 
 export type EmailLimit = (typeof emailLimits)[number];
 
 /**
- * One row per email, written in the same batch or statement as its cause (product.md 10). A row is
- * `waiting` until a consumer claims it, `sending` until the email service answers, then `sent`,
- * `waiting` again or `failed`. It is `skipped` when the email is no longer worth sending.
+ * One row for each message and channel, written in the batch or statement of its cause (product.md
+ * 10.1). A row is `waiting` until a consumer claims it, `sending` until the service answers, then
+ * `sent`, `waiting` again or `failed`. It is `skipped` when it is no longer worth sending.
  */
 export const outbox = sqliteTable(
   "outbox",
@@ -137,19 +139,19 @@ export const outbox = sqliteTable(
     status: text("status", { enum: ["waiting", "sending", "sent", "skipped", "failed"] })
       .notNull()
       .default("waiting"),
-    /** What the email is about: a booking, a message or a day. */
+    /** What the row is about: a booking, a message of the contact form, or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** The day in Riyadh. */
+    /** The day in Riyadh that the message is about. */
     day: text("day"),
-    /** Who caused the email. Customers and staff each have an hourly limit of emails. */
+    /** Who caused the message. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
       .notNull()
       .default("staff"),
     createdAt: text("created_at").notNull(),
-    /** When the email became due: after its delay, or when it was last resent. */
+    /** When the message became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When the email's message was last put on the queue; null until the sweep queues it. */
+    /** When the message was last put on a queue; null until the sweep queues it. */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims the row before this instant: the next try of a waiting row, or the end of
@@ -160,25 +162,24 @@ export const outbox = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     /** How many rounds (a message with all its retries) have failed. */
     rounds: integer("rounds").notNull().default(0),
-    /** Mailboxes of the centre, never a customer's address. */
+    /** The mailboxes of the centre that have the email; never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids from the email service, one for each mailbox. */
+    /** The ids that events contain: those of the email service, or of tries on WhatsApp. */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
-    /** Why the last attempt failed. */
     failure: text("failure", { enum: failureCodes }),
-    /** The limit that delays a waiting email. */
+    /** The limit that delays a waiting message. */
     heldBy: text("held_by", { enum: emailLimits }),
-    /** An earlier attempt ended without an answer from the email service. */
+    /** An earlier attempt ended without an answer from the service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
-    /** The email failed after two days of attempts. */
+    /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
     skippedBecause: text("skipped_because", { enum: skipReasons }),
   },
   (table) => [
     index("outbox_open").on(table.nextTryAt).where(sql`${table.status} in ('waiting', 'sending')`),
-    // Leaves out emails above the limit of one mailbox: the health check ignores them.
+    // Leaves out messages above the limit of one mailbox or number: the health check ignores them.
     index("outbox_late")
       .on(table.dueAt)
       .where(sql`${table.status} in ('waiting', 'sending') and ${table.heldBy} is not 'mailbox'`),
@@ -217,7 +218,7 @@ export const stops = sqliteTable(
   {
     /** A hash of the number, keyed with a secret that is not in this database. */
     phone: text("phone").primaryKey(),
-    /** The day in Riyadh. */
+    /** The day of the stop in Riyadh. */
     day: text("day").notNull(),
   },
   (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],
@@ -240,12 +241,12 @@ export const heartbeat = sqliteTable(
 export type OutboxRow = typeof outbox.$inferSelect;
 export type MessageKind = OutboxRow["kind"];
 
-/** What became of an email, in the words of Cloudflare's events `message.*`. */
+/** What became of a message, in the words of Cloudflare's events about emails. */
 export const deliveryStatuses = ["deferred", "delivered", "bounced", "failed", "rejected", "complained"] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 /**
- * The last known delivery status of an email in one mailbox (product.md 20). It has no foreign key:
+ * The last known delivery status of a message, by its id (product.md 20.2). No foreign key:
  * an event may arrive before the outbox row has the id, or belong to no row.
  */
 export const emailDeliveries = sqliteTable(
@@ -264,19 +265,19 @@ export const emailDeliveries = sqliteTable(
   ],
 );
 
-/** The delivery statuses that count for emails, one for each mailbox: a view. */
+/** A view: each row's delivery status, of the last try to a customer or of each centre mailbox. */
 export const outboxDeliveries = sqliteView("outbox_deliveries", {
   outboxId: integer("outbox_id").notNull(),
   bookingId: integer("booking_id"),
   isToCustomer: integer("is_to_customer", { mode: "boolean" }).notNull(),
-  /** Whether the customer's address was changed after this email. */
+  /** Whether the customer's email address was changed after this message. */
   isToOldAddress: integer("is_to_old_address", { mode: "boolean" }).notNull(),
   status: text("status", { enum: deliveryStatuses }).notNull(),
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
-  /** False while the email waits to be sent again, and after it failed. */
+  /** False while the message waits to be sent again, and after it failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
-  /** When the service last accepted the email, an instant. */
+  /** When the service last accepted the message, an instant. */
   sentAt: text("sent_at"),
 }).existing();

@@ -90,7 +90,7 @@ export const placeLimits = sqliteView("place_limits", {
   cars: integer("cars"),
 }).existing();
 
-/** The facts of the owner, as JSON: constant published versions, and at most one draft. */
+/** The facts of the owner, as JSON: published versions, which never change, and one draft. */
 export const siteVersions = sqliteTable(
   "site_versions",
   {
@@ -119,7 +119,7 @@ export const siteBuilds = sqliteTable(
   {
     id: integer("id").primaryKey(),
     askedAt: text("asked_at").notNull(),
-    /** Why the hook rejected the request; null if it accepted. */
+    /** `silent` until the hook answers; null if it accepted, else its status or `unreachable`. */
     failure: text("failure"),
   },
   (table) => [index("site_builds_asked").on(table.askedAt)],
@@ -152,7 +152,7 @@ export const turnedAway = sqliteTable(
   (table) => [primaryKey({ columns: [table.at, table.form, table.exceeded] })],
 );
 
-/** Wrong last digits of a mobile number on the page of a booking (product.md 9). */
+/** Wrong last digits of a mobile number on the page of a booking (product.md 9.6, 9.7). */
 export const wrongTries = sqliteTable(
   "wrong_tries",
   {

@@ -56,6 +56,6 @@ export const accessibility = {
       paragraphs: ["يستند إلى تقييم أجريناه بأنفسنا. آخر تحديث: {{updated}}."],
     },
   ],
-  /** Within a sentence, as a link. */
+  /** The words of a sentence that are a link. */
   whatsApp: "واتساب",
 } as const;

@@ -63,7 +63,7 @@ export const booking = {
     next: "تابع الحجز",
     review: "راجع واحجز",
   },
-  /** The amounts of a booking, on every page and in every email. */
+  /** The names of a booking's amounts, the same on pages and in emails. */
   amounts: {
     total: "الإجمالي",
     totalBeforeDiscount: "الإجمالي قبل الخصم",

@@ -33,7 +33,7 @@ export const ceramic = {
       text: "للمقاعد والطبلون والأبواب: لا يكاد يُرى، ويسهل معه مسح القهوة والعرق والصبغات. ولا ضمان له.",
     },
   },
-  /** Within these sentences, as a link. */
+  /** The words of a sentence above that are a link. */
   filmLink: "فيلم الحماية",
   care: {
     title: "الأسبوع الأول وما بعده",

@@ -36,7 +36,7 @@ export const common = {
   },
   language: { switchTo: "English" },
   theme: { label: "المظهر", system: "حسب الجهاز", light: "فاتح", dark: "داكن" },
-  /** Within a sentence, as links. */
+  /** The words of a sentence that are links. */
   legal: { terms: "شروط الخدمة", privacy: "سياسة الخصوصية" },
   footer: {
     tagline: "عناية تليق بسيارتك: حماية للطلاء، وعزل حراري، ولمعان يدوم.",

@@ -31,7 +31,7 @@ export const deskNew = {
   date: "تاريخ اليوم الآخر",
   hour: "وقت الحضور",
   hourHint: "إذا كتبته تأكّد الموعد فوراً. وإذا لم تتفقا عليه بعد فاتركه فارغاً.",
-  /** After a tap without an arrival time. */
+  /** Asked when staff save a booking without an arrival time (product.md 16.8). */
   told: {
     question: "لم يُكتب وقت الحضور. هل اتفقت مع العميل على يوم الموعد؟",
     yes: "اتفقنا على يوم الموعد، والوقت لاحقاً",

@@ -1,4 +1,4 @@
-/** The names of the emails, for the desk and the morning email. */
+/** The names of the messages, for the desk and the morning email. */
 export const emailNames = {
   "booking-customer": "رسالة استلام الحجز إلى العميل",
   "booking-centre": "رسالة إلى المركز بحجز جديد",

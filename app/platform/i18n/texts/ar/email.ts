@@ -18,7 +18,7 @@ export const email = {
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
       afterwards: "وبعد ذلك اتصل بنا.",
       late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
-      /** Of a pending booking, after the limit of changes. */
+      /** For a pending booking, once the deadline for changes has passed. */
       stillFree,
     },
     fees: `${freeCancelling} ${fees}`,

@@ -1,4 +1,4 @@
-/** What introduces the owner's facts on pages (`ownerFacts` of the profile). */
+/** What introduces the owner's facts on pages (product.md 13.8). */
 export const facts = {
   heatMeasure: "ما تقيسه نسبة {{heatRejectionPercent}}%:",
   heatFilm: "العازل ودرجة تظليله:",

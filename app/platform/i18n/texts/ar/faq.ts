@@ -61,7 +61,7 @@ export const faq = {
       answer: "افتح صفحة «ابحث عن حجزك» واكتب رقم الحجز ورقم جوالك. ليس لديك رقم الحجز؟ اتصل بنا على {{unifiedPhone}}.",
     },
   ],
-  /** Within the answers, as a link. */
+  /** The words of an answer that are a link. */
   findBooking: "ابحث عن حجزك",
   aside: {
     title: "لم تجد سؤالك؟",

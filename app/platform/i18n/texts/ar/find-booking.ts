@@ -12,7 +12,7 @@ export const findBooking = {
   submit: "ابحث",
   /** Below the form. */
   neither: "ليس لديك رقم الحجز؟ اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
-  /** Within the sentences, as a link. */
+  /** The words of a sentence that are a link. */
   whatsApp: "واتساب",
   /** Why no page opened, and what to do instead. */
   failure: {

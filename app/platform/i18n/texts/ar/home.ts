@@ -9,7 +9,7 @@ export const home = {
   },
   title: "لتبقى سيارتك كيوم استلمتها",
   lead: "أفلام حماية وعزل حراري ونانو سيراميك وتلميع في الرياض، بأسعار معلنة.",
-  /** The names are short, because each must fit on one line of a phone. */
+  /** The car to configure. The name of each choice must fit on one line of a phone. */
   configurator: {
     example: "أفلام الحماية من",
     car: "سيارة في استوديو داكن، بالحجم واللون والخدمات التي تختارها",

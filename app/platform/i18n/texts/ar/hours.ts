@@ -1,4 +1,4 @@
-/** Special hours, as in Ramadan or at Eid. */
+/** The usual hours and the special ones, as in Ramadan, in words. */
 export const hours = {
   /** The hours of a day. */
   open: "من {{opens, time}} إلى {{closes, time}}",
@@ -11,7 +11,7 @@ export const hours = {
   daysOfWeek: "{{days}} {{hours}}",
   dayOfWeek: "يوم {{days}} {{hours}}",
   andOn: "، و",
-  /** The closed days of the week, at the end of that sentence. */
+  /** The closed days of the week, at the end of the sentence with its hours. */
   closedOn_zero: "، ونغلق {{days}}",
   closedOn_one: "، ونغلق يوم {{days}}",
   closedOn_two: "، ونغلق يومي {{days}}",

@@ -157,7 +157,7 @@ export const myBooking = {
     notStored: "لم نسجّل موافقتك",
     takeBack: "أسحب موافقتي",
   },
-  /** Within the sentences below, as a link. */
+  /** The words of the sentences below that are a link. */
   whatsApp: "واتساب",
   /** Why nothing was changed, or cannot be changed here, and what to do instead. */
   refusal: {

@@ -8,6 +8,6 @@ export const freeCancelling = "الإلغاء مجاني قبل الموعد ا�
 /** For a booking that is not confirmed. */
 export const stillFree = "لا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.";
 
-/** After `freeCancelling`. */
+/** Follows `freeCancelling` in a text. */
 export const fees =
   "والإلغاء المتأخر قد يكلّفك {{lateCancellationPercent}}% من المبلغ المستحق، والتغيّب دون إلغاء {{noShowPercent}}%.";

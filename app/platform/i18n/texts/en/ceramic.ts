@@ -36,7 +36,7 @@ export const ceramic: Translation<typeof arabic> = {
       text: "For seats, dashboard and doors: all but invisible. Coffee, sweat and dyes wipe off more easily. No warranty.",
     },
   },
-  /** Within these sentences, as a link. */
+  /** The words of a sentence above that are a link. */
   filmLink: "protection film",
   care: {
     title: "The first week, and after",

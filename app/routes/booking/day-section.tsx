@@ -170,7 +170,7 @@ function WhyNot({ day }: Pick<DaySectionProps, "day">) {
 
 type Calendar = ComponentType<BookingCalendarProps>;
 
-/** The calendar, once it is loaded; null when it does not come. */
+/** The calendar, once it is loaded; null if it cannot be loaded in time. */
 function useCalendar(): [Calendar | null | undefined, load: () => void] {
   const [loaded, setLoaded] = useState<Calendar | null>();
   const isAsked = useRef(false);
@@ -239,7 +239,7 @@ function OtherDay({ firstDay, until, day, name, onChoose, onTyping }: OtherDayPr
           max={until ?? undefined}
           onChange={({ currentTarget }) => {
             wasTyped.current = true;
-            // A year that is still being typed is not a day to complain about.
+            // A half-typed year makes the day invalid, which is no error yet.
             onChoose?.(currentTarget.checkValidity() ? currentTarget.value : "");
           }}
           onFocus={() => onTyping?.(true)}

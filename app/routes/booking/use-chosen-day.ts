@@ -163,7 +163,10 @@ function isFromCache(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
 }
 
-/** Chosen before hydration, else posted, else drafted. Call first: hydration resets inputs. */
+/**
+ * The day chosen before hydration, or else posted, or else kept in the draft. Call it during the
+ * first render, because hydration resets the inputs.
+ */
 function initialDay(posted: string): Day | "" {
   if (typeof document === "undefined") return posted;
   const typed = document.querySelector<HTMLInputElement>('input[type="date"][name="bookingDate"]')?.value;

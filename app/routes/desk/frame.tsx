@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
     /** What was typed into the search box, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
-    // Up to one more than the menu shows. If D1 fails, the page itself reports it.
+    // One more than the menu shows means "99+". If D1 fails, the page itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
 }
@@ -224,7 +224,7 @@ function Keys() {
   );
 }
 
-/** One list for both: in the header, or on a phone in a bar with the new booking in its middle. */
+/** The menu: in the header, or on a phone a bar at the bottom with "New booking" in its middle. */
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);

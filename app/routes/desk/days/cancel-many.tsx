@@ -52,7 +52,7 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
   );
 }
 
-/** All are ticked, so that staff untick real customers. */
+/** Ticks all bookings at first, and staff untick those of real customers. */
 function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["answer"] }) {
   const { t, language } = useTexts("deskDays");
   const { rows, count } = taken;

@@ -137,7 +137,10 @@ export function FreeDays({ row, back }: FreeDaysProps) {
   );
 }
 
-/** The closed days of the next four weeks, because a plain date input cannot mark them. */
+/**
+ * Lists free, full and closed days, because a plain date input cannot mark them. Of the closed
+ * ones, those of the next four weeks.
+ */
 export function DayMarks({ days }: { days: BookableDays }) {
   const { t, language } = useTexts(["desk", "booking"]);
   const freeDays = freeRuns(days).map(([first, last]) => {

@@ -73,7 +73,7 @@ export type StepOutcome =
   | { readonly kind: "outdated" }
   /** The page only shows something for what was typed. Nothing was written. */
   | { readonly kind: "shows" }
-  /** What the form is about does not exist, or cannot be read. */
+  /** The subject does not exist, or the form makes no sense. */
   | { readonly kind: "gone" | "malformed" }
   /** A rule rejects a field, unless staff override it. */
   | {
@@ -149,7 +149,7 @@ export async function takeStep<Subject, Name extends string>(
 
   const subject = await read(db, now, form).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved" }, 503);
-  // The action throws no 404, because the loader does, and so keeps the frame of the desk.
+  // Not thrown: the loader throws the 404, and so the page keeps the frame of the desk.
   if (subject === null) return data(undefined, { status: 404 });
   if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
   if (name === null) return answer({ problem: "malformed" }, 400);
@@ -168,7 +168,7 @@ export async function takeStep<Subject, Name extends string>(
   const submission = submissionBy(context.get(staffContext)?.email ?? "", now, key);
   const parsed = parseWithZod(form, {
     schema: step.schema?.(subject, language) ?? z.object({}),
-    // Only a crafted form has other errors, and the texts of Zod are for developers.
+    // Only a crafted form has errors without a text of ours. Those of Zod are for developers.
     error: () => translator(language).t("desk:notDone.malformed"),
   });
   const value = parsed.status === "success" ? parsed.value : null;

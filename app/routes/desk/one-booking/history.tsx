@@ -191,7 +191,10 @@ function whenSent(messages: readonly OutboxRow[], { kind, at }: BookingEvent) {
   return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
 }
 
-/** Rare steps in the notice: undo what it announces, not an older step; send to a new address. */
+/**
+ * The rare steps that a notice offers: undoing what it announces, but nothing older, and sending
+ * the email to a new address.
+ */
 export function stepsInNotice({
   notice,
   booking,

@@ -130,7 +130,7 @@ export function siteSteps(hook: string | undefined) {
   return {
     publish: siteStep({
       when: hasDraft,
-      // A colleague may have published this draft.
+      // The step is done if a colleague has published this very draft.
       schema: () => z.object({ version: z.string().default("") }),
       isDone: ({ newest }, _, form) => newest !== undefined && draftToken(newest) === form?.version,
       async run(site, _, context) {

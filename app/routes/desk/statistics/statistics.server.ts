@@ -36,7 +36,7 @@ function spanBefore({ first, last }: Span): Span {
   return { first: addDays(first, daysBetween(last, first) - 1), last: addDays(first, -1) };
 }
 
-/** Closed days this far outside the spans still count, because a wait begins with the booking. */
+/** Closed days are read this many days around the spans: a wait begins when a booking is made. */
 const CLOSED_DAYS_MARGIN = 400;
 
 type Outcome = "came" | "open" | "cancelled" | "no-show";
@@ -227,7 +227,10 @@ function weeksOf({ first, last }: Span): Day[] {
   return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
 }
 
-/** Riyals, VAT included, as promised, less rate and adjustment (product.md 22.3). */
+/**
+ * Riyals by car, VAT included: promised prices, less online discount and adjustment (product.md
+ * 22.3).
+ */
 export type Sales = Readonly<Record<CarType, number>>;
 interface Sold extends Sale, Pick<Booking, "carType"> {
   code: string;
@@ -282,7 +285,7 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   return {
     /** Customers who were answered, or who waited longer than promised without an answer. */
     waits: answered.length + late.length,
-    /** In minutes of opening hours. */
+    /** In minutes, without those of closed days; null if there are too few answers. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
     /** How many were answered within 0, 1, 2 … hours. */

@@ -22,7 +22,7 @@ const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] a
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
-/** How many bookings each list has, as links to the lists, and the number of unsent emails. */
+/** Links to the lists, the calls and the unsent emails, each with its number. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
@@ -110,7 +110,9 @@ export function Part<Row extends ListedBooking>({ name, list, empty, today, ...l
   );
 }
 
-/** The answer of a form of this page (product.md 16.5). It takes focus by its fragment. */
+/**
+ * The answer to a form of this page (product.md 16.5). The fragment of the URL moves focus to it.
+ */
 function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
   const { reference, event, status } = step;
@@ -206,7 +208,7 @@ export function DueOut({ row, today: { today } }: { row: Today["ready"]["rows"][
   return <span className="block max-sm:w-16">{t("today.due.on", on)}</span>;
 }
 
-/** How late a car is (product.md 16.18). */
+/** How late a car is, in minutes, hours, or (from 24 hours on) days (product.md 16.18). */
 function Late({ minutes }: { minutes: number }) {
   const { t } = useTexts("desk");
   const hours = Math.floor(minutes / 60);
@@ -315,7 +317,7 @@ interface HoursFormProps {
   hours: readonly string[];
 }
 
-/** Each hour is one tap, which comes back to this page. */
+/** Buttons of free arrival times. One tap takes a time and comes back to this page. */
 export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (

@@ -32,7 +32,7 @@ const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR
 const MANY_ADDRESSES = 3;
 const OTHER_EMAIL_HOURS = 1;
 
-/** Thirty seconds, which is shorter than any alarm. */
+/** Keeps the checks for thirty seconds, which is shorter than any limit of an alarm. */
 export const healthCache = createCache<Awaited<ReturnType<typeof checkHealth>>>(30);
 
 interface HealthOptions {
@@ -44,7 +44,9 @@ interface HealthOptions {
   whatsApp?: boolean;
 }
 
-/** The checks that docs/operations.md explains. All false if D1 is too slow. Never throws. */
+/**
+ * The checks that docs/operations.md explains. All false if D1 fails or is too slow. Never throws.
+ */
 export async function checkHealth(
   db: Database,
   { now, timeoutMs, morningEmail, hasHook, whatsApp = false }: HealthOptions,

@@ -232,7 +232,7 @@ function servicesStep(): CustomerSection {
   const isStale = ({ version }: CustomerBooking, { form }: CustomerPost) => form.get("version") !== String(version);
   return {
     needsDigits: true,
-    // A form of another version would remove services that the customer has not seen.
+    // The form of an older page could remove services that the customer has not seen.
     isStale,
     isDone({ booking, codes }, _, post) {
       const { selection, invalid } = readSelection(post?.form ?? new FormData());
@@ -255,7 +255,8 @@ function servicesStep(): CustomerSection {
       if (form.get("seen") !== amountSeen(preview)) return reject("unseen", t("myBooking:services.unseen"));
       const { overLimit, bookingDate } = found.booking;
       try {
-        // A day that staff have accepted has no limits for them, but it has for the customer.
+        // Staff accepted this booking above the limit of its day. That allows the customer no more
+        // work.
         if (preview.takesPlaces && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
         const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;

@@ -67,7 +67,7 @@ const bead = (x: number, size: number) => `M${x - size} 0a${size * 1.2} ${size *
 /** Paint, film and coating to scale, in the order in which they are applied. */
 export function LayerOrderDrawing() {
   const { t } = useTexts("drawings");
-  // From top to bottom; each ends in the middle of one of three rows.
+  // A line from each layer to its label, from top to bottom. Each label has a third of the height.
   const leaders = [-film, -film / 2, paint.clearCoat.to / 2].map(
     (y, row) => `M${row === 2 ? END : EDGE} ${y}H${END + 8}L${END + 40} ${TOP + (row + 0.5) * (HEIGHT / 3)}h20`,
   );

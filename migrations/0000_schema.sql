@@ -667,7 +667,8 @@ CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, car
 --> statement-breakpoint
 CREATE TRIGGER bookings_undo_path BEFORE UPDATE OF status ON bookings WHEN OLD.status = 'arrived' AND NEW.status IN ('pending', 'confirmed') AND NEW.status <> (SELECT status FROM statuses_before WHERE booking_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from arrived to ' || NEW.status || ': it was not that before'); END;
 --> statement-breakpoint
--- The view has every status. The event of a change is written before its booking.
+-- Besides the steps of the view, a move and an undone confirmation make a booking pending. The
+-- event of a change is written before its booking.
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
 --> statement-breakpoint
 -- A repeated form never gets here: its unique key is rejected before.

@@ -1,4 +1,5 @@
--- A block that staff put above the limit, because its bay is down (product.md 16.9). Older code writes none.
+-- A block that staff put above the limit, because its bay cannot be used (product.md 16.9). Older
+-- code writes none.
 ALTER TABLE booking_places ADD COLUMN over_limit_at text CONSTRAINT "places_over_limit" CHECK ("over_limit_at" is null or "booking_id" is null);
 --> statement-breakpoint
 DROP TRIGGER places_limit;

@@ -14,7 +14,10 @@ const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[]
   [/\]\(\/(?:ar|en)\b/, "a link to a page of the site is written without a language"],
 ];
 
-/** No compiler checks an article: unknown figures, prices, components; tables without captions. */
+/**
+ * What is wrong in an article, which no compiler checks: unknown figures, prices or components, and
+ * tables without captions.
+ */
 export function textProblems(text: string): string[] {
   const markdown = UNKNOWN_MARKDOWN.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);
   const tags = [...text.matchAll(/<([A-Z]\w*)([^>]*)>/g)]

@@ -239,7 +239,7 @@ function create(setup: Setup, what: string, command: readonly string[], next?: s
   if (!setup.apply) return { state: "missing", what };
   const made = ask(setup, command, input);
   if (made.ok) return { state: "created", what, ...(next && { next }) };
-  // A long list has more pages than were read.
+  // The account's list may have more pages than were read, so this may exist already.
   return /already/i.test(made.reason) ? { state: "there", what } : failed(what, made);
 }
 

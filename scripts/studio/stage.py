@@ -117,7 +117,7 @@ def without_fireflies(light):
 
 
 def calm(light, where):
-    """A pixel that is unlike its similar neighbours becomes like them."""
+    """Smooths a pixel whose neighbours are alike but unlike it."""
     where = cv2.resize(where.astype(np.float32), light.shape[1::-1])[..., None]
     tone = np.log1p(light * 20)
     for size in (3, 5, 5):

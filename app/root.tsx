@@ -44,8 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
     .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
     .find((found) => found !== undefined);
   const Frame = frame?.Frame ?? SiteFrame;
-  // Without the trailing slash that the build's prerendering adds. Paths of the desk stay as they
-  // are: their references have capitals, which a canonical path loses.
+  // The build prerenders at paths with a trailing slash, which this removes. At the desk it would
+  // also remove the capitals of references.
   const pathname = frame ? requested : canonicalPath(requested);
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
   const form = page?.loaderData === undefined ? undefined : handle?.form?.(page.loaderData);
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          // Not on form pages, where loading other pages could slow down sending the form.
+          // Not on pages that load React: loading other pages could slow down sending their forms.
           !frame && <InlineScript type="speculationrules" code={speculationRules.code} />
         )}
         <InlineScript code={enhanceScript.code} />

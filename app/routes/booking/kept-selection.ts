@@ -53,7 +53,9 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
   }, [query, enabled, key]);
 }
 
-/** After a reload, a switch of language, or for a shared URL, the query alone decides. */
+/**
+ * False after a reload, a switch of language or from a shared link: then the query alone decides.
+ */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;

@@ -75,7 +75,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     error: message && dayError(posted, message, language),
     /** Whether `error` is about the day and the services that are chosen now. */
     isRefused: message !== undefined && day === posted && services === shown.services,
-    /** The day that was posted from the list. */
+    /** The day of the posted radio button; empty if none was posted. */
     postedNear: String(nearDay ?? ""),
     known,
     /** Whether `known` is the server's list of days. */

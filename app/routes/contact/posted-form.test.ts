@@ -35,7 +35,7 @@ async function stored(changes: Partial<Record<string, string>>) {
   return opened.ok ? opened.value : opened.answer.data.result.error;
 }
 
-/** The Arabic messages, most of which the specification prescribes word for word (product.md 5). */
+/** The Arabic messages, which the specification prescribes (product.md 5). */
 const messages = {
   nameShort: "الاسم يجب أن يكون حرفين على الأقل",
   nameLong: "الاسم يجب أن يكون أقل من 100 حرف",

@@ -52,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
     /** What was typed into the search box, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
-    // One more than the menu shows means "99+". If D1 fails, the page itself reports it.
+    // Counted up to one more than the menu shows, which then says "99+". If D1 fails, the page
+    // itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
 }
@@ -138,7 +139,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    // The search box fits beside the logo and the buttons at 320 px.
+    // Grows from 6rem, so that it fits beside the logo and the buttons at 320 px.
     <PostForm
       action={deskSearchLink(language)}
       className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"

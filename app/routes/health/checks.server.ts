@@ -15,7 +15,7 @@ import { withTimeout } from "~/platform/http/with-timeout";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
-/** An email due later than this comes from a wrong clock. */
+/** Only a wrong clock makes an email due further ahead than this. */
 const AHEAD_MINUTES = 10;
 /** Longer than the retries of the queue and the five minutes until the sweep finds a message. */
 const WAITING_MINUTES = 15;
@@ -138,7 +138,10 @@ const isEmail = sql`${outbox.channel} = 'email'`;
 const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
 
-/** Flooding one mailbox triggers no alarm. No parameters, as in the index `outbox_late`. */
+/**
+ * An email above the limit of one mailbox sets off no alarm. The condition has no parameters, so
+ * that SQLite uses the partial index `outbox_late`.
+ */
 const isLate = sql`${isEmail} and ${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
 
 function minutesBefore(at: Date, minutes: number): string {

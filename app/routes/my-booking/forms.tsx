@@ -389,7 +389,7 @@ interface DigitsFormProps extends FormAnswerProps {
   intent: DigitsIntent;
   /** The heading above the errors: what was not done. */
   title: string;
-  /** The class of the button. */
+  /** The classes of the button. */
   className: string;
   children?: ReactNode;
 }

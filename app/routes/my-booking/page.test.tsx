@@ -33,7 +33,7 @@ const belongings = { ...none, codes: ["thermal-titanium"], lines: [], payments: 
 
 const limit = "2026-11-25T07:00:00.000Z";
 
-/** The text of the page, with the arguments of `htmlOf`. */
+/** The text of the page without tags. It takes the arguments of `htmlOf`. */
 function said(...page: Parameters<typeof htmlOf>): string {
   return htmlOf(...page)
     .replaceAll(/<[^>]*>/g, "")

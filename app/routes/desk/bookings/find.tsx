@@ -11,7 +11,9 @@ import { databaseOf, postedForm, unreadable } from "../kit/steps.server";
 import type { Route } from "./+types/find";
 import { findByBox } from "./bookings.server";
 
-/** Only the search box of the header posts to this page. Opened as a link, it shows the list. */
+/**
+ * Only the search box of the header posts to this page. Opened otherwise, it redirects to the list.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!postedForm(context)) throw redirect(deskLink("bookings", getLanguage(context)));
   return null;

@@ -77,7 +77,7 @@ export async function readStored(db: Database, person: Person | null, bucket: R2
     messages: ofMessages[0]?.count ?? 0,
     /** The day on which the number stopped messages on WhatsApp (product.md 11.11). */
     stop: stopped[0]?.day ?? null,
-    /** References of open bookings, which must be closed before anything is deleted. */
+    /** The open bookings. They must be closed before anything is deleted. */
     open,
   };
 }

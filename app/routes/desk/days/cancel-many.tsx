@@ -14,7 +14,10 @@ interface CancelManyProps {
   answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** Finds pending bookings between two times, after a bot has filled the calendar. */
+/**
+ * Finds the pending bookings that the site took between two times, after a bot has filled the
+ * calendar.
+ */
 export function CancelMany({ taken, answer }: CancelManyProps) {
   const { t, language } = useTexts("deskDays");
   return (

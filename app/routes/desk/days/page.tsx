@@ -151,7 +151,7 @@ function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
       title={t("notDone")}
       answer={answer}
       labelOf={(name) => (intent === "bays" ? t(`place.${name as Bay}`) : t(`${intent}.${name}` as "limit.day"))}
-      // The form that opens a day has no field to correct.
+      // The form that opens a day has no field to correct, so its error links to the month.
       idOf={(name) => (intent === "open" ? "month" : `${intent}-${name}`)}
     />
   );

@@ -130,7 +130,7 @@ interface StepPage<Subject, Name extends string> {
  * unknown step; 303 for a form that was carried out before, with the same target, while that is
  * still true, and if the change has already been made; 409 if that is no longer true, if the step
  * is not possible, or if the subject has changed since the page was shown; 400 with the errors at
- * their fields; 303 once the step is taken. Every response except 413 keeps what was typed.
+ * their fields; 303 once the step is taken. Every error except 404 and 413 keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },

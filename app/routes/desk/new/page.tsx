@@ -82,7 +82,9 @@ const ids: Readonly<Record<string, string>> = {
   language: `${FORM_ID}-language-${languages[0]}`,
 };
 
-/** The booking form of the desk (product.md 16.8), on one page and without scripts. */
+/**
+ * The booking form of the desk (product.md 16.8), on one page, which also works without scripts.
+ */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, known, isShared, message, said, day, days, offersWhatsApp } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);

@@ -248,7 +248,7 @@ function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "oth
   return Object.fromEntries(ofService) as Record<ServiceId | "other", Sales>;
 }
 
-/** Riyals by method, of each day with payments. */
+/** Riyals by method: of each day with payments, and of all days. */
 function takingsOf(rows: Awaited<ReturnType<typeof takingsQuery>>) {
   const sums = (some: typeof rows) =>
     paymentMethods.map((method) => some.reduce((sum, row) => sum + (row.method === method ? row.amount : 0), 0) / 100);

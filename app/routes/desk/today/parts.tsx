@@ -22,7 +22,7 @@ const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] a
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
-/** Links to the lists, the calls and the unsent emails, each with its number. */
+/** Links to the lists, the calls and the failed emails, each with its number. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));

@@ -64,7 +64,7 @@ const HEIGHT = paint.metal.to - TOP;
 
 const bead = (x: number, size: number) => `M${x - size} 0a${size * 1.2} ${size * 1.2} 0 1 1 ${size * 2} 0z`;
 
-/** Paint, film and coating to scale, in the order in which they are applied. */
+/** Paint, film and coating, roughly to scale, in the order in which they are applied. */
 export function LayerOrderDrawing() {
   const { t } = useTexts("drawings");
   // A line from each layer to its label, from top to bottom. Each label has a third of the height.

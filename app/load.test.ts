@@ -5,7 +5,7 @@ vi.mock("~/domain/centre/schema.server", { spy: true });
 const modules = import.meta.glob([
   "./{domain,platform,routes,ui}/**/*.{ts,tsx}",
   "!./**/*.{test,fixtures,client,d}.{ts,tsx}",
-  // Page scripts run in a browser.
+  // Not page scripts, which run only in a browser.
   "!./platform/page-scripts/*",
 ]);
 

@@ -15,8 +15,8 @@ const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[]
 ];
 
 /**
- * What is wrong in an article, which no compiler checks: unknown figures, prices or components, and
- * tables without captions.
+ * What is wrong in an article, which no compiler checks: unknown Markdown, figures, prices or
+ * components, and tables without captions.
  */
 export function textProblems(text: string): string[] {
   const markdown = UNKNOWN_MARKDOWN.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);

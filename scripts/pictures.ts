@@ -145,7 +145,7 @@ async function writeFiles(name: string, { ratio, limits }: Kind, original: strin
   }
 }
 
-/** The best quality within a limit in bytes. Throws if even the worst one is too large. */
+/** The file of the best quality within a limit in bytes. Throws if even the worst is too large. */
 async function bestWithin(limit: number, encode: (quality: number) => Sharp, file: string) {
   for (let quality = QUALITY.best; quality >= QUALITY.worst; quality -= QUALITY.step) {
     const bytes = await encode(quality).toBuffer();

@@ -160,7 +160,7 @@ describe("the check before a deployment", () => {
     const shipped = { ...business, emailSender: "bookings@saqeel.sa" };
     const { problems, warnings } = deploymentFindings({ ...ready, ...staging, business: shipped });
     expect(problems).toEqual([]);
-    // Staging and its previews have URLs of Cloudflare.
+    // Only the live site must have one address: staging and its previews have URLs of Cloudflare.
     expect(warnings.join()).not.toContain("one address");
     expect(placeholdersIn(warnings).length).toBeGreaterThan(0);
   });

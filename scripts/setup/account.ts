@@ -69,7 +69,7 @@ export function accountRows(setup: Setup): readonly Row[] {
   ];
 }
 
-/** What is wrong with the login; null when wrangler is logged in to one account. */
+/** What is wrong with the login; null when wrangler is logged in and knows the account. */
 function loginRow(setup: Setup): Row | null {
   const asked = ask(setup, ["whoami", "--json"]);
   const known = z

@@ -50,7 +50,10 @@ export function DaySection(props: DaySectionProps) {
   );
 }
 
-/** The choice of a day without scripts: the nearest days, or the browser's own input. */
+/**
+ * The choice of a day without scripts, and until the page is hydrated: the nearest days, or the
+ * browser's own input.
+ */
 function NativeDays({ field, day, firstDay, hints }: DaySectionProps) {
   const { near } = day;
   // A day that cannot be booked would block the form until somebody empties the input.

@@ -298,7 +298,10 @@ async function resend(found: CustomerBooking, { db, opened, submission }: Custom
   }
 }
 
-/** What the customer says about the arrival time (product.md 9.17). It changes nothing. */
+/**
+ * Stores what the customer says about the arrival time, which changes nothing else (product.md
+ * 9.17).
+ */
 function timeStep(kind: AnswerKind): CustomerSection {
   const wishOf = ({ form }: CustomerPost) => (kind === "asks-time" ? String(form.get("wish") ?? "") : null);
   const isSaid = ({ events }: CustomerBooking, post: CustomerPost) => {
@@ -326,7 +329,7 @@ function timeStep(kind: AnswerKind): CustomerSection {
   };
 }
 
-/** Whether the site may show the pictures of the car (product.md 19.9). */
+/** Stores whether the site may show the pictures of the car (product.md 19.9). */
 function worksStep(kind: WorksAnswer): CustomerSection {
   const isYes = kind === "works-allowed";
   const isSaid = (found: CustomerBooking) => {

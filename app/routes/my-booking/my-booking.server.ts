@@ -101,8 +101,8 @@ function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount }: Book
 }
 
 /**
- * The days of the visit, until the car is ready. Null before the arrival if there is only one day,
- * and once all have passed while the car is not ready.
+ * The days of the visit, until the car is ready. Null while the booking is pending, if a confirmed
+ * one has only one day, and once all days have passed while the car is not ready.
  */
 function visitOf({ booking: { status, bookingDate }, events, stay, ...found }: FullBooking, today: string) {
   if (!stay || (status !== "confirmed" && !isAtCentre({ status }))) return null;
@@ -169,9 +169,7 @@ interface PageRequest {
   mayReadDays: () => Promise<boolean>;
 }
 
-/**
- * What the page of a booking shows, in one batch; null for an unknown token. Throws when D1 does.
- */
+/** What the page of a booking shows; null for an unknown token. Throws when D1 does. */
 export async function readMyBookingPage(
   db: Database,
   { token, proof, language, now, posted = null, mayReadDays }: PageRequest,

@@ -47,9 +47,7 @@ interface PageOptions {
   question?: object;
 }
 
-/**
- * `move` and `cancel` are the reasons why the booking cannot be moved or cancelled; null if it can.
- */
+/** `move` and `cancel` say why the booking cannot be moved or cancelled; null means that it can. */
 function htmlOf(
   language: Language,
   move: ChangeRefusal | null,

@@ -29,9 +29,9 @@ export function postedForm(context: Context): FormData | null {
 }
 
 /**
- * The hidden field of every form of a page. Together with the address and the other fields it
- * determines the idempotency key. A form that is shown again keeps its id, so that sending it again
- * is the same change, unless that was carried out and is no longer true.
+ * The id in the hidden field of every form of a page. Together with the address and the other
+ * fields it determines the idempotency key. A form that is shown again keeps its id, so that
+ * sending it again is the same change, unless that was carried out and is no longer true.
  */
 export function submissionIdOf(context: Context): string {
   return String(postedForm(context)?.get("submissionId") ?? crypto.randomUUID());
@@ -73,7 +73,7 @@ export type StepOutcome =
   | { readonly kind: "outdated" }
   /** The page only shows something for what was typed. Nothing was written. */
   | { readonly kind: "shows" }
-  /** The subject does not exist, or the form makes no sense. */
+  /** The subject does not exist, or the form cannot be understood. */
   | { readonly kind: "gone" | "malformed" }
   /** A rule rejects a field, unless staff override it. */
   | {

@@ -601,7 +601,7 @@ async function changeServices(
   return writeOrAsk(found, change, { reason, ask }, context);
 }
 
-/** The arrivals of other cars that are less than half an hour from an arrival time. */
+/** Other confirmed bookings that arrive less than half an hour before or after an arrival time. */
 function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day; hour: string | null }) {
   const other = alias(bookings, "other");
   const isNear = sql`abs(strftime('%s', ${other.arrivalTime}) - strftime('%s', ${hour})) < ${APART * 60}`;

@@ -242,7 +242,7 @@ function WrongPaymentForm({ payments, answer }: ChangeFormProps) {
     </div>
   );
 }
-/** A checkbox: staff have told the change to the customer, who is at the centre. */
+/** A checkbox: the customer, who is at the centre, already knows the change. */
 function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTicked: boolean }) {
   const { t } = useTexts("deskBooking");
   if (!isAtCentre(booking)) return null;

@@ -112,7 +112,10 @@ function whyNotOnPhone(code: string | null) {
   return troubleOf([{ reason: code, isPast: false }]) ? "whatsAppAccount" : "other";
 }
 
-/** Why an email did not arrive (product.md 20.1). Mailboxes with the same status share one line. */
+/**
+ * What is known about the arrival of a message (product.md 20.1). Deliveries that read the same
+ * share one line.
+ */
 function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & { channel: Channel }) {
   const { t } = useTexts("deskBooking");
   const inWords = ({ status, reason }: (typeof deliveries)[number]) => {

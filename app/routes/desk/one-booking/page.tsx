@@ -74,8 +74,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Whether an event wrote an email or sent it again. A new link counts as the cause of a scheduled
- * email, which will contain it.
+ * Whether an event wrote an email or sent it again, and it was neither skipped nor has failed. A
+ * new link counts as the cause of a scheduled email, which will contain it.
  */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
@@ -203,7 +203,7 @@ function CarAndAmount({ booking }: Pick<DeskBooking, "booking">) {
   );
 }
 
-/** Renders nothing once the personal data was removed. */
+/** The links to the customer's page. Nothing once the personal data was removed. */
 function CustomersLink({ booking }: { booking: Booking }) {
   const { t } = useTexts("deskBooking");
   const { token, language } = booking;

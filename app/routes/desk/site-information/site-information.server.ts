@@ -111,8 +111,8 @@ function problemInWords(problem: ContentProblem, language: Language): string {
 }
 
 /**
- * The last day of a changed offer or notice if it has passed, so that nobody would see it;
- * otherwise undefined.
+ * The field of the last day of a changed offer or notice, if that day has passed, so that nobody
+ * would see it; otherwise undefined.
  */
 function passedDay(changes: readonly Difference[], { announcements }: Content, today: Day): string | undefined {
   const { nationalDay, notice } = announcements;

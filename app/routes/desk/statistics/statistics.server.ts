@@ -266,8 +266,8 @@ interface Wait {
 
 /**
  * How long customers waited for the first step of staff. A customer's own change ends a wait
- * without an answer. It counts as late if the promised time had passed, as does a wait that is
- * still open.
+ * without an answer. Such a wait, or one that is still open, counts as late once the promised time
+ * has passed.
  */
 function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
   const promised = business.terms.replyWithinHours * 60;

@@ -254,12 +254,12 @@ export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
 
 const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full @max-xs:whitespace-normal";
 
-/** The page of a booking, whose steps then come back to this page. */
+/** A link to the page of a booking, whose steps then come back to this page. */
 function backToToday(reference: string, language: Language): string {
   return deskBookingLink(reference, language, new URLSearchParams({ back: "today" }));
 }
 
-/** The field of the arrival time on the page of a booking. */
+/** A link to the field of the arrival time on the page of a booking. */
 function hourOnPage(reference: string, step: "confirm" | "agree", language: Language): string {
   const query = step === "agree" ? new URLSearchParams({ step }) : undefined;
   return `${deskBookingLink(reference, language, query)}#${step}-arrivalTime`;
@@ -304,7 +304,10 @@ export function NextStep({ row, today, isSolid }: NextStepProps) {
   }
 }
 
-/** A button that agrees the time that a customer wishes for, while that time is free. */
+/**
+ * A button that agrees the time that a customer wishes for, while that time is free, otherwise a
+ * link to choose another.
+ */
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
   const { language } = useTexts();
   if (row.isFree && row.wish) return <HoursForm row={row} step="agree" hours={[row.wish]} />;

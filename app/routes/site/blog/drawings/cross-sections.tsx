@@ -13,7 +13,7 @@ const LAYERS = [
   { layer: "adhesive", colour: "var(--color-treated-shade)", lines: [] },
 ] as const;
 
-/** The layers of the film to scale. */
+/** The layers of a glossy film to scale, and a text about each. */
 export function FilmSheetDrawing() {
   const { t, language } = useTexts(["drawings", "film"]);
   return (
@@ -143,7 +143,7 @@ const NAMED_COATS = [
 const SCRATCHES =
   "M7-1 8.5 4 10-1M11-1 12.2 3 13.5-1M14.5-1 16 5 17.5-1M31-1Q33.5 20 34.6 28 36 20 38-1M53-1Q56 40 57.5 66 59.2 40 62.5-1M75.5-1Q78 50 79.3 92L80.5 101 81.7 92Q83 50 86-1";
 
-/** The depths are to scale. */
+/** Scratches of different depths in the paint, to scale. */
 export function ScratchDrawing() {
   const { t } = useTexts("drawings");
   return (

@@ -10,7 +10,7 @@ const executablePath = findShell();
 /** Every night, GitHub runs what takes long and rarely fails, too (.github/workflows/audit.yml). */
 const once = process.env.EVERY_STATE ? "server|night" : "server";
 
-/** The tests book more within an hour than the shipped limits on emails allow. */
+/** Variables of the Worker. The shipped limits on emails are too low for what the tests book. */
 const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${DEV_AUDIENCE}`;
 
 /** Browser tests use the production build, served by `wrangler dev`, and their own database. */

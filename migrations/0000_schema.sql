@@ -542,7 +542,7 @@ CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'be
 -- yes that no later answer has taken back. A customer saw only the pictures that the yes names.
 CREATE VIEW allowed_works (id) AS SELECT id FROM works WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named WHERE answer.booking_id = works.booking_id AND answer.kind = 'works-allowed' AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id) AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking_id = works.booking_id AND later.kind = 'works-refused' AND later.id > answer.id)));
 --> statement-breakpoint
--- Lists for staff from here on, used in docs/sql.md.
+-- The views from here on are lists for staff, used in docs/sql.md and docs/deploy.md.
 
 -- Every booking in words, its services by their codes. The views upcoming and today read it.
 CREATE VIEW booking_list AS

@@ -10,7 +10,7 @@ export interface Row {
   /** "named": wrangler.toml names it, but wrangler cannot check whether the account has it. */
   readonly state: "failed" | "missing" | "created" | "only you" | "later" | "named" | "there";
   readonly what: string;
-  /** What to do or to know. */
+  /** What somebody has to do next, or should know. */
   readonly next?: string;
 }
 

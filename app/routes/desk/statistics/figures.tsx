@@ -36,7 +36,7 @@ interface Row {
 interface FiguresTable {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** The figure of the longest bar. */
+  /** The figure whose bar has the full width. */
   readonly most: number;
   readonly rows: readonly Row[];
 }
@@ -229,7 +229,7 @@ export function adjustmentsTable({ adjustments }: Statistics, language: Language
   };
 }
 
-/** Borders, because paper has no backgrounds. */
+/** The bars are borders, because browsers print no backgrounds. */
 const looks: Readonly<Record<Look, string>> = {
   strong: "border-brand border-t-8",
   light: "border border-brand bg-brand-soft",

@@ -19,8 +19,8 @@ export default defineConfig({
   ],
   resolve: {
     tsconfigPaths: true,
-    // Build and development show what the owner has published (`npm run content`), not tests or
-    // scripts.
+    // In a build and in development, the facts that the owner has published (`npm run content`).
+    // Tests and scripts read others.
     alias: { "~content": resolvePath(contentFolder) },
   },
   define: { "import.meta.env.HAS_WORK": hasWork },

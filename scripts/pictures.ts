@@ -15,7 +15,7 @@ const ORIGINALS = join(ROOT, ".studio");
 const FILES = join(ROOT, "app/ui/pictures/files");
 const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
 const QUALITY = { best: 82, worst: 34, step: 3 };
-/** A WebP file, for Safari before 16.4, may be this much larger than the AVIF file. */
+/** A WebP file, for Safari before 16.4, may have this many times the bytes of the AVIF file. */
 const WEBP_FACTOR = 2.4;
 
 interface Kind {

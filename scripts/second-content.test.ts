@@ -22,7 +22,7 @@ const SECOND = join(ROOT, "tests/second-content");
 const copy = mkdtempSync(join(tmpdir(), "second-content-"));
 const said: { where: string; text: string }[] = [];
 
-/** An article about the service of these works, so it shows one of them. */
+/** An article about the service of the works below, so it shows one of them. */
 const ARTICLE = "what-polishing-can-mend";
 
 /** The fewest works that the site shows, as `npm run content` writes them. */

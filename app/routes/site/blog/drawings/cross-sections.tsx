@@ -56,7 +56,7 @@ const COATS = [
   { ...paint.primer, fill: "var(--color-primer)" },
   { ...paint.metal, fill: "var(--color-car-shade)" },
 ];
-/** The top of the air above the film, and the ends of film and paint, in the same scale. */
+/** In units of the drawing: the top of the air above the film, and where film and paint end. */
 const TOP = -film - 90;
 const EDGE = 420;
 const END = 700;

@@ -5,7 +5,7 @@ import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/routes/site/f
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Markdown that articles have no style for, or that would break the page around them. */
+/** Markdown that the site has no style for or would show wrongly, with the problem to report. */
 const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^# /m, "a heading begins with ## or ###: the title of the page comes from the fields"],
   [/!\[/, "articles have no picture files: use a component for a drawing (docs/articles.md)"],

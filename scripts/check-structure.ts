@@ -78,7 +78,10 @@ function folderOf(path: string): string {
   return parts.slice(0, parts[1] === "routes" && parts[2] === "desk" ? 4 : 3).join("/");
 }
 
-/** Folders that import each other, directly or indirectly. Biome finds cycles of files. */
+/**
+ * Folders of `app/domain` that import each other, directly or indirectly. Biome finds cycles of
+ * files.
+ */
 function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of folders.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));

@@ -120,7 +120,9 @@ function readAlarms(db: Database, now: Date) {
     .from(sql`(select 1)`);
 }
 
-/** Whether the morning email is missing; never on the day that the database was created. */
+/**
+ * Whether the morning email of today is late; never if the database was created after that time.
+ */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
   const latest = minutesBefore(morningEmailDueAt(day), -MORNING_MINUTES);

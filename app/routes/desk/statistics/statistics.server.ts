@@ -64,7 +64,7 @@ export async function readStatistics(db: Database, span: Span, now: Date) {
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
-/** Reads both spans as one range of the index `bookings_by_date`. */
+/** Reads both spans as one range of days, so that SQLite uses the index `bookings_by_date`. */
 function statisticsQueries(db: Database, span: Span, now: Date) {
   const { first } = spanBefore(span);
   const { bookingDate, status, discountPercent, carType } = bookings;

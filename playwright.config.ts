@@ -10,7 +10,7 @@ const executablePath = findShell();
 /** Every night, GitHub runs what takes long and rarely fails, too (.github/workflows/audit.yml). */
 const once = process.env.EVERY_STATE ? "server|night" : "server";
 
-/** The tests book more within an hour than the shipped limits on emails allow. */
+/** Variables of the Worker. The shipped limits on emails are too low for what the tests book. */
 const vars = `--var CALENDAR_SECRET:${CALENDAR_SECRET} VISITOR_MAILS_PER_HOUR:10000 STAFF_MAILS_PER_HOUR:10000 POLICY_AUD:${DEV_AUDIENCE}`;
 
 /** Browser tests use the production build, served by `wrangler dev`, and their own database. */
@@ -23,10 +23,10 @@ export default defineConfig<SiteOptions>({
   // A shared CI machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
-  // So that growth is seen.
+  // Lists the slowest tests, so that somebody notices when tests become slow.
   reportSlowTests: { max: 10, threshold: 15_000 },
   timeout: 30_000,
-  // The accessibility trees, as text, and the screens, as pictures.
+  // The path of the accessibility trees. Pictures of screens have their own path below.
   snapshotPathTemplate: "{testDir}/accessibility/aria/{arg}{ext}",
   expect: {
     // Generous, because a machine that also builds is slow. No test waits longer than it must.
@@ -55,7 +55,8 @@ export default defineConfig<SiteOptions>({
     { name: "ar, without scripts", grep: /@noscript/, use: { language: "ar", javaScriptEnabled: false } },
     { name: "en, with scripts", grep: /@languages/, use: { language: "en", javaScriptEnabled: true } },
     { name: "en, without scripts", grep: /@mixed/, use: { language: "en", javaScriptEnabled: false } },
-    // Some store a thousand bookings, which make the lists of the desk slow to check.
+    // Listed after the tests of pages: some store a thousand bookings, which slow down the desk's
+    // lists.
     { name: "server and pictures", grep: new RegExp(`@(${canComparePictures ? `${once}|visual` : once})`) },
     // Safari's engine. Its tests use its own driver instead of Playwright's pages.
     { name: "webkit", testDir: "tests/webkit", testMatch: hasWebKit() ? "*.spec.ts" : [] },

@@ -19,7 +19,8 @@ export default defineConfig({
   ],
   resolve: {
     tsconfigPaths: true,
-    // Only a build shows what the owner has published (`npm run content`), not tests or scripts.
+    // In a build and in development, the facts that the owner has published (`npm run content`).
+    // Tests and scripts read others.
     alias: { "~content": resolvePath(contentFolder) },
   },
   define: { "import.meta.env.HAS_WORK": hasWork },
@@ -54,13 +55,15 @@ export default defineConfig({
         // Uploaded with the Worker (`wrangler.toml`).
         sourcemap: true,
         rolldownOptions: {
-          // Only React Router asks for it, about its own build, and Node's takes milliseconds.
+          // Only React Router asks for `process`, about its own build, and loading Node's takes
+          // milliseconds.
           transform: { define: { process: "undefined" } },
           output: {
             // Keeps the names of functions for the stack traces in our logs.
             minify: { compress: true, mangle: { keepNames: true }, codegen: true },
-            // React makes two errors when it loads, and V8 parses again what is in their stacks. So
-            // that is not the whole Worker but two small scripts: React, and what imports it first.
+            // React creates two errors when it loads, and V8 then parses every script in their
+            // stacks again. With these groups that is not the whole Worker, but two small scripts:
+            // React, and what imports it first.
             codeSplitting: {
               groups: [
                 { name: "react", test: /node_modules\/(?:react|react-dom)\//, priority: 1 },

@@ -55,7 +55,7 @@ const packages = [
   "zod",
 ];
 
-/** Prints the ten files that took longest, so that growth is seen. */
+/** Prints the ten slowest files, so that somebody notices when tests become slow. */
 const slowestFiles: Reporter = {
   onTestRunEnd(modules) {
     const files = modules.map((file) => ({ name: file.relativeModuleId, ms: file.diagnostic().duration }));

@@ -44,8 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
     .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
     .find((found) => found !== undefined);
   const Frame = frame?.Frame ?? SiteFrame;
-  // The build prerenders pages at paths with a trailing slash. References in paths of the desk have
-  // capitals.
+  // The build prerenders at paths with a trailing slash, which this removes. At the desk it would
+  // also remove the capitals of references.
   const pathname = frame ? requested : canonicalPath(requested);
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
   const form = page?.loaderData === undefined ? undefined : handle?.form?.(page.loaderData);
@@ -54,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={languageProfiles[language].dir}
-      // The script `head.ts` must not leave a response to a form for the page in the saved
-      // language, and `restored.ts` must not load it again.
+      // Tells `head.ts` not to leave an answer to a form for the saved language, and `restored.ts`
+      // not to load the answer again.
       id={useContext(AnswersForm) ? "answer" : undefined}
       suppressHydrationWarning
     >
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        {/* iOS would make links of numbers before React starts, which React then rejects. */}
+        {/* Otherwise iOS turns numbers into links before React starts, and hydration fails. */}
         <meta name="format-detection" content="telephone=no, date=no, email=no, address=no" />
         <meta name="theme-color" content={themeColors.theme.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={themeColors.theme.dark} media="(prefers-color-scheme: dark)" />
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          // Not on form pages, where loading other pages could slow down sending the form.
+          // Not on pages that load React: loading other pages could slow down sending their forms.
           !frame && <InlineScript type="speculationrules" code={speculationRules.code} />
         )}
         <InlineScript code={enhanceScript.code} />

@@ -466,9 +466,9 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('ready', 'completed'),
   ('ready', 'arrived');
 --> statement-breakpoint
--- The status to which an undo leads back (product.md 8.4). Before its arrival a booking was confirmed if
--- it has an arrival time, or if staff have confirmed it since the customer last moved it. A
--- confirmation can be undone while no other change has followed it.
+-- The status to which an undo leads back (product.md 8.4). Before its arrival a booking was
+-- confirmed if it has an arrival time, or if staff have confirmed it since the customer last moved
+-- it. A confirmation can be undone while no other change has followed it.
 CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind = 'moved' AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
 --> statement-breakpoint
 -- For each form, how many forms its sender has posted in the 24 hours before it and since, by
@@ -510,8 +510,8 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- The delivery statuses that count for emails, one for each mailbox. An email to a customer (sent_to is empty)
--- goes to one mailbox, so only its last sending counts: until the next one is handed over.
+-- The delivery statuses that count for emails, one for each mailbox. An email to a customer
+-- (sent_to is empty) goes to one mailbox, so only its last sending that was handed over counts.
 CREATE VIEW outbox_deliveries AS
 SELECT
   outbox.id AS outbox_id,
@@ -538,11 +538,11 @@ WHERE email_deliveries.message_id = sent.value
 -- The pictures of a work by their names: a yes of a customer, and a build, store this text.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
--- The works that the site may show: covered, and without a booking or named with these pictures by a
--- yes that no later answer has taken back. A customer saw only the pictures that the yes names.
+-- The works that the site may show: covered, and without a booking or named with these pictures by
+-- a yes that no later answer has taken back. A customer saw only the pictures that the yes names.
 CREATE VIEW allowed_works (id) AS SELECT id FROM works WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named WHERE answer.booking_id = works.booking_id AND answer.kind = 'works-allowed' AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id) AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking_id = works.booking_id AND later.kind = 'works-refused' AND later.id > answer.id)));
 --> statement-breakpoint
--- Lists for staff from here on, used in docs/sql.md.
+-- The views from here on are lists for staff, used in docs/sql.md and docs/deploy.md.
 
 -- Every booking in words, its services by their codes. The views upcoming and today read it.
 CREATE VIEW booking_list AS
@@ -600,9 +600,9 @@ FROM bookings
 GROUP BY week
 ORDER BY week DESC;
 --> statement-breakpoint
--- Email that has not been sent or did not arrive, the newest first. After ten minutes it is overdue,
--- because the sweep runs every minute. Leaves out email about an appointment that has passed, and
--- email that did not arrive at an address that was changed since.
+-- Email that has not been sent or did not arrive, the newest first. After ten minutes it is
+-- overdue, because the sweep runs every minute. Leaves out email about an appointment that has
+-- passed, and email that did not arrive at an address that was changed since.
 CREATE VIEW unsent_emails AS
 SELECT
   outbox.id,
@@ -654,8 +654,9 @@ ORDER BY id;
 --> statement-breakpoint
 -- What no write may break, by the site or by plain SQL. What a change writes besides its row is in
 -- app/domain/bookings/write.server.ts: a trigger only refuses, or removes personal data that older
--- code, after a rollback, does not know. One rule and one statement per trigger, each on one line, in
--- capitals and without CASE: D1 splits a migration at semicolons, and would break other triggers.
+-- code, after a rollback, does not know. One rule and one statement per trigger, each on one line,
+-- in capitals and without CASE: D1 splits a migration at semicolons, and would break other
+-- triggers.
 
 -- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
@@ -667,21 +668,22 @@ CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, car
 --> statement-breakpoint
 CREATE TRIGGER bookings_undo_path BEFORE UPDATE OF status ON bookings WHEN OLD.status = 'arrived' AND NEW.status IN ('pending', 'confirmed') AND NEW.status <> (SELECT status FROM statuses_before WHERE booking_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from arrived to ' || NEW.status || ': it was not that before'); END;
 --> statement-breakpoint
--- The view has every status. The event of a change is written before its booking.
+-- Besides the steps of the view, a move and an undone confirmation make a booking pending. The
+-- event of a change is written before its booking.
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
 --> statement-breakpoint
--- A repeated form never gets here: its unique key is rejected before.
+-- A repeated form never gets here: the UNIQUE key rejects it before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
 -- Cancelled bookings do not count. Without a limit, count nothing.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
--- The share of a network (IPv6: of its /64, and of its /48): bookings of an hour that still have its
--- hash. It is emptied when staff confirm or cancel a booking, but not when they cancel many, nor when
--- customers cancel, or one network could book and cancel without end. One address of a mobile carrier,
--- which thousands share, and one of its /48 may send half of what all visitors may: the site marks
--- their hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the newest trigger first, so
--- these limits come before that of all networks.
+-- The share of a network (IPv6: of its /64, and of its /48): bookings of an hour that still have
+-- its hash. It is emptied when staff confirm, move or cancel a booking, but not when they cancel
+-- many, nor when customers cancel, or one network could book and cancel without end. One address of
+-- a mobile carrier, which thousands share, and one of its /48 may send half of what all visitors
+-- may: the site marks their hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the
+-- newest trigger first, so these limits come before that of all networks.
 CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;

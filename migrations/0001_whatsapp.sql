@@ -1,5 +1,5 @@
--- Messages on WhatsApp (product.md 11). This only adds: older code writes emails without a channel, and
--- bookings without consent.
+-- Messages on WhatsApp (product.md 11). This only adds: older code writes emails without a channel,
+-- and bookings without consent.
 ALTER TABLE bookings ADD COLUMN whatsapp_agreed_at text;
 --> statement-breakpoint
 ALTER TABLE bookings ADD COLUMN whatsapp_wording integer CONSTRAINT "bookings_whatsapp" CHECK (("whatsapp_agreed_at" is null) = ("whatsapp_wording" is null) and typeof("whatsapp_wording") in ('integer', 'null'));

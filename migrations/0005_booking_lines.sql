@@ -31,10 +31,10 @@ ALTER TABLE booking_events ADD COLUMN from_amount integer CONSTRAINT "events_fro
 --> statement-breakpoint
 ALTER TABLE booking_events ADD COLUMN to_amount integer CONSTRAINT "events_amounts" CHECK (typeof("to_amount") in ('integer', 'null') and "to_amount" >= 0 and ("from_amount" is null) = ("to_amount" is null));
 --> statement-breakpoint
--- The lines of a booking that has only codes and a total: each service costs what the price list of this
--- migration says, if those prices add up to the total. Otherwise the total is divided in their
--- proportion, in whole riyals, and the first line gets the remainder. A service without a price there
--- counts as one riyal.
+-- The lines of a booking that has only codes and a total: each service costs what the price list of
+-- this migration says, if those prices add up to the total. Otherwise the total is divided in their
+-- proportion, in whole riyals, and the first line gets the remainder. A service without a price
+-- there counts as one riyal.
 CREATE VIEW divided_totals (booking_id, nth, code, price) AS
 WITH list (code, sedan, suv) AS (
   VALUES
@@ -107,7 +107,7 @@ CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;
 --> statement-breakpoint
--- For a row without a rate: of older code, during a deployment and after a rollback, or of plain SQL.
+-- For a row without a rate: of older code, in a deployment or after a rollback, or of plain SQL.
 CREATE TRIGGER bookings_old_lines AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN INSERT INTO booking_lines (booking_id, code, price, added_at, added_by) SELECT booking_id, code, price, NEW.created_at, iif(NEW.created_by = 'site', 'customer', 'staff') FROM divided_totals WHERE booking_id = NEW.id ORDER BY nth; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_old_rate AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0) WHERE id = NEW.id; END;

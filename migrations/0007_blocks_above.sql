@@ -1,9 +1,11 @@
--- A block that staff put above the limit, because its bay is down (product.md 16.9). Older code writes none.
+-- A block that staff put above the limit, because its bay cannot be used (product.md 16.9). Older
+-- code writes none.
 ALTER TABLE booking_places ADD COLUMN over_limit_at text CONSTRAINT "places_over_limit" CHECK ("over_limit_at" is null or "booking_id" is null);
 --> statement-breakpoint
 DROP TRIGGER places_limit;
 --> statement-breakpoint
--- The limits do not apply to a booking that staff accepted for its day all the same, nor to such a block.
+-- The limits do not apply to a booking that staff accepted for its day all the same, nor to such a
+-- block.
 CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN NEW.over_limit_at IS NULL AND (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
 -- On a day with room, such a block is stored as a usual block.

@@ -5,7 +5,7 @@ import { type FilmBrand, type FilmFinish, filmSpecs } from "../app/routes/site/f
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Markdown that articles have no style for, or that would break the page around them. */
+/** Markdown that the site has no style for or would show wrongly, with the problem to report. */
 const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/^# /m, "a heading begins with ## or ###: the title of the page comes from the fields"],
   [/!\[/, "articles have no picture files: use a component for a drawing (docs/articles.md)"],
@@ -14,7 +14,10 @@ const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[]
   [/\]\(\/(?:ar|en)\b/, "a link to a page of the site is written without a language"],
 ];
 
-/** No compiler checks an article: unknown figures, prices, components; tables without captions. */
+/**
+ * What is wrong in an article, which no compiler checks: unknown Markdown, figures, prices or
+ * components, and tables without captions.
+ */
 export function textProblems(text: string): string[] {
   const markdown = UNKNOWN_MARKDOWN.filter(([pattern]) => pattern.test(text)).map(([, problem]) => problem);
   const tags = [...text.matchAll(/<([A-Z]\w*)([^>]*)>/g)]

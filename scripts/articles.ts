@@ -9,7 +9,7 @@ export interface ArticleFolder extends Readonly<Record<Language, ArticleFields>>
   readonly slug: string;
 }
 
-/** Throws an error with every problem and its file, such as a missing language. */
+/** The folders of all articles. Throws one error with every problem, such as a missing language. */
 export function readArticles(root = "app/domain/blog/articles"): readonly ArticleFolder[] {
   const problems: string[] = [];
   // Names that begin with a dot belong to an editor or the operating system.

@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** Debian's browser. */
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
 
 /** The headless build opens a page in a third of the time, but has no back/forward cache. */

@@ -78,7 +78,10 @@ function folderOf(path: string): string {
   return parts.slice(0, parts[1] === "routes" && parts[2] === "desk" ? 4 : 3).join("/");
 }
 
-/** Folders that import each other, directly or indirectly. Biome finds cycles of files. */
+/**
+ * Folders of `app/domain` that import each other, directly or indirectly. Biome finds cycles of
+ * files.
+ */
 function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of folders.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
@@ -89,7 +92,7 @@ function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   }
 }
 
-/** React Router removes what only loaders and actions use, from modules of routes alone. */
+/** React Router removes what only loaders and actions use, but only from modules of routes. */
 function* serverViolations() {
   const routes = readFileSync("app/routes.ts", "utf8");
   const isComponent = (file: string) => !/\.(?:test|server)\.tsx$/.test(file) && !routes.includes(`"${file.slice(4)}"`);
@@ -133,7 +136,10 @@ function* directionViolations() {
   }
 }
 
-/** Finds rules above the layers: Biome does not indent them. Print styles override on purpose. */
+/**
+ * Rules outside the layers override utilities. They begin without indent, as Biome writes them.
+ * Print styles override on purpose.
+ */
 function* layerViolations() {
   for (const file of globSync("app/**/*.css")) {
     if (file.endsWith("/print.css")) continue;

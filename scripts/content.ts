@@ -63,12 +63,13 @@ const isWritten = source !== "shipped" && (await writePublished(source));
 rmSync(FOLDER, { recursive: true, force: true });
 if (isWritten) renameSync(folder, FOLDER);
 
-/** Whether there was something to write that the build should prefer. */
+/** Returns whether it wrote something, which the build then prefers. */
 async function writePublished(from: "remote" | "local"): Promise<boolean> {
   const builtAt = new Date().toISOString();
   const [version] = select(from, VERSION, storedVersion);
   const { id = null, publishedAt = null } = version ?? {};
-  // The live site has to know when it was built (product.md 18.6).
+  // From the live database it writes even without a version: the site must know when it was built
+  // (product.md 18.6).
   if (!version && from === "local") return false;
 
   const { builtContent, filesOf, readContent } = await import("~/domain/content/content.server");

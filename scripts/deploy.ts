@@ -29,7 +29,7 @@ if (staging && !values.url && !values["dry-run"])
 // `wrangler deployments list` shows the commit, so that the owner's builds know the live one.
 const commit = git("rev-parse", "--short", "HEAD").trim();
 
-// A dry run needs no account.
+// A dry run needs no account: it builds with the shipped facts.
 step("Facts that the owner has published", () =>
   spawnSync("npm", ["run", "content", "--", values["dry-run"] ? "--shipped" : "--remote"], { stdio: "inherit" }),
 );

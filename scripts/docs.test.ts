@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(file, "utf8");
 const pages = globSync("{*.md,docs/**/*.md}");
 const code = globSync("{app,workers,scripts,tests,migrations}/**/*.{ts,tsx,sql,css}");
 const rules = new Set(Array.from(read("docs/product.md").matchAll(/\*\*(\d+\.\d+)\*\*/g), ([, rule = ""]) => rule));
-/** Examples of paths. */
+/** Paths that documents name only as examples. */
 const EXAMPLES = new Set(["app/domain/blog/articles/my-article"]);
 
 /** The rules that a text names: `product.md 7.3`, and in the pages themselves `(7.3, 8.1)`. */
@@ -55,7 +55,7 @@ it.each(["README.md", "docs/deploy.md", "docs/operations.md", "docs/product.md"]
   "the words of screens that %s quotes are on a screen",
   (page) => {
     const texts = globSync("app/platform/i18n/texts/en/*.ts").map(read).join("\n");
-    // Removes inline tags, because they contain quotes.
+    // Code and tags contain quotes that are no words of screens.
     const text = read(page).replace(/```[\s\S]*?```|`[^`]*`|<[^>]*>/g, "");
     const quoted = Array.from(text.matchAll(/"([A-Z][^"\n]*)"/g), ([, words = ""]) => words.replace(/[.,]$/, ""));
     const missing = quoted.filter((words) => !texts.includes(`"${words}`) && !NOT_OURS.has(words));

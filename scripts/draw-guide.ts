@@ -27,7 +27,7 @@ const WIDTH = 360;
 const MARGIN = 10;
 const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 };
 const today = riyadhDate(new Date());
-/** The days that are closed in the picture of the days, for a reason that is right on any date. */
+/** The days that are closed in the picture of the page Days, for a reason that fits any date. */
 const closing = {
   from: addDays(today, 30),
   until: addDays(today, 33),

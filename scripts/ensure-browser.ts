@@ -1,4 +1,4 @@
-/** Installs the browsers of the tests if they are missing: Debian's, or else Playwright's own. */
+/** Installs what is missing for the tests: Chromium of Debian or else of Playwright, and WebKit. */
 import { spawnSync } from "node:child_process";
 import { findChromium, hasBrowsers, hasWebKit } from "./browser";
 

@@ -15,7 +15,7 @@ const ORIGINALS = join(ROOT, ".studio");
 const FILES = join(ROOT, "app/ui/pictures/files");
 const INSTALL = "apt-get install --no-install-recommends blender python3-numpy python3-opencv";
 const QUALITY = { best: 82, worst: 34, step: 3 };
-/** A WebP file, for Safari before 16.4, may be this much larger than the AVIF file. */
+/** A WebP file, for Safari before 16.4, may have this many times the bytes of the AVIF file. */
 const WEBP_FACTOR = 2.4;
 
 interface Kind {
@@ -145,7 +145,7 @@ async function writeFiles(name: string, { ratio, limits }: Kind, original: strin
   }
 }
 
-/** The best quality within a limit in bytes. Throws if even the worst one is too large. */
+/** The file of the best quality within a limit in bytes. Throws if even the worst is too large. */
 async function bestWithin(limit: number, encode: (quality: number) => Sharp, file: string) {
   for (let quality = QUALITY.best; quality >= QUALITY.worst; quality -= QUALITY.step) {
     const bytes = await encode(quality).toBuffer();

@@ -13,13 +13,16 @@ import { translator } from "~/platform/i18n/translator";
 import { articlePath, linkTo, type Screen, screenNames } from "~/platform/urls/screens";
 import { ROOT } from "./wrangler";
 
-/** Every fact is defined once (product.md 1.7): with a second set, the first is nowhere. */
+/**
+ * Each fact is typed once (product.md 1.7): with a second set of facts in `content/`, the build
+ * must print none of the first set.
+ */
 
 const SECOND = join(ROOT, "tests/second-content");
 const copy = mkdtempSync(join(tmpdir(), "second-content-"));
 const said: { where: string; text: string }[] = [];
 
-/** The article names the service of these works. */
+/** An article about the service of the works below, so it shows one of them. */
 const ARTICLE = "what-polishing-can-mend";
 
 /** The fewest works that the site shows, as `npm run content` writes them. */
@@ -65,7 +68,7 @@ function run(command: string, ...args: readonly string[]): string {
   return stdout;
 }
 
-/** Pages that the Worker renders for each request. */
+/** Reads the pages that the Worker renders for each request. */
 async function renderPages() {
   const worker = await import(/* @vite-ignore */ join(copy, "build/server/index.js"));
   const chosen = new URLSearchParams("carType=sedan&thermal=thermal-titanium&film=ppf-front-glossy-hexis");
@@ -79,7 +82,7 @@ async function renderPages() {
   }
 }
 
-/** Figures that are no facts, of light, films and time; and a range of the terms (product.md 12.4). */
+/** Figures of light, films and time that are no facts, and a range of terms (product.md 12.4). */
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 
@@ -172,7 +175,7 @@ describe("built with a second set of facts, the site has no", () => {
   });
 });
 
-/** Articles belong to the blog. */
+/** The screen of a page; an article counts as the blog. */
 function screenOf(where: string): Screen | undefined {
   const path = where.replace(/^build\/client|\/?index\.html$|\?.*/g, "").replace(/^\/en(?=\/|$)/, "") || "/";
   return screenNames.find((screen) => linkTo(screen, "ar") === path.replace(/^(\/blog)\/.*/, "$1"));

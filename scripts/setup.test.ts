@@ -77,7 +77,7 @@ it("creates that with --apply, by commands that wrangler has, and finds it the n
   expect(account.calls.map(unknownToWrangler).filter((problem) => problem !== null)).toEqual([]);
 
   const again = setUp(account);
-  // The test writes no wrangler.toml.
+  // The test writes no wrangler.toml, so the id is still missing there.
   expect([...again.inState("created"), ...again.inState("failed")]).toEqual(["database_id of saqeel-previews"]);
   expect(again.row("mailbox care@saqeel.sa")).toMatchObject({ state: "only you" });
 });

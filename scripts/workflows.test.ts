@@ -50,7 +50,7 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
   const isSecret = (value: object = {}) => JSON.stringify(value).includes("secrets.");
   const environments = jobs.flatMap(({ steps, environment, ...job }) => {
     expect(isSecret(job)).toBe(false);
-    // The tests and the build run third-party code.
+    // Only steps that deploy may have secrets: tests and builds run third-party code.
     for (const { run = "", env, ...step } of steps)
       expect([run, isSecret(env), isSecret(step)]).toEqual([run, /npx wrangler |npm run deploy/.test(run), false]);
     const name = typeof environment === "object" ? environment.name : environment;
@@ -94,6 +94,6 @@ it("a step fails when the first command of a pipe does", () => {
 it("pull requests that get no secrets get no preview: those of forks and of Dependabot", () => {
   const condition: string = read("preview").jobs.preview.if;
   expect(condition).toContain("github.event.pull_request.head.repo.full_name == github.repository");
-  // Not `github.actor`: a person merges the pull request, and there is no preview to delete.
+  // Not `github.actor`: a person may merge a pull request of Dependabot, which has no preview.
   expect(condition).toContain("github.event.pull_request.user.login != 'dependabot[bot]'");
 });

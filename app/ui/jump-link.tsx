@@ -12,7 +12,7 @@ interface JumpLinkProps {
 /** Keeps the URL on pages that hydrate, because navigating would drop the form's action data. */
 export function JumpLink({ to, onJump, className, children }: JumpLinkProps) {
   return (
-    // A URL cannot contain the brackets of `special[0].from`.
+    // Encoded, because a URL cannot contain the brackets of `special[0].from`.
     <a
       href={`#${encodeURIComponent(to)}`}
       onClick={(event) => jump(event, onJump ? onJump(to) : to)}

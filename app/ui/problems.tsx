@@ -4,7 +4,10 @@ import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import coveredCar from "./illustrations/covered-car.svg?no-inline";
 
-/** On a booking path, links to the form that finds it (product.md 2.11). A script logs the path. */
+/**
+ * The not-found page (product.md 2.11). For the link of a booking, it offers the form that finds a
+ * booking (9.4). A script logs the path.
+ */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const { t, language } = useTexts("problems");
   const screen = screenAt(canonicalPath(pathname));

@@ -160,7 +160,7 @@ describe("the check before a deployment", () => {
     const shipped = { ...business, emailSender: "bookings@saqeel.sa" };
     const { problems, warnings } = deploymentFindings({ ...ready, ...staging, business: shipped });
     expect(problems).toEqual([]);
-    // Staging and its previews have URLs of Cloudflare.
+    // Only the live site must have one address: staging and its previews have URLs of Cloudflare.
     expect(warnings.join()).not.toContain("one address");
     expect(placeholdersIn(warnings).length).toBeGreaterThan(0);
   });
@@ -174,7 +174,7 @@ describe("the check before a deployment", () => {
     expect(problemsOf({ ...allowed, staging: true, ...change })).toEqual([expect.stringContaining(words)]);
   });
 
-  // The owner changes these files with content/, not with tests/content/.
+  // These files must agree with content/, not with tests/content/, the facts of the tests.
   const { origin, emailSender, securityEmail } = JSON.parse(readFileSync("content/company.json", "utf8"));
 
   it("security.txt and SECURITY.md of this repository agree with content/company.json", () => {

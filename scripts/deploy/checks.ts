@@ -136,7 +136,10 @@ function* emailProblems({ business, settings, staging }: Facts) {
     yield "allowed_destination_addresses in wrangler.toml keeps email from customers: only staging has it";
 }
 
-/** Facts from the desk must not stop a deployment, or nothing later would appear. */
+/**
+ * Finds only the shipped examples: a false alarm about what owners publish at the desk would stop
+ * the deployment.
+ */
 function* placeholders({ business, centreMailboxes, settings, staging }: Facts) {
   const { email, emailSender, securityEmail, unifiedPhone, mobile, whatsapp, legal, address } = business;
   const isExample = (text: string) => /saqeel[._]example\b/.test(text);

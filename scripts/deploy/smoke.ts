@@ -73,7 +73,7 @@ function noAnswer(error: unknown): string {
 function* bookingProblems(response: Response, body: string) {
   yield* headerProblems(response);
   yield* missing(body, 'name="carType"');
-  // A form belongs to one visitor.
+  // The page contains the id of a form, which belongs to one visitor.
   if (!/private|no-store/.test(response.headers.get("Cache-Control") ?? "")) yield "may be cached";
 }
 

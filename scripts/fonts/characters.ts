@@ -1,4 +1,4 @@
-/** The characters of the site's fonts, by script: all that its texts use and its visitors type. */
+/** The characters of the site's fonts: those of its texts, and those that visitors usually type. */
 export const characters = {
   arabic: [
     "،؛؟ـ",

@@ -24,7 +24,7 @@ export type LifeStep = { readonly at: Date } & (
   | { readonly kind: "note"; readonly note: string }
 );
 
-/** Steps after `now` have not happened yet. */
+/** A booking and what happens to it. `storeSamples` leaves out steps after now. */
 export interface Life {
   readonly reference: string;
   readonly person: Person;

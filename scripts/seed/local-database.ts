@@ -1,7 +1,7 @@
 import { getPlatformProxy } from "wrangler";
 import { type Database, openDatabase } from "~/platform/db/client.server";
 
-// The Worker has these functions, and Node from 26 on.
+// The Worker has these functions, which Node 24 lacks.
 Object.assign(Uint8Array.prototype, {
   toBase64(this: Uint8Array) {
     return Buffer.from(this).toString("base64url");

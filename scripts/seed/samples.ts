@@ -48,7 +48,10 @@ const CLOSED = { cars: 0, noteAr: "جرد المستودع", noteEn: "Stocktakin
 const isSample = like(bookings.phoneNumber, `${SAMPLE_PHONES}%`);
 const isSampleMessage = like(contactMessages.phone, `${SAMPLE_PHONES}%`);
 
-/** Replaces the samples of an earlier run. Returns how many. Visits go `weeks` weeks back. */
+/**
+ * Replaces the samples of an earlier run. Returns how many bookings and messages it stored. Visits
+ * go `weeks` weeks back.
+ */
 export async function storeSamples(db: Database, now: Date, { weeks = 5 } = {}) {
   await removeSamples(db);
   const stored = new Map<string, Booking>();
@@ -246,7 +249,7 @@ async function limitDays(db: Database, now: Date): Promise<void> {
       ])
       .onConflictDoNothing(),
   ]);
-  // A block cannot exceed the limit of a developer, so it is left out then.
+  // If a developer has set a lower limit, there may be no room for this block.
   await db
     .insert(bookingPlaces)
     .values({ block: `${BLOCK}-1`, bay: "glass", day: day(4) })

@@ -10,7 +10,7 @@ export interface Row {
   /** "named": wrangler.toml names it, but wrangler cannot check whether the account has it. */
   readonly state: "failed" | "missing" | "created" | "only you" | "later" | "named" | "there";
   readonly what: string;
-  /** What to do or to know. */
+  /** What somebody has to do next, or should know. */
   readonly next?: string;
 }
 
@@ -69,7 +69,7 @@ export function accountRows(setup: Setup): readonly Row[] {
   ];
 }
 
-/** What is wrong with the login; null when wrangler is logged in to one account. */
+/** What is wrong with the login; null when wrangler is logged in and knows the account. */
 function loginRow(setup: Setup): Row | null {
   const asked = ask(setup, ["whoami", "--json"]);
   const known = z
@@ -239,7 +239,7 @@ function create(setup: Setup, what: string, command: readonly string[], next?: s
   if (!setup.apply) return { state: "missing", what };
   const made = ask(setup, command, input);
   if (made.ok) return { state: "created", what, ...(next && { next }) };
-  // A long list has more pages than were read.
+  // The account's list may have more pages than were read, so this may exist already.
   return /already/i.test(made.reason) ? { state: "there", what } : failed(what, made);
 }
 

@@ -26,7 +26,7 @@ bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
 
 
-# Numbers
+# Curves, distances and rays
 
 def spline(points):
     """Smooth curve through (x, y) points: natural cubic, so highlights have no kinks."""

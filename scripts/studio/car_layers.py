@@ -1,6 +1,6 @@
 """Layers of the car pictures: film, glass, nano, polish, matte, cabin.
 
-A shape calls dress() before it renders: the option layer then changes the car or its light.
+A shape calls dress() before it renders: the option `layer` then changes the car or its light.
 The layer itself is the difference between pictures with and without it, cut out on two paints:
 blender -b --factory-startup -P scripts/studio/car_layers.py -- car=sedan layer=film
 reads .studio/<car>-<paint>.png, .studio/<car>-<layer>-<paint>.png and the picture made with
@@ -25,7 +25,7 @@ def calculate(nodes, links, operation, first, second):
 
 
 def ahead_of(nodes, links, limit):
-    """How far a point lies before the edge of the film, which is bowed across the bonnet."""
+    """How far a point lies in front of the edge of the film, which is bowed across the bonnet."""
     place, split = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeSeparateXYZ")
     links.new(place.outputs["Position"], split.inputs[0])
     square = calculate(nodes, links, "MULTIPLY", split.outputs[1], split.outputs[1])
@@ -117,7 +117,7 @@ def show_mask(limit):
 
 
 def dress(body, bonnet, roof, belt):
-    """Apply the option layer. The kit itself changes paint, panes and the cabin's light."""
+    """Apply the option `layer`. The kit itself changes paint, panes and the cabin's light."""
     limit = bonnet[0] + .12
     if LAYER == "film":
         coat(PAINT, limit)

@@ -20,7 +20,7 @@ import numpy as np  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
 
 CENTIMETRE = 0.01
-NIGHT = (0.0016, 0.0042, 0.003)  # where no lamp reaches: --color-night, far darker
+NIGHT = (0.0016, 0.0042, 0.003)  # where no lamp reaches: as --color-night, but far darker
 PAINT = (0.004, 0.03, 0.02)  # the green-black metallic of every panel
 WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
 
@@ -117,7 +117,7 @@ def without_fireflies(light):
 
 
 def calm(light, where):
-    """A pixel that is unlike its similar neighbours becomes like them."""
+    """Smooths a pixel whose neighbours are alike but unlike it."""
     where = cv2.resize(where.astype(np.float32), light.shape[1::-1])[..., None]
     tone = np.log1p(light * 20)
     for size in (3, 5, 5):

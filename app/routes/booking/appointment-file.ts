@@ -8,7 +8,10 @@ import { cloudflareContext } from "~/platform/http/context.server";
 import { getLanguage } from "~/platform/http/i18next.server";
 import type { Route } from "./+types/appointment-file";
 
-/** `/thank-you/appointment.ics`. Needs the secret token of the booking. 503 when D1 fails. */
+/**
+ * `/thank-you/appointment.ics?booking=<token>`: the calendar file of a booking. 404 for an unknown
+ * token, 503 when D1 fails.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const token = url.searchParams.get("booking");

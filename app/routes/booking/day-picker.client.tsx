@@ -128,7 +128,7 @@ const Chevron = ({ orientation }: ChevronProps) => (
   <ChevronDownIcon className={orientation === "left" ? "rotate-90" : "-rotate-90"} />
 );
 
-/** Hides a week without a day of the horizon: one that has passed, or is not open yet. */
+/** Hides a week whose days are all before the first listed day or after the last one. */
 function Week({ week, ...row }: WeekProps) {
   const { getModifiers } = useDayPicker();
   return <tr {...row} hidden={week.days.every((day) => getModifiers(day).hidden)} />;

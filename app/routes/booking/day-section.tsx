@@ -50,7 +50,10 @@ export function DaySection(props: DaySectionProps) {
   );
 }
 
-/** The choice of a day without scripts: the nearest days, or the browser's own input. */
+/**
+ * The choice of a day without scripts, and until the page is hydrated: the nearest days, or the
+ * browser's own input.
+ */
 function NativeDays({ field, day, firstDay, hints }: DaySectionProps) {
   const { near } = day;
   // A day that cannot be booked would block the form until somebody empties the input.
@@ -170,7 +173,7 @@ function WhyNot({ day }: Pick<DaySectionProps, "day">) {
 
 type Calendar = ComponentType<BookingCalendarProps>;
 
-/** The calendar, once it is loaded; null when it does not come. */
+/** The calendar, once it is loaded; null if it cannot be loaded in time. */
 function useCalendar(): [Calendar | null | undefined, load: () => void] {
   const [loaded, setLoaded] = useState<Calendar | null>();
   const isAsked = useRef(false);
@@ -239,7 +242,7 @@ function OtherDay({ firstDay, until, day, name, onChoose, onTyping }: OtherDayPr
           max={until ?? undefined}
           onChange={({ currentTarget }) => {
             wasTyped.current = true;
-            // A year that is still being typed is not a day to complain about.
+            // A half-typed year makes the day invalid, which is no error yet.
             onChoose?.(currentTarget.checkValidity() ? currentTarget.value : "");
           }}
           onFocus={() => onTyping?.(true)}

@@ -10,7 +10,10 @@ import type { Route } from "./+types/days";
 
 const headers = { "Cache-Control": "private, no-store" };
 
-/** `/booking/days?carType=…&film=…`. 429 above the limit of an IP address, 503 when D1 fails. */
+/**
+ * `/booking/days?carType=…&film=…`: the bookable days of a choice as JSON. 429 above the limit of
+ * an IP address, 503 when D1 fails.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { codes } = readSelection(url.searchParams).selection;
   const { env } = context.get(cloudflareContext);

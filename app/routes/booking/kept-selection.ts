@@ -14,11 +14,11 @@ import { screenAt } from "~/platform/urls/screens";
 export const BOOKING_FORM_ID = "booking";
 
 /**
- * The selection including choices that the server does not know, or null when there are none: those
- * made before hydration, and, when a link of another page of this site led here, those made earlier
- * in this tab. Call it during the first render, because hydration resets the inputs to what the
- * server rendered. `posted` means that the page is the response to a posted form, which contained
- * every earlier choice.
+ * The selection with choices that the server does not know: those made before hydration, and those
+ * made earlier in this tab if a link of another page led here. Null if there are none. Call it
+ * during the first render, because hydration resets the inputs to what the server rendered.
+ * `posted` means that the page is the response to a posted form, which contained every earlier
+ * choice.
  */
 export function restoredSelection(chosen: Selection, posted: boolean): Selection | null {
   if (typeof document === "undefined") return null;
@@ -53,7 +53,9 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
   }, [query, enabled, key]);
 }
 
-/** After a reload, a switch of language, or for a shared URL, the query alone decides. */
+/**
+ * False after a reload, a switch of language or from a shared link: then the query alone decides.
+ */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;

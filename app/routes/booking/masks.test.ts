@@ -26,7 +26,10 @@ const forAnyText = (test: (typed: string) => void) =>
 const arabicIndic = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 const persian = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
 const eightDigits = fc.stringMatching(/^\d{8}$/);
-/** What a field shows after these keys, one by one. `useMask` keeps those that change it. */
+/**
+ * What a field shows after these keys are typed one by one. Like `useMask`, it ignores a key that
+ * changes nothing.
+ */
 function type(mask: (text: string, before?: string) => string, keys: string): string {
   let [typed, shown] = ["", ""];
   for (const key of keys) {
@@ -91,7 +94,8 @@ describe("the phone mask", () => {
     ["05-12 34", "051234"],
     ["12345678", "12345678"],
     ["+966 (0) 51 234 5678", "0512345678"],
-    // The beginning of a country code, a landline, other countries, and a code typed twice.
+    // Not mobile numbers, or not yet: the beginning of a code, a landline, other countries, a code
+    // typed twice.
     ["9", "9"],
     ["+966", "+966"],
     ["00966 5", "009665"],

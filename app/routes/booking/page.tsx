@@ -98,7 +98,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors
  * (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413 when
- * the body is too long, 429 above a limit, 503 when storing failed; 200 only shows the form again.
+ * the body is too long, 429 above a limit, 503 when storing failed; 200 if its button only asked to
+ * show the form again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -117,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
-  // This form only asked to render the page again.
+  // The pressed button only asked to show the form again.
   if (form.has("intent") || form.has("remove")) return showAgain(form);
 
   const db = openDatabase(env.DB);
@@ -180,7 +181,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = await request.clone().text();
   const answer = await sendForm("booking", request, () => serverAction());
-  // This page has the prices with which it was loaded. The server's page has the new ones.
+  // The total has changed: only the server's page has the new prices.
   if (answer.result.error?.summary) void sendAsPage(typed);
   return answer;
 }

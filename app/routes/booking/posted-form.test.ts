@@ -51,7 +51,7 @@ async function submit(changes: Changes, language: Language = "en") {
   });
 }
 
-/** The booking stored for the changed form. */
+/** The values that the changed form would store. */
 async function stored(changes: Changes = {}) {
   const opened = await submit(changes);
   if (!opened.ok) throw new Error("The form was not accepted");

@@ -35,7 +35,7 @@ it.each(languages)("the summary shows the length of the stay, and its days once 
   const [dates, length] = [plan([]), /^.*?(?=[,،])/.exec(plan([]))?.[0] ?? ""];
   expect(said(language, "")).toContain(length);
   expect(said(language, "")).not.toContain(dates);
-  // The closed days are not known yet.
+  // Without the closed days, no dates can be named.
   expect(said(language, "2026-12-06", null)).not.toContain(dates);
   expect(said(language, "2026-12-06")).toContain(dates);
   expect(said(language, "2026-12-06", ["2026-12-09", "2026-12-20"])).toContain(plan(["2026-12-09"]));

@@ -132,7 +132,10 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
   );
 }
 
-/** The text of a link (product.md 4.12): «سيارة كبيرة: عازل تيتانيوم للزجاج، 1,567.50 ريال …». */
+/**
+ * The choice as a link to it says it (product.md 4.12): «سيارة كبيرة: عازل تيتانيوم للزجاج،
+ * 1,567.50 ريال …».
+ */
 export function choiceInWords(
   carType: CarType,
   { lines, total }: Price,
@@ -223,7 +226,10 @@ function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
   );
 }
 
-/** Where the bar's link leads: to the first empty field, or to "Book" once the summary was seen. */
+/**
+ * Where the bar's link leads: to the first empty field of the details, or to the button "Book" once
+ * the summary was seen.
+ */
 function nextMissingTarget(target: string): string {
   const element = document.getElementById(target);
   if (target === "details") return (element && requiredInputs(element).find(({ value }) => value === ""))?.id ?? target;

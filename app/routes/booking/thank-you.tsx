@@ -39,9 +39,9 @@ function whatsAppAbout({ reference, day }: Confirmation, language: Language): st
 }
 
 /**
- * 404 for a token without a booking, because the page would say that it is confirmed. A booking
- * whose car has arrived, that has ended or whose day has passed is on its own page (product.md
- * 2.16).
+ * 404 for an unknown token, because the page would say that its booking is confirmed. Redirects to
+ * the page of the booking once the car has arrived, the booking has ended or its day has passed
+ * (product.md 2.16).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
@@ -125,7 +125,7 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
   );
 }
 
-/** What the title means for this booking (product.md 2.15). */
+/** Says below the title whether the day is reserved or confirmed (product.md 2.15). */
 function Reserved({ day, status }: Pick<Confirmation, "day" | "status">) {
   const { t, language } = useTexts("thankYou");
   return <Bidi text={t(status === "pending" ? "reserved" : "confirmed", { day: formatDay(day, language) })} />;

@@ -75,7 +75,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     error: message && dayError(posted, message, language),
     /** Whether `error` is about the day and the services that are chosen now. */
     isRefused: message !== undefined && day === posted && services === shown.services,
-    /** The day that was posted from the list. */
+    /** The day of the posted radio button; empty if none was posted. */
     postedNear: String(nearDay ?? ""),
     known,
     /** Whether `known` is the server's list of days. */
@@ -163,7 +163,10 @@ function isFromCache(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.transferSize === 0;
 }
 
-/** Chosen before hydration, else posted, else drafted. Call first: hydration resets inputs. */
+/**
+ * The day chosen before hydration, or else posted, or else kept in the draft. Call it during the
+ * first render, because hydration resets the inputs.
+ */
 function initialDay(posted: string): Day | "" {
   if (typeof document === "undefined") return posted;
   const typed = document.querySelector<HTMLInputElement>('input[type="date"][name="bookingDate"]')?.value;

@@ -29,7 +29,7 @@ export const handle = {
   query: () => new URLSearchParams(),
 } satisfies PageHandle;
 
-/** POST, redirect, GET, so that a reload does not send the message again. */
+/** The query of the page after a sent form: a redirect, so that a reload does not send it again. */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {

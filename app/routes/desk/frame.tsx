@@ -52,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
     /** What was typed into the search box, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
-    // Up to one more than the menu shows. If D1 fails, the page itself reports it.
+    // Counted up to one more than the menu shows, which then says "99+". If D1 fails, the page
+    // itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
 }
@@ -71,7 +72,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
-/** Maximum number of unread messages that the menu shows. */
+/** If more messages are unread, the menu shows «99+». */
 const UNREAD_MAX = 99;
 /** The pages of the menu, with their icons in the bar of a phone. "More" opens the others. */
 const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
@@ -96,7 +97,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      {/* On a phone, the header stays in view for its search box, unless large text needs the room. */}
+      {/* On a phone, the header with its search box stays in view, unless text is large. */}
       <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-header">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
@@ -138,7 +139,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    // The search box fits beside the logo and the buttons at 320 px.
+    // Grows from 6rem, so that it fits beside the logo and the buttons at 320 px.
     <PostForm
       action={deskSearchLink(language)}
       className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"
@@ -224,7 +225,7 @@ function Keys() {
   );
 }
 
-/** One list for both: in the header, or on a phone in a bar with the new booking in its middle. */
+/** The menu: in the header, or on a phone a bar at the bottom with "New booking" in its middle. */
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);

@@ -1,4 +1,6 @@
-/** `/desk/session` tells a page whether its session still answers, or leads to the login. */
+/**
+ * `/desk/session`: 204 while the session lasts. Later, Cloudflare Access redirects to its login.
+ */
 export function loader() {
   return new Response(null, { status: 204 });
 }

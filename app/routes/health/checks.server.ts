@@ -15,7 +15,7 @@ import { withTimeout } from "~/platform/http/with-timeout";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 
-/** An email due later than this comes from a wrong clock. */
+/** Only a wrong clock makes an email due further ahead than this. */
 const AHEAD_MINUTES = 10;
 /** Longer than the retries of the queue and the five minutes until the sweep finds a message. */
 const WAITING_MINUTES = 15;
@@ -32,7 +32,7 @@ const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR
 const MANY_ADDRESSES = 3;
 const OTHER_EMAIL_HOURS = 1;
 
-/** Thirty seconds, which is shorter than any alarm. */
+/** Keeps the checks for thirty seconds, which is shorter than any limit of an alarm. */
 export const healthCache = createCache<Awaited<ReturnType<typeof checkHealth>>>(30);
 
 interface HealthOptions {
@@ -44,7 +44,9 @@ interface HealthOptions {
   whatsApp?: boolean;
 }
 
-/** The checks that docs/operations.md explains. All false if D1 is too slow. Never throws. */
+/**
+ * The checks that docs/operations.md explains. All false if D1 fails or is too slow. Never throws.
+ */
 export async function checkHealth(
   db: Database,
   { now, timeoutMs, morningEmail, hasHook, whatsApp = false }: HealthOptions,
@@ -118,7 +120,9 @@ function readAlarms(db: Database, now: Date) {
     .from(sql`(select 1)`);
 }
 
-/** Whether the morning email is missing; never on the day that the database was created. */
+/**
+ * Whether the morning email of today is late; never if the database was created after that time.
+ */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
   const latest = minutesBefore(morningEmailDueAt(day), -MORNING_MINUTES);
@@ -136,7 +140,10 @@ const isEmail = sql`${outbox.channel} = 'email'`;
 const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;
 
-/** Flooding one mailbox triggers no alarm. No parameters, as in the index `outbox_late`. */
+/**
+ * An email above the limit of one mailbox sets off no alarm. The condition has no parameters, so
+ * that SQLite uses the partial index `outbox_late`.
+ */
 const isLate = sql`${isEmail} and ${isUnsettled} and ${outbox.heldBy} is not 'mailbox'`;
 
 function minutesBefore(at: Date, minutes: number): string {

@@ -8,7 +8,10 @@ import { isSameSecret } from "~/platform/http/same-secret.server";
 import { readSettings } from "~/platform/http/settings.server";
 import type { Route } from "./+types/whatsapp";
 
-/** Room for thousands of states in one call. A stranger cannot make the Worker read more. */
+/**
+ * In bytes: room for thousands of statuses in one call. A stranger cannot make the Worker read
+ * more.
+ */
 const BODY_MAX = 3 * 1024 * 1024;
 
 const notFound = () => new Response(null, { status: 404 });
@@ -23,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * States of messages go onto the queue of events; a reply that says stop is carried out, and no
+ * Delivery statuses go onto the queue of events. A reply that says stop is carried out, but no
  * reply is stored. Anything without a valid signature gets 404, and nothing of it is logged. 500
  * when D1 or the queue fails: Meta then sends it again.
  */

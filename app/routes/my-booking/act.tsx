@@ -31,7 +31,7 @@ interface ActProps {
   className: string;
 }
 
-/** What the state of the booking asks for (product.md 9.1). */
+/** The main button of the page, which follows the status (product.md 9.1). */
 export function Act({ booking, isAsked, className }: ActProps) {
   const { t, language } = useTexts(["myBooking", "thankYou", "common"]);
   const { reference, day, status } = booking;

@@ -232,7 +232,7 @@ function servicesStep(): CustomerSection {
   const isStale = ({ version }: CustomerBooking, { form }: CustomerPost) => form.get("version") !== String(version);
   return {
     needsDigits: true,
-    // A form of another version would remove services that the customer has not seen.
+    // The form of an older page could remove services that the customer has not seen.
     isStale,
     isDone({ booking, codes }, _, post) {
       const { selection, invalid } = readSelection(post?.form ?? new FormData());
@@ -255,7 +255,8 @@ function servicesStep(): CustomerSection {
       if (form.get("seen") !== amountSeen(preview)) return reject("unseen", t("myBooking:services.unseen"));
       const { overLimit, bookingDate } = found.booking;
       try {
-        // A day that staff have accepted has no limits for them, but it has for the customer.
+        // Staff accepted this booking above the limit of its day. That allows the customer no more
+        // work.
         if (preview.takesPlaces && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
         const written = await changeBooking(db, found, change, submission);
         return written ? { kind: "done", ...written } : OUTDATED;
@@ -297,7 +298,10 @@ async function resend(found: CustomerBooking, { db, opened, submission }: Custom
   }
 }
 
-/** What the customer says about the arrival time (product.md 9.17). It changes nothing. */
+/**
+ * Stores what the customer says about the arrival time, which changes nothing else (product.md
+ * 9.17).
+ */
 function timeStep(kind: AnswerKind): CustomerSection {
   const wishOf = ({ form }: CustomerPost) => (kind === "asks-time" ? String(form.get("wish") ?? "") : null);
   const isSaid = ({ events }: CustomerBooking, post: CustomerPost) => {
@@ -325,7 +329,7 @@ function timeStep(kind: AnswerKind): CustomerSection {
   };
 }
 
-/** Whether the site may show the pictures of the car (product.md 19.9). */
+/** Stores whether the site may show the pictures of the car (product.md 19.9). */
 function worksStep(kind: WorksAnswer): CustomerSection {
   const isYes = kind === "works-allowed";
   const isSaid = (found: CustomerBooking) => {

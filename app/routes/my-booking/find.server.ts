@@ -32,7 +32,7 @@ const MAX_OF_BOOKING = { usual: 50, fromNewNetwork: 500 };
 const DAY_SECONDS = 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** A reference such as `SQ-7K3M9Q`, a number of ten digits, and the visitor's IP address. */
+/** The reference and the mobile number as a booking has them, and the visitor's IP address. */
 type Search = z.output<typeof findSchema> & { ipAddress: string | null };
 
 /**

@@ -63,7 +63,7 @@ export function ChangeSection(props: ChangeSectionProps) {
   const { t: common } = useTexts();
   const deadline = formatDeadline(new Date(limit), common, language);
   const intent = formOf(answer);
-  // If this page lacks the form that an older page sent, the error has no place in it.
+  // If the page no longer has the posted form, it shows the reason instead of the form's errors.
   const posted = oneOf(changeIntents, intent);
   const whyGone = posted ? refusals[posted] : null;
   const failure = answer?.failure ?? whyGone;
@@ -389,7 +389,7 @@ interface DigitsFormProps extends FormAnswerProps {
   intent: DigitsIntent;
   /** The heading above the errors: what was not done. */
   title: string;
-  /** The class of the button. */
+  /** The classes of the button. */
   className: string;
   children?: ReactNode;
 }

@@ -37,10 +37,10 @@ import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
 import { proofsOfSearch } from "./find.server";
 
-/** Changes of what was promised. */
+/** Changes of the services or the amount due of a booking (product.md 8.12). */
 const promiseKinds = ["services-changed", "price-agreed"] as const;
 
-/** Changes that are no milestones of the visit. */
+/** The events that the page shows as changes. Steps of the visit are milestones instead. */
 const shownKinds = ["moved", "cancelled", "undone", ...promiseKinds] as const;
 
 /** A booking on its own page, without name, phone number and email address. */
@@ -101,8 +101,8 @@ function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount }: Book
 }
 
 /**
- * The days of the visit, until the car is ready. Null before the arrival if there is only one day,
- * and once all have passed while the car is not ready.
+ * The days of the visit, until the car is ready. Null while the booking is pending, if a confirmed
+ * one has only one day, and once all days have passed while the car is not ready.
  */
 function visitOf({ booking: { status, bookingDate }, events, stay, ...found }: FullBooking, today: string) {
   if (!stay || (status !== "confirmed" && !isAtCentre({ status }))) return null;
@@ -169,7 +169,7 @@ interface PageRequest {
   mayReadDays: () => Promise<boolean>;
 }
 
-/** A booking's page without personal data; null for an unknown token. Throws when D1 does. */
+/** What the page of a booking shows; null for an unknown token. Throws when D1 does. */
 export async function readMyBookingPage(
   db: Database,
   { token, proof, language, now, posted = null, mayReadDays }: PageRequest,
@@ -214,7 +214,7 @@ function isRecent(at: string | null, now: Date): boolean {
   return at !== null && now.getTime() - new Date(at).getTime() < JUST_CHANGED_MS;
 }
 
-/** Whether the arrival time suits the customer; null while there is nothing to ask. */
+/** The question whether the arrival time suits; null while there is nothing to ask. */
 function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   const { arrivalTime: hour } = booking;
   if (hour === null || !isTimeAsked(booking, now)) return null;
@@ -229,7 +229,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** Whether the site may show the photos: the customer's answer. A yes covers those in `seen`. */
+/** The question whether the site may show the pictures. `seen` names those that a yes allows. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };

@@ -33,7 +33,7 @@ const belongings = { ...none, codes: ["thermal-titanium"], lines: [], payments: 
 
 const limit = "2026-11-25T07:00:00.000Z";
 
-/** The text of the page of a booking that cannot be moved, or neither moved nor cancelled. */
+/** The text of the page without tags. It takes the arguments of `htmlOf`. */
 function said(...page: Parameters<typeof htmlOf>): string {
   return htmlOf(...page)
     .replaceAll(/<[^>]*>/g, "")
@@ -47,7 +47,7 @@ interface PageOptions {
   question?: object;
 }
 
-/** The HTML of the page of a booking. */
+/** `move` and `cancel` say why the booking cannot be moved or cancelled; null means that it can. */
 function htmlOf(
   language: Language,
   move: ChangeRefusal | null,

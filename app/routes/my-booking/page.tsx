@@ -79,9 +79,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Finds a booking, moves or cancels it, stores an answer, or sends its latest email again: 303 to
- * its page, or the page again with what was typed and what to do instead. product.md 9.6 and 9.14
- * list the responses in order.
+ * Finds a booking, or takes a step that its page offers: 303 to its page, or the page again with
+ * what was typed and what to do instead. product.md 9.6 and 9.14 list the responses in order.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);

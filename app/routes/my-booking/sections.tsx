@@ -122,7 +122,7 @@ function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount }: LastEv
 }
 
 const link = "text-link inline-flex min-h-11 items-center";
-/** The title of the first card, above its answer. */
+/** The classes of the title of the first card, which is smaller than the answer below it. */
 const label = "font-normal text-base text-soft";
 
 const isToCome = (booking: MyBooking) => isBeforeArrival(booking) && !booking.isMissed;
@@ -159,7 +159,7 @@ export function AppointmentCard({ booking, children }: SectionProps) {
   );
 }
 
-/** The links are below the details: their long URLs would not fit the first round trip. */
+/** Below the details, because these long URLs would not fit into the first packets of the page. */
 export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;
@@ -361,7 +361,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
 
 type AskedWorksProps = WorkQuestion & { keys: FormKeys; posted: ChangeAnswer | undefined };
 
-/** Whether the site may show pictures of the car, as they would appear (product.md 19.9). */
+/** Asks whether the site may show pictures of the car, as they would appear (product.md 19.9). */
 export function AskedWorks({ works, isAllowed, answer, seen, keys, posted }: AskedWorksProps) {
   const { t, language } = useTexts("myBooking");
   if (works.length === 0) return null;

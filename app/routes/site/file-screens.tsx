@@ -3,7 +3,7 @@ import { structuredData } from "~/domain/seo/structured-data/page-graph";
 import { fileScreenAt, languageOf } from "~/platform/urls/screens";
 import { InlineScript } from "~/ui/layout/page-style";
 
-/** The layout of prerendered screens. Data for search engines is below the first screen. */
+/** The layout of prerendered pages. Structured data for search engines comes after the page. */
 export default function FileScreens() {
   const { pathname } = useLocation();
   const screen = fileScreenAt(pathname);

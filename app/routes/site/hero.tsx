@@ -132,8 +132,9 @@ export function Hero() {
 }
 
 /**
- * The car in its studio. The picture of the arrival is an image; hero.css shows the others above
- * it, as backgrounds, because browsers load only those that are shown, with scripts and without.
+ * The car in its studio. The picture that is shown first is an image; hero.css shows the others
+ * above it, as backgrounds, because browsers load only those that are shown, with scripts and
+ * without.
  */
 function Stage({ label }: { label: string }) {
   const sizes = "(width < 64rem) 85vw, 63vw";

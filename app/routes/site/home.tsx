@@ -80,7 +80,7 @@ const CALLOUTS = ["until", "serial", "code"] as const;
 const SAMPLE_CODE =
   "M2.5 2.5h5v5h-5zM4 5h2M13.5 2.5h5v5h-5zM15 5h2M2.5 13.5h5v5h-5zM4 16h2M10 2.5h2M9 4.5h1M11 6.5h1M2 9.5h3M7 9.5h3M12 9.5h4M18 9.5h1M3 11.5h2M6 11.5h1M9 11.5h3M14 11.5h2M17 11.5h2M9 13.5h1M12 13.5h3M16 13.5h1M10 15.5h2M14 15.5h1M17 15.5h2M9 17.5h2M13 17.5h4M18 18.5h1";
 
-/** A card as a customer gets it, and what it says. */
+/** A warranty card as a customer gets it, and what it says. */
 function SampleCard() {
   const { t, language } = useTexts(["home", "warrantyCard"]);
   const term = {

@@ -13,7 +13,7 @@ interface FailureBoxProps {
 
 /**
  * Why a form was not carried out. It takes focus when it appears, so that screen readers start
- * there; the alert is inside, because some read a focused alert twice.
+ * there; the alert is inside, because some screen readers read a focused alert twice.
  */
 export function FailureBox({ title, answer, className = "", children }: FailureBoxProps) {
   return (

@@ -9,7 +9,9 @@ import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "../content/bidi";
 import { WarningIcon } from "../icons";
 
-/** In Arabic, the text of a `dir="ltr"` field still starts at the side of its label. */
+/**
+ * The classes of an input. In Arabic, they start even `dir="ltr"` text at the side of the label.
+ */
 export const inputClasses =
   "input min-h-12 rounded-sm border border-control bg-surface px-3.5 py-2 hover:border-ink focus-visible:border-brand wrong:border-2 wrong:border-danger";
 
@@ -51,7 +53,9 @@ export function describedBy({ descriptionId, errorId, valid }: FieldMetadata<str
   return { "aria-describedby": ids || undefined, "aria-invalid": hasError || undefined };
 }
 
-/** Only the server knows whether an edited field is still wrong (product.md 5.15). */
+/**
+ * An error is hidden once its field was edited: only the server knows whether it is still wrong.
+ */
 function useEdited({ errors }: FieldMetadata<string>) {
   const [editedErrors, setEditedErrors] = useState<typeof errors>();
   return {
@@ -183,7 +187,7 @@ function Picker({
 
 /**
  * Around a radio button or checkbox: shows whether it is checked. In forced colours, without
- * backgrounds and shadows, a hidden control needs a fill. See also forms.css.
+ * backgrounds and shadows, a hidden control needs a fill. See also fields.css.
  */
 export function Choice({ className, ...label }: ComponentProps<"label">) {
   return (

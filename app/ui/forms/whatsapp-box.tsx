@@ -9,7 +9,7 @@ interface WhatsAppBoxProps {
   className?: string;
 }
 
-/** The consent to messages on WhatsApp (product.md 11.9). Only people tick it. */
+/** The consent to messages on WhatsApp (product.md 11.9). It is empty until a person ticks it. */
 export function WhatsAppBox({ ref, field, label, className = "" }: WhatsAppBoxProps) {
   return (
     <Choice

@@ -61,8 +61,8 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
   const code = findCode(query.q);
   const { bookingDate } = bookings;
   const end = query.page * pageRows;
-  // Both parts read an index by day, and sort each day. The number of coming days is not known yet,
-  // so each part begins at its start.
+  // Both parts read an index by day, and sort within each day. The number of coming bookings is not
+  // known yet, so each part is read from its first row.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
       .select(listedBooking)
@@ -81,7 +81,7 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
     coming: part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     past: part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     counted: db.select({ count: count() }).from(some),
-    // The warranty cards of no booking that the typed text names (product.md 17.7).
+    // The warranty cards without a booking that the typed text names (product.md 17.7).
     cards: cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
       token: code?.kind === "cardToken" ? code.value : bareToken(query.q),
@@ -99,7 +99,7 @@ type BoxAnswer =
   | { kind: "which"; phones: readonly string[] }
   | { kind: "new" | "nothing" | "tooLong" };
 
-/** Longer texts are not in the URL of a list. */
+/** A longer text with a code is shortened to that code in the URL of the list. */
 const LISTED_MAX = 60;
 
 /**
@@ -268,7 +268,9 @@ function textCondition(value: string): SQL | undefined {
   );
 }
 
-/** The end of a mobile number, or all digits of a Saudi plate. Search texts have other plates. */
+/**
+ * The end of a mobile number, or all digits of a Saudi plate. Other plates are in the search text.
+ */
 function digitsCondition(digits: string): SQL | undefined {
   return or(
     /^\d{1,4}$/.test(digits) ? sql`${bookings.plate} glob ${`${Number(digits)}[A-Z][A-Z][A-Z]`}` : undefined,

@@ -11,7 +11,10 @@ import { databaseOf, postedForm, unreadable } from "../kit/steps.server";
 import type { Route } from "./+types/find";
 import { findByBox } from "./bookings.server";
 
-/** Only the search box in the header of the desk opens this page. */
+/**
+ * The search box of the header posts to this page, as does the choice of a number on it. Opened
+ * without a form, it redirects to the list.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!postedForm(context)) throw redirect(deskLink("bookings", getLanguage(context)));
   return null;
@@ -47,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the search box has not found, or which of several numbers staff mean. */
+/** Says that nothing was found, or asks which of several mobile numbers staff mean. */
 export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
   const { t, language } = useTexts(["deskSearch", "desk"]);
   const isFound = answer && "kind" in answer;

@@ -37,7 +37,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** The styles of cells, in the order of `cellXfs` below; 0 is that of no cell. */
+/** Indexes into `cellXfs` below. Its first entry, 0, is the default style. */
 const STYLE = { text: 1, heading: 2, day: 3, instant: 4, amount: 5 } as const;
 
 /**

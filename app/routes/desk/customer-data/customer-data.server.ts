@@ -54,7 +54,10 @@ export function personIn(form: FormData | null): Person | null {
 
 const ROWS = 50;
 
-/** Counts what is stored about a person, and open bookings. Throws when D1 or the bucket does. */
+/**
+ * Counts the bookings and messages of a person, and lists the open bookings. Throws when D1 or the
+ * bucket does.
+ */
 export async function readStored(db: Database, person: Person | null, bucket: R2Bucket) {
   if (person === null) return { bookings: 0, messages: 0, stop: null, open: [] };
   const ofNumber = "phone" in person ? await hashOf(person.phone, bucket) : "";
@@ -74,7 +77,7 @@ export async function readStored(db: Database, person: Person | null, bucket: R2
     messages: ofMessages[0]?.count ?? 0,
     /** The day on which the number stopped messages on WhatsApp (product.md 11.11). */
     stop: stopped[0]?.day ?? null,
-    /** The open bookings must be closed before anything is deleted. */
+    /** The open bookings. They must be closed before anything is deleted. */
     open,
   };
 }

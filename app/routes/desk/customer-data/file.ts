@@ -11,8 +11,9 @@ import type { Route } from "./+types/file";
 import { customerDataFieldNames, personFile, personIn, readRecords, readStops } from "./customer-data.server";
 
 /**
- * `/desk/customer-data.txt`: everything stored about a person, as text; 303 to the page if there is
- * nothing, 503 when D1 or the bucket fails. A POST, so that no URL contains the person's data.
+ * `/desk/customer-data.txt`: what is stored about a person, as text, without photos; 303 to the
+ * page if there is nothing, 503 when D1 or the bucket fails. A POST, so that no URL contains the
+ * person's data.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = getLanguage(context);

@@ -55,7 +55,7 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
   const [form, { q }] = useForm<CustomerDataForm, CustomerDataForm, string[]>({
     id: "find",
     lastResult: answer?.result ?? null,
-    // Use the browser's own validation.
+    // By default, Conform turns off the browser's own validation.
     defaultNoValidate: false,
   });
   const isRefused = Boolean(answer?.failure);

@@ -8,7 +8,7 @@ import { normalizeDay, normalizeTime, plainInput } from "~/platform/forms/normal
 
 export const timesFields = ["from-hour", "until-hour"] as const;
 
-/** Between these times the site took bookings, `YYYY-MM-DDTHH:MM` in Riyadh. */
+/** Two times in Riyadh, `YYYY-MM-DDTHH:MM`, between which the site took bookings. */
 export type Times = Readonly<Record<(typeof timesFields)[number], string>>;
 
 /** Reads both times of a form; null unless both are valid. */
@@ -44,7 +44,7 @@ export type Taken = Awaited<ReturnType<typeof readTaken>>;
 
 /**
  * Cancels the ticked bookings, without any email. One that was confirmed in the meantime stays.
- * Returns how many. Throws when D1 does.
+ * Returns how many it cancelled. Throws when D1 does.
  */
 export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: Submission) {
   const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(ticked)}))`;

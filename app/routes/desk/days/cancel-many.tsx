@@ -14,7 +14,10 @@ interface CancelManyProps {
   answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** Finds pending bookings between two times, after a bot has filled the calendar. */
+/**
+ * Finds the pending bookings that the site took between two times, after a bot has filled the
+ * calendar.
+ */
 export function CancelMany({ taken, answer }: CancelManyProps) {
   const { t, language } = useTexts("deskDays");
   return (
@@ -52,7 +55,7 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
   );
 }
 
-/** All are ticked, so that staff untick real customers. */
+/** Ticks all bookings at first, and staff untick those of real customers. */
 function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["answer"] }) {
   const { t, language } = useTexts("deskDays");
   const { rows, count } = taken;

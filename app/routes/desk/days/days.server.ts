@@ -33,8 +33,8 @@ import { cancelTicked, type Times } from "./cancel-many.server";
 const NUMBER_MAX = 9999;
 
 /**
- * The days of a month (`YYYY-MM`), the settings, blocks, and overbooked bookings from today on
- * (Riyadh), in one batch. Throws when D1 does.
+ * The days of a month (`YYYY-MM`), the settings, and from today on the blocks and the customers to
+ * call (product.md 16.9), in one batch. Throws when D1 does.
  */
 export async function readDays(db: Database, { month, now }: { month: string; now: Date }) {
   const today = riyadhDate(now);
@@ -57,20 +57,23 @@ export async function readDays(db: Database, { month, now }: { month: string; no
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
-/** Tokens of what fills the forms of the page. Its other parts may be older (product.md 16.9). */
+/**
+ * A token for each form, made of the stored values that it shows: a form gets 409 if these have
+ * changed, even if other parts of its page have not (product.md 16.9).
+ */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
   const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
   return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
 }
 
-/** What a form of the page about a day would be filled with now. */
+/** The token of `versionsOf` for a posted form, from what is stored now; null without one. */
 export async function readVersion(db: Database, day: Day, form: FormData): Promise<string | null> {
   const stored = placeUsesOf(await batch(db, placeUseQueries(db, day, day)), [day]);
   const versions: Partial<Record<string, string>> = versionsOf(stored, stored.days[0]?.limit ?? null);
   return versions[String(form.get("intent"))] ?? null;
 }
 
-/** Places that the centre blocked together, by first day. Only those from today on. */
+/** The blocks, by first day. Their days before today are left out. */
 function blocksFrom(db: Database, today: Day) {
   return db
     .select({
@@ -128,7 +131,7 @@ function fieldsFor({ today }: DaysSubject, language: Language) {
     .string({ error: t("deskDays:errors.day") })
     .overwrite(normalizeDay)
     .refine(isDay, t("deskDays:errors.day"));
-  /** A day that staff can open. */
+  /** Staff cannot open a day that the owner's hours close. */
   const openDay = day.refine((typed) => !isClosedOn(typed), t("deskDays:errors.closedByHours"));
   const reason = optionalText(textField(REASON_MAX, t("deskDays:errors.reason", { max: REASON_MAX })));
   const limit = (smallest: number) =>
@@ -281,7 +284,7 @@ export const daysSteps = {
         });
     },
     /**
-     * Blocks all days or none. Asks before a block takes booked places, because the bay is down.
+     * Blocks all days or none. Asks first if that makes a bay overfull, with the number of calls.
      */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
@@ -307,7 +310,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** Staff have told the customer of closed or overfull days of the stay, or of an untrue email. */
+  /** Records that staff told a customer about closed or overfull days, or an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,
@@ -349,7 +352,7 @@ export const daysSteps = {
 
 export type DaysIntent = keyof typeof daysSteps;
 
-/** A step that clears the cache of the days. */
+/** Makes a step clear the caches of the days and the horizon. */
 function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Value>): Step<DaysSubject> {
   return step({
     ...entry,

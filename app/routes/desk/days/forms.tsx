@@ -17,7 +17,7 @@ function NumberField(props: { field: FieldMetadata<string>; label: string; hint?
 
 interface DayFormProps {
   today: string;
-  /** The initial day of the forms. */
+  /** The day that the forms show at first; null for none. */
   chosen: DeskDay | null;
   answer: DeskAnswer<DaysIntent> | undefined;
   version: string | undefined;

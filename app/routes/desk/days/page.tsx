@@ -89,7 +89,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Which days can be booked (product.md 16.9). */
+/** The page Days (product.md 16.9): a month, its limits, and the customers to call. */
 export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, settings, bayCars, versions } =
     loaderData;
@@ -103,7 +103,7 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
       {done && !answer && <SuccessNotice text={t(`done.${done}`, { count: cancelled })} />}
       <Problems answer={answer} />
       <OverbookedList overbooked={overbooked} />
-      {/* No id after errors, because browsers would focus it instead of the errors. */}
+      {/* No id after errors, because a URL with `#day` would move focus from the errors to it. */}
       {chosen && <DayCard day={chosen} version={versions.open} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
         <h2 id="forms" className="sr-only">
@@ -151,7 +151,7 @@ function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
       title={t("notDone")}
       answer={answer}
       labelOf={(name) => (intent === "bays" ? t(`place.${name as Bay}`) : t(`${intent}.${name}` as "limit.day"))}
-      // The form that opens a day has no field to correct.
+      // The form that opens a day has no field to correct, so its error links to the month.
       idOf={(name) => (intent === "open" ? "month" : `${intent}-${name}`)}
     />
   );
@@ -197,7 +197,7 @@ function usePlaceUseText() {
     t(`use.${stateOfUse(use)}`, { place: t(`place.${use.place}`), taken: use.taken, cars: use.cars ?? "" });
 }
 
-/** Omits the arrivals of a closed day without arrivals. */
+/** A closed day without arrivals shows only its bays. */
 function PlaceUses({ day: { arrivals, bays } }: { day: DeskDay }) {
   const { t } = useTexts("deskPlan");
   const shown = stateOfUse(arrivals) === "none" ? bays : [arrivals, ...bays];

@@ -127,7 +127,7 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
   );
 }
 
-/** Renders nothing if there is no reason yet. */
+/** Why an email was not sent, or waits; nothing if that is unknown. */
 function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
   const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");

@@ -4,9 +4,9 @@ import { deskLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
 /**
- * Why a post failed: D1 failed, or the form was carried out before and something has happened
- * since, or it is unreadable or too long, or its subject does not exist. No form of a page causes
- * the last three.
+ * Why a post failed: `unsaved` and `unreadable` when D1 failed, `repeated` when the form was
+ * carried out before and something has happened since, `malformed` and `tooLong` for its body,
+ * `gone` when its subject does not exist.
  */
 export interface PostProblem {
   readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable" | "repeated";
@@ -15,9 +15,9 @@ export interface PostProblem {
 }
 
 /**
- * What the desk asks before it does something unusual (product.md 16.9, 16.11). `asked`: the
- * arrival time, the amount or the full bay, which the button of the question posts. `day` asks why
- * staff accept a closed or full day; `told` asks whether the customer was told.
+ * What the desk asks before it does something unusual (product.md 16.9, 16.11). `asked` is what the
+ * button of the question posts: the arrival time, the similar booking, the amount or the block.
+ * `day` asks why staff accept a closed or full day; `told` asks whether the customer was told.
  */
 export type OverrideQuestion =
   | { readonly about: "hour" | "sameDay" | "amount" | "block"; readonly asked: string }
@@ -43,7 +43,7 @@ interface FieldProblemsProps {
 
 export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsProps) {
   const { t } = useTexts("desk");
-  // A question about a reason links to its field, which may be far below.
+  // The question why staff accept a day links to the field of the reason, which may be far below.
   const isAsked = answer.question?.about === "day";
   const problems = Object.entries(answer.result.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({
@@ -69,7 +69,7 @@ export function PostProblemAlert({ answer, unsaved }: { answer: PostProblem; uns
   );
 }
 
-/** Whether action data is a problem, not a `DeskAnswer` of the page. */
+/** Whether action data has a `problem`, which a page shows above everything else. */
 export function isProblem(answer: unknown): answer is PostProblem {
   return typeof answer === "object" && answer !== null && "problem" in answer && answer.problem !== undefined;
 }

@@ -111,7 +111,9 @@ export function Shown({ booking, cell, className }: { booking: CellBooking; cell
   );
 }
 
-/** Distinguishes the buttons of a list for screen readers. */
+/**
+ * The customer's name inside a button, so that screen readers can tell the buttons of a list apart.
+ */
 export function OfCustomer({ row }: { row: Pick<Booking, "customerName" | "anonymizedAt"> }) {
   const { language } = useTexts();
   return (

@@ -158,7 +158,10 @@ const drawings: Readonly<Partial<Record<BookingStatus, ReactNode>>> = {
   completed: <path d="m1 8.5 3.5 3.5L11 4.5M9 12l6.5-7.5" />,
 };
 
-/** The mark is that of product.md 21.1; the status in words is only for screen readers. */
+/**
+ * The shape of a status (product.md 21.1). With `isNamed`, the page already names the status, and a
+ * screen reader hears no name here.
+ */
 export function StatusMark({ status, isNamed = false }: { status: BookingStatus; isNamed?: boolean }) {
   const { t } = useTexts("desk");
   return (

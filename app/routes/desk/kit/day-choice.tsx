@@ -24,9 +24,9 @@ interface DayChoiceProps {
 
 /**
  * Today, a full tomorrow and the nearest free days as buttons, and the browser's own input for
- * another day (product.md 16.8). The field of the reason appears once a full or closed button is
- * chosen, or a typed day was rejected. The form needs the class `group/form`; its schema needs
- * `chosenDay`.
+ * another day (product.md 16.8). The field of the reason appears once the button of a full or
+ * closed day is chosen, or a typed day was rejected. The form needs the class `group/form`; its
+ * schema needs `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, canBeHere = false }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
@@ -137,7 +137,10 @@ export function FreeDays({ row, back }: FreeDaysProps) {
   );
 }
 
-/** The closed days of the next four weeks, because a plain date input cannot mark them. */
+/**
+ * Lists free, full and closed days, because a plain date input cannot mark them. Of the closed
+ * ones, those of the next four weeks.
+ */
 export function DayMarks({ days }: { days: BookableDays }) {
   const { t, language } = useTexts(["desk", "booking"]);
   const freeDays = freeRuns(days).map(([first, last]) => {

@@ -90,7 +90,7 @@ export function askAboutHour(
 ): StepOutcome | null {
   const asked = hour ? `${day} ${hour}` : day;
   const isPast = asked < (hour ? `${riyadhDate(now)} ${riyadhTime(now)}` : riyadhDate(now));
-  // About any other closed day, the desk asks for a reason.
+  // On a closed day that staff have not accepted, `askAboutDay` asks for a reason instead.
   const isClosed = hour && !isOpenAt(day, hour) && (day === acceptedDay || !isClosedOn(day));
   if ((!isPast && !isClosed) || hourOverride === asked) return null;
   const spans = hoursOn(day);

@@ -103,12 +103,12 @@ export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   );
 }
 
-/** The value instead of a day: the car of a new booking is at the centre. */
+/** Posted instead of a day by "The car is here" (product.md 16.8). */
 export const HERE = "here";
 
 export const overrideFieldNames = ["hourOverride", "reason"] as const;
 
-/** Asks for a reason, and asks again if the typed one was too long. */
+/** Whether to show the field of the reason: the desk asks for one, or the typed one is too long. */
 export const asksForReason = (question: OverrideQuestion | undefined, reason: FieldMetadata<string>) =>
   question?.about === "day" || !reason.valid;
 

@@ -58,20 +58,20 @@ export function StepForm<Form extends Record<string, string>>(props: StepFormPro
   );
 }
 
-/** The classes of a button: as wide as a phone. */
+/** The classes of a button that on a phone is as wide as the screen. */
 export function stepButton(className: string): string {
   return `button ${className} w-full sm:w-auto sm:self-start`;
 }
 
 interface DeskFormOptions {
-  /** Must be unique on the page. Default: the intent. */
+  /** Default: the intent. */
   id?: string | undefined;
   noValidate?: boolean;
 }
 
 /**
- * If the answer is for this intent, the form contains what was typed, and the question of the
- * answer; otherwise the stored values.
+ * A form of the desk. If the answer is for its intent, it contains what was typed and the question
+ * of the answer, otherwise the stored values.
  */
 export function useDeskForm<Form extends Record<string, string>>(
   intent: string,

@@ -11,7 +11,7 @@ import { Version } from "./form";
 
 interface PageProps {
   title: string;
-  /** The answer to a form of the page. A problem with it is shown above the page. */
+  /** The answer to a form of the page. A problem with it is shown above everything else. */
   answer?: unknown;
   /** What to do if D1 may not have stored a form of the page. */
   unsaved?: string;
@@ -22,7 +22,7 @@ interface PageProps {
   version?: string | number;
   /** Whether the page has little space between its parts, to show much at once. */
   isDense?: boolean;
-  /** A class for paper. */
+  /** Classes for paper. */
   className?: string;
   aside?: ReactNode;
   children: ReactNode;
@@ -153,7 +153,7 @@ interface PagerProps {
   /** The number of the page, from 1. May be above `pages`. */
   page: number;
   pages: number;
-  /** Whether nobody knows how many pages there are. */
+  /** Whether there are more pages than were counted. */
   isMore?: boolean;
   linkTo: (page: number) => string;
 }

@@ -29,9 +29,9 @@ export function postedForm(context: Context): FormData | null {
 }
 
 /**
- * The hidden field of every form of a page. Together with the address and the other fields it
- * determines the idempotency key. A form that is shown again keeps its id, so that sending it again
- * is the same change, unless that was carried out and is no longer true.
+ * The id in the hidden field of every form of a page. Together with the address and the other
+ * fields it determines the idempotency key. A form that is shown again keeps its id, so that
+ * sending it again is the same change, unless that was carried out and is no longer true.
  */
 export function submissionIdOf(context: Context): string {
   return String(postedForm(context)?.get("submissionId") ?? crypto.randomUUID());
@@ -73,7 +73,7 @@ export type StepOutcome =
   | { readonly kind: "outdated" }
   /** The page only shows something for what was typed. Nothing was written. */
   | { readonly kind: "shows" }
-  /** What the form is about does not exist, or cannot be read. */
+  /** The subject does not exist, or the form cannot be understood. */
   | { readonly kind: "gone" | "malformed" }
   /** A rule rejects a field, unless staff override it. */
   | {
@@ -130,7 +130,7 @@ interface StepPage<Subject, Name extends string> {
  * unknown step; 303 for a form that was carried out before, with the same target, while that is
  * still true, and if the change has already been made; 409 if that is no longer true, if the step
  * is not possible, or if the subject has changed since the page was shown; 400 with the errors at
- * their fields; 303 once the step is taken. Every response except 413 keeps what was typed.
+ * their fields; 303 once the step is taken. Every error except 404 and 413 keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
@@ -149,7 +149,7 @@ export async function takeStep<Subject, Name extends string>(
 
   const subject = await read(db, now, form).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved" }, 503);
-  // The action throws no 404, because the loader does, and so keeps the frame of the desk.
+  // Not thrown: the loader throws the 404, and so the page keeps the frame of the desk.
   if (subject === null) return data(undefined, { status: 404 });
   if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
   if (name === null) return answer({ problem: "malformed" }, 400);
@@ -168,7 +168,7 @@ export async function takeStep<Subject, Name extends string>(
   const submission = submissionBy(context.get(staffContext)?.email ?? "", now, key);
   const parsed = parseWithZod(form, {
     schema: step.schema?.(subject, language) ?? z.object({}),
-    // Only a crafted form has other errors, and the texts of Zod are for developers.
+    // Only a crafted form has errors without a text of ours. Those of Zod are for developers.
     error: () => translator(language).t("desk:notDone.malformed"),
   });
   const value = parsed.status === "success" ? parsed.value : null;

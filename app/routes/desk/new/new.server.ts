@@ -67,7 +67,7 @@ export function newBookingSchema(language: Language, today: string) {
       nearDay: z.string().optional(),
       ...overrideFields(language),
       sameDayOverride: z.string().default(""),
-      // Whether the customer knows that the day is agreed without an arrival time.
+      // `yes` or `no`: whether the day was agreed, although there is no arrival time yet.
       told: z.string().default(""),
       submissionId: submissionIdField(),
     })
@@ -110,7 +110,10 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 
 type NewRow = Awaited<ReturnType<typeof bookingRow>>;
 
-/** The newest booking of this number and day, a service, and no other plate (product.md 16.11). */
+/**
+ * The newest booking of this number and day with one of these services and no other plate: perhaps
+ * the same visit, entered twice.
+ */
 function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;
   const hasService = sql`exists (select 1 from json_each(${bookings.serviceIds}) where value in (select value from json_each(${JSON.stringify(serviceIds)})))`;
@@ -125,7 +128,7 @@ function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plat
         plate ? or(isNull(bookings.plate), eq(bookings.plate, plate)) : undefined,
         notInArray(bookings.status, ["cancelled", "no-show"]),
         isNull(bookings.anonymizedAt),
-        // A form that is sent again gets its own booking.
+        // The booking that this form has stored itself, if it is sent again, does not count.
         ne(bookings.idempotencyKey, idempotencyKey),
       ),
     )
@@ -141,9 +144,9 @@ interface NewBookingSubject {
 
 /**
  * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time, or if
- * the customer was told that there is none yet, it is confirmed at once; the car can have arrived.
- * If there is an email address, one email is sent: the confirmation, or else the details; none
- * about a car that is here. Throws when D1 does.
+ * the day was agreed without one, it is confirmed at once; the car can have arrived. If there is an
+ * email address, one email is sent: the confirmation, or else the details; none about a car that is
+ * here. Throws when D1 does.
  */
 export async function createDeskBooking(
   _: NewBookingSubject,

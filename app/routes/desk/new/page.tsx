@@ -82,7 +82,9 @@ const ids: Readonly<Record<string, string>> = {
   language: `${FORM_ID}-language-${languages[0]}`,
 };
 
-/** The booking form of the desk (product.md 16.8), on one page and without scripts. */
+/**
+ * The booking form of the desk (product.md 16.8), on one page, which also works without scripts.
+ */
 export default function DeskNew({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, known, isShared, message, said, day, days, offersWhatsApp } = loaderData;
   const { t, language } = useTexts(["deskNew", "booking", "desk"]);
@@ -143,7 +145,8 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           {...getFormProps(form)}
           className="group/form flex flex-col gap-8 max-lg:max-w-2xl @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_19rem] @5xl:items-start"
         >
-          {/* Makes Enter submit the booking instead of pressing one of the buttons above. */}
+          {/* Enter presses the first button of a form. Without this one it would search, not
+              store the booking. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="flex flex-col gap-4">
             <Section id="customer" title={t("customer")}>
@@ -182,7 +185,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               }
               codes={codes}
               error={errors.services?.[0]}
-              // The message names this kind of service, but not which one.
+              // The pasted message names this kind of service, but not which option.
               note={(field) =>
                 said?.unclear.includes(field) && <span className="text-amber text-sm">{t("unclear")}</span>
               }
@@ -235,7 +238,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
   );
 }
 
-/** Whether the customer knows that no arrival time is agreed yet (product.md 16.8). */
+/** Asks whether the day was agreed, although there is no arrival time yet (product.md 16.8). */
 function ToldButtons({ isAsked, field }: { isAsked: boolean; field: FieldMetadata<string> }) {
   const { t } = useTexts("deskNew");
   if (!isAsked) return field.initialValue && <input type="hidden" name={field.name} value={field.initialValue} />;

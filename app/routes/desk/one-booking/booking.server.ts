@@ -107,7 +107,8 @@ export async function readBookingPage(
   });
   const found = deskBooking(rows);
   if (!found) return null;
-  // A car at the centre stays in the bays of its last day; any other moves with all its places.
+  // Another planned day of a car at the centre needs the bays of its last day; a move of any other
+  // booking needs all its places.
   const atWork = found.places.filter(({ bay, day }) => day === lastDayOf(found) && bay !== "arrival");
   const stay =
     found.booking.status === "arrived"
@@ -300,7 +301,9 @@ export const bookingSteps = ofTable({
   }),
   cancel: visitStep({ change: verbs.cancel }),
   "no-show": visitStep({ change: verbs.markNoShow }),
-  /** Other services (product.md 8.12). A button only shows what they cost. */
+  /**
+   * Changes the services (product.md 8.12). The button `update` only shows what they would cost.
+   */
   services: step({
     schema(_, language) {
       const { reason } = overrideFields(language);
@@ -380,7 +383,7 @@ export const bookingSteps = ofTable({
     addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** Staff have told the customer that the last email is untrue, or what it says if it was lost. */
+  /** Records that staff told the customer what an untrue or lost email should have said. */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,
@@ -521,7 +524,8 @@ async function writeAppointment(
   });
   if (question) return question;
   const arrivals = otherArrivals(db, booking, { day, hour });
-  // The database only checks the day of a move.
+  // The database checks the day of a move. A confirmation keeps the day, which may have been closed
+  // since.
   const isClosed = day === booking.bookingDate && closedOn(closedDays)(day) && booking.overLimit !== day;
   const options = { isClosed, reason, ask: () => askAboutDay(db, day, language) };
   const outcome = await writeOrAsk(
@@ -582,7 +586,7 @@ interface ServicesForm {
   knows?: "yes" | undefined;
 }
 
-/** Full bays ask for a reason; closed days do not count. */
+/** Asks for a reason if a bay is full, but not on a closed day. */
 async function changeServices(
   found: StepSubject,
   { codes, reason, update, knows }: ServicesForm,
@@ -597,7 +601,7 @@ async function changeServices(
   return writeOrAsk(found, change, { reason, ask }, context);
 }
 
-/** The arrivals of other cars that are less than half an hour from an arrival time. */
+/** Other confirmed bookings that arrive less than half an hour before or after an arrival time. */
 function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day; hour: string | null }) {
   const other = alias(bookings, "other");
   const isNear = sql`abs(strftime('%s', ${other.arrivalTime}) - strftime('%s', ${hour})) < ${APART * 60}`;

@@ -35,7 +35,10 @@ function SerialForm({ card, answer, opened }: FormProps & { card: SecretCard }) 
   );
 }
 
-/** See product.md 17.3. Renders nothing without a card and without a step. */
+/**
+ * The warranty card and its forms (product.md 17.7); nothing if there is no card and none can be
+ * issued.
+ */
 export function CardSection({ steps, ...found }: FormProps & { steps: OfferedSteps }) {
   const { t } = useTexts("deskCard");
   const { booking, card } = found;

@@ -110,7 +110,7 @@ function NoteForm({ answer }: ChangeFormProps) {
   );
 }
 
-/** Other services for a booking, often with the customer beside the car. */
+/** Other services for a booking (product.md 8.12). */
 function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const isAnswered = answer?.intent === "services";
@@ -242,7 +242,7 @@ function WrongPaymentForm({ payments, answer }: ChangeFormProps) {
     </div>
   );
 }
-/** A checkbox: staff have told the change to the customer, who is at the centre. */
+/** A checkbox: the customer, who is at the centre, already knows the change. */
 function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTicked: boolean }) {
   const { t } = useTexts("deskBooking");
   if (!isAtCentre(booking)) return null;
@@ -267,7 +267,6 @@ const changeForms = {
   note: ["note.title", NoteForm],
 } as const satisfies Readonly<Record<StepIn<"change">, readonly [string, (props: ChangeFormProps) => ReactNode]>>;
 
-/** The forms of the steps that change a booking. */
 export function ChangeForms(props: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   return props.steps.change.map((step) => {

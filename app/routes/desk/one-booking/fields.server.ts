@@ -161,7 +161,7 @@ export function cardChange(
 
 /** An amount above this, in SAR, is a typing error (product.md 18.2). */
 const DUE_MAX = 1_000_000;
-/** A larger share of the price is unusual (product.md 16.11). */
+/** The desk asks before it adjusts the amount by a larger share of the price. */
 const USUAL_PERCENT = 30;
 
 /** For `z.preprocess`: the chosen reason, or the typed one. */

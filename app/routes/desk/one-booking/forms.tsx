@@ -47,7 +47,9 @@ export function isOpen(name: StepName, answer: BookingAnswer, opened: string | n
   return (answer?.intent ?? opened) === name;
 }
 
-/** The steps with a button in the form of the next steps. Any other step asks a question first. */
+/**
+ * The next steps that have a button in one common form. Any other next step asks a question first.
+ */
 const plainSteps = ["arrived", "confirm", "ready", "car"] as const satisfies readonly StepIn<"next">[];
 type NextStep = (typeof plainSteps)[number];
 
@@ -89,8 +91,8 @@ export function NextSteps({ steps, notice, ...props }: NextStepsProps) {
 }
 
 /**
- * Until the car is known, its fields stay beside the next step, which stores them, too. Right after
- * an arrival they come first. The handover has its own fields.
+ * The buttons of the next steps, which also store the fields of the car. Right after an arrival the
+ * button "car" comes first. It is left out before a handover, which has these fields, too.
  */
 function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly NextStep[] {
   const buttons = plainSteps.filter((step) => next.includes(step));
@@ -119,7 +121,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   const { t, language } = useTexts("deskBooking");
   const [first, ...others] = steps;
   const hasConfirm = steps.includes("confirm");
-  // Pressing Enter saves the fields and takes no step.
+  // Enter confirms, or else stores the car, or else takes the first step.
   const ofEnter = hasConfirm ? "confirm" : steps.includes("car") ? "car" : first;
   const posted = steps.find((step) => step === answer?.intent);
   const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter);
@@ -182,7 +184,8 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         >
           {t(`step.${first}`)}
         </button>
-        {/* The question's button names no step. A pressed button above comes first in the form. */}
+        {/* The button of a question sends no intent, so this field names the step. A pressed
+            button above comes first in the form and counts. */}
         {posted && question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
       </div>
     </div>
@@ -409,7 +412,7 @@ function ProblemsOfFields({ answer }: RejectedProps) {
   return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
 }
 
-/** The fields of a form that nobody typed. */
+/** Fields that staff did not type, so the page does not repeat them after a rejection. */
 const untyped = [
   "intent",
   "version",

@@ -112,7 +112,10 @@ function whyNotOnPhone(code: string | null) {
   return troubleOf([{ reason: code, isPast: false }]) ? "whatsAppAccount" : "other";
 }
 
-/** Why an email did not arrive (product.md 20.1). Mailboxes with the same status share one line. */
+/**
+ * What is known about the arrival of a message (product.md 20.1). Deliveries that read the same
+ * share one line.
+ */
 function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & { channel: Channel }) {
   const { t } = useTexts("deskBooking");
   const inWords = ({ status, reason }: (typeof deliveries)[number]) => {
@@ -191,7 +194,10 @@ function whenSent(messages: readonly OutboxRow[], { kind, at }: BookingEvent) {
   return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
 }
 
-/** Rare steps in the notice: undo what it announces, not an older step; send to a new address. */
+/**
+ * The rare steps that a notice offers: undoing what it announces, but nothing older, and sending
+ * the email to a new address.
+ */
 export function stepsInNotice({
   notice,
   booking,

@@ -73,7 +73,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Whether an event wrote an email or sent it again. A scheduled email contains a new link, too. */
+/**
+ * Whether an event wrote an email or sent it again, and it was neither skipped nor has failed. A
+ * new link counts as the cause of a scheduled email, which will contain it.
+ */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
@@ -200,7 +203,7 @@ function CarAndAmount({ booking }: Pick<DeskBooking, "booking">) {
   );
 }
 
-/** Renders nothing once the personal data was removed. */
+/** The links to the customer's page. Nothing once the personal data was removed. */
 function CustomersLink({ booking }: { booking: Booking }) {
   const { t } = useTexts("deskBooking");
   const { token, language } = booking;
@@ -220,7 +223,7 @@ function ContactButtons({ booking, days, offersWhatsApp }: Pick<PageProps, "book
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status, whatsappAgreedAt } = booking;
-  // The site sends WhatsApp messages itself, but staff agree the time of a pending booking there.
+  // Staff write by hand to agree the time of a pending booking; later only if the site does not.
   const isTyped = status === "pending" || !(offersWhatsApp && whatsappAgreedAt);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">

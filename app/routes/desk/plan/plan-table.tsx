@@ -187,7 +187,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
 /** A bay on a day, in numbers, with a link that books a free place. */
 function DayOfBay({ bay, day, index, today }: ColumnProps & { bay: Bay }) {
   const { t, language } = useTexts(["deskPlan", "deskDays"]);
-  // A bay without a row has no limit and no car.
+  // A bay that is not listed has no limit and no car.
   const use = day.bays.find(({ place }) => place === bay) ?? { place: bay, taken: 0, cars: null };
   const isInReach = day.day >= today && day.day <= LAST_DESK_DAY && day.closed === null;
   return (

@@ -42,6 +42,7 @@ it.each(languages)("every fact has a label in %s, and what only the owner knows 
     );
     return [fullLabelOf(field, language), ...(field.meta.ownersOnly ? [hint] : [])];
   });
-  // Built from the names of facts, so the compiler misses none; i18next then returns the key.
+  // The keys are built from the names of facts, so the compiler cannot find a missing text. i18next
+  // then returns the key.
   expect(texts.filter((text) => /(?:label|group|find)\./.test(text))).toEqual([]);
 });

@@ -368,7 +368,7 @@ function ListInput({ name, label, rows }: { name: string; label: string; rows: n
 const rowNumbers = (rows: number, most: number) =>
   Array.from({ length: Math.min(rows + 1, most) }, (_, index) => index);
 
-/** The works of the centre with their places. One without a place is not shown. */
+/** The works, each with its position on the site. One without a position is not shown. */
 function WorksInput({ name, works }: { name: string; works: readonly OfferedWork[] }) {
   const { t } = useTexts("deskSiteInformation");
   if (works.length === 0) return <p className="text-soft">{t("works.none")}</p>;

@@ -87,7 +87,8 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           message: problemInWords(problem, language),
         });
         const { nationalDay } = after.announcements;
-        // The content of the repository may lack the percentage; a deployment rejects that.
+        // The schema accepts an offer without any facts, as the repository has it. This form does
+        // not.
         const isUnknown = nationalDay.active && nationalDay.percent === null;
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));
@@ -110,8 +111,8 @@ function problemInWords(problem: ContentProblem, language: Language): string {
 }
 
 /**
- * The last day of a changed offer or notice if it has passed, so that nobody would see it;
- * otherwise undefined.
+ * The field of the last day of a changed offer or notice, if that day has passed, so that nobody
+ * would see it; otherwise undefined.
  */
 function passedDay(changes: readonly Difference[], { announcements }: Content, today: Day): string | undefined {
   const { nationalDay, notice } = announcements;
@@ -130,7 +131,7 @@ export function siteSteps(hook: string | undefined) {
   return {
     publish: siteStep({
       when: hasDraft,
-      // A colleague may have published this draft.
+      // The step is done if a colleague has published this very draft.
       schema: () => z.object({ version: z.string().default("") }),
       isDone: ({ newest }, _, form) => newest !== undefined && draftToken(newest) === form?.version,
       async run(site, _, context) {

@@ -36,7 +36,7 @@ interface Row {
 interface FiguresTable {
   readonly title: string;
   readonly columns: readonly Column[];
-  /** The figure of the longest bar. */
+  /** The figure whose bar has the full width. */
   readonly most: number;
   readonly rows: readonly Row[];
 }
@@ -57,7 +57,7 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
   const rows = [
     row(t("short.sales"), ({ sales }) => riyals(sum(sales))),
     row(t("short.bookings"), ({ bookings }) => count(bookings)),
-    // Without limits of bays, nothing can be full.
+    // Without limits there is no share of used places, so the row is left out.
     ...(now.usedShare === null ? [] : [row(t("short.used"), ({ usedShare }) => part(usedShare))]),
     row(t("short.inTime"), ({ answers }) => part(answers.inTimeShare)),
   ];
@@ -207,7 +207,7 @@ export function takingsTable({ now, before }: Statistics, language: Language): F
   };
 }
 
-/** A reason that the desk offers is the same one in both languages. */
+/** Adjustments by reason. An offered reason is one row, whichever language it was stored in. */
 export function adjustmentsTable({ adjustments }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
   const isText = (name: (typeof offeredReasons)[number], reason: string | null) =>
@@ -229,7 +229,7 @@ export function adjustmentsTable({ adjustments }: Statistics, language: Language
   };
 }
 
-/** Borders, because paper has no backgrounds. */
+/** The bars are borders, because browsers print no backgrounds. */
 const looks: Readonly<Record<Look, string>> = {
   strong: "border-brand border-t-8",
   light: "border border-brand bg-brand-soft",

@@ -36,7 +36,7 @@ function spanBefore({ first, last }: Span): Span {
   return { first: addDays(first, daysBetween(last, first) - 1), last: addDays(first, -1) };
 }
 
-/** Closed days this far outside the spans still count, because a wait begins with the booking. */
+/** Closed days are read this many days around the spans: a wait begins when a booking is made. */
 const CLOSED_DAYS_MARGIN = 400;
 
 type Outcome = "came" | "open" | "cancelled" | "no-show";
@@ -64,7 +64,7 @@ export async function readStatistics(db: Database, span: Span, now: Date) {
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
-/** Reads both spans as one range of the index `bookings_by_date`. */
+/** Reads both spans as one range of days, so that SQLite uses the index `bookings_by_date`. */
 function statisticsQueries(db: Database, span: Span, now: Date) {
   const { first } = spanBefore(span);
   const { bookingDate, status, discountPercent, carType } = bookings;
@@ -227,7 +227,10 @@ function weeksOf({ first, last }: Span): Day[] {
   return Array.from({ length: Math.floor(daysBetween(start, last) / 7) + 1 }, (_, week) => addDays(start, 7 * week));
 }
 
-/** Riyals, VAT included, as promised, less rate and adjustment (product.md 22.3). */
+/**
+ * Riyals by car, VAT included: promised prices, less online discount and adjustment (product.md
+ * 22.3).
+ */
 export type Sales = Readonly<Record<CarType, number>>;
 interface Sold extends Sale, Pick<Booking, "carType"> {
   code: string;
@@ -245,7 +248,7 @@ function salesByService(sold: readonly Sold[]): Readonly<Record<ServiceId | "oth
   return Object.fromEntries(ofService) as Record<ServiceId | "other", Sales>;
 }
 
-/** Riyals by method, of each day with payments. */
+/** Riyals by method: of each day with payments, and of all days. */
 function takingsOf(rows: Awaited<ReturnType<typeof takingsQuery>>) {
   const sums = (some: typeof rows) =>
     paymentMethods.map((method) => some.reduce((sum, row) => sum + (row.method === method ? row.amount : 0), 0) / 100);
@@ -263,8 +266,8 @@ interface Wait {
 
 /**
  * How long customers waited for the first step of staff. A customer's own change ends a wait
- * without an answer. It counts as late if the promised time had passed, as does a wait that is
- * still open.
+ * without an answer. Such a wait, or one that is still open, counts as late once the promised time
+ * has passed.
  */
 function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
   const promised = business.terms.replyWithinHours * 60;
@@ -282,7 +285,7 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   return {
     /** Customers who were answered, or who waited longer than promised without an answer. */
     waits: answered.length + late.length,
-    /** In minutes of opening hours. */
+    /** In minutes, without those of closed days; null if there are too few answers. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
     /** How many were answered within 0, 1, 2 … hours. */

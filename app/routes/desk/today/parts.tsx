@@ -22,7 +22,7 @@ const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] a
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
-/** How many bookings each list has, as links to the lists, and the number of unsent emails. */
+/** Links to the lists, the calls and the failed emails, each with its number. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
@@ -110,7 +110,9 @@ export function Part<Row extends ListedBooking>({ name, list, empty, today, ...l
   );
 }
 
-/** The answer of a form of this page (product.md 16.5). It takes focus by its fragment. */
+/**
+ * The answer to a form of this page (product.md 16.5). The fragment of the URL moves focus to it.
+ */
 function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
   const { reference, event, status } = step;
@@ -206,7 +208,7 @@ export function DueOut({ row, today: { today } }: { row: Today["ready"]["rows"][
   return <span className="block max-sm:w-16">{t("today.due.on", on)}</span>;
 }
 
-/** How late a car is (product.md 16.18). */
+/** How late a car is, in minutes, hours, or (from 24 hours on) days (product.md 16.18). */
 function Late({ minutes }: { minutes: number }) {
   const { t } = useTexts("desk");
   const hours = Math.floor(minutes / 60);
@@ -252,12 +254,12 @@ export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
 
 const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full @max-xs:whitespace-normal";
 
-/** The page of a booking, whose steps then come back to this page. */
+/** A link to the page of a booking, whose steps then come back to this page. */
 function backToToday(reference: string, language: Language): string {
   return deskBookingLink(reference, language, new URLSearchParams({ back: "today" }));
 }
 
-/** The field of the arrival time on the page of a booking. */
+/** A link to the field of the arrival time on the page of a booking. */
 function hourOnPage(reference: string, step: "confirm" | "agree", language: Language): string {
   const query = step === "agree" ? new URLSearchParams({ step }) : undefined;
   return `${deskBookingLink(reference, language, query)}#${step}-arrivalTime`;
@@ -302,7 +304,10 @@ export function NextStep({ row, today, isSolid }: NextStepProps) {
   }
 }
 
-/** A button that agrees the time that a customer wishes for, while that time is free. */
+/**
+ * A button that agrees the time that a customer wishes for, while that time is free, otherwise a
+ * link to choose another.
+ */
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
   const { language } = useTexts();
   if (row.isFree && row.wish) return <HoursForm row={row} step="agree" hours={[row.wish]} />;
@@ -315,7 +320,7 @@ interface HoursFormProps {
   hours: readonly string[];
 }
 
-/** Each hour is one tap, which comes back to this page. */
+/** Buttons of free arrival times. One tap takes a time and comes back to this page. */
 export function HoursForm({ row, step, hours }: HoursFormProps) {
   const { t, language } = useTexts("desk");
   return (

@@ -31,7 +31,9 @@ import { readTurnedAway } from "~/platform/forms/turned-away.server";
 
 const ROWS = 40;
 const WAITING_ROWS = 20;
-/** How far closed days are read: longer than the longest closing with a stay around it. */
+/**
+ * Closed days are read this many days around today: more than any closing with a stay around it.
+ */
 const CLOSED_DAYS = 100;
 
 export type Today = Awaited<ReturnType<typeof readToday>> & { offersWhatsApp: boolean };
@@ -119,7 +121,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   };
 }
 
-/** The steps whose forms come back to this page. */
+/** The events of the steps that come back to this page. */
 const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "undone", "corrected"] as const;
 
 /** An event of a booking, or else its latest, with the emails that its change has written. */

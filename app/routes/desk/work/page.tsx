@@ -162,7 +162,8 @@ function Cover({ stage, id, given }: { stage: Photo["stage"]; id: number; given:
                 value={(Number(first[axis]) * width) / Number(typed.shown)}
               />
             ))}
-          {/* A keyboard would send the corner 0, 0: the form below is for it. */}
+          {/* Pressed by keyboard, this would send the corner 0, 0. The form below is for
+              keyboards. */}
           <input
             type="image"
             name={first ? "to" : "from"}
@@ -191,7 +192,7 @@ function Cover({ stage, id, given }: { stage: Photo["stage"]; id: number; given:
   );
 }
 
-/** What the customer has answered, and a yes that came in writing. */
+/** What the customer has answered, and a form that records a yes in writing (product.md 19.9). */
 function Answer({ answer, isAllowed }: Pick<Route.ComponentProps["loaderData"], "answer" | "isAllowed">) {
   const { t, language } = useTexts("deskWork");
   const isOfOthers = answer?.kind === "works-allowed" ? "changed" : "open";

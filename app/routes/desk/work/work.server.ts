@@ -27,7 +27,10 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
-/** Photos to choose from, and works, of a completed booking or of the owner (product.md 19.8). */
+/**
+ * The photos that can become works, and the works so far, of a completed booking or of the owner
+ * (product.md 19.8).
+ */
 export async function readChoice(db: Database, reference: string | null) {
   const worksOf = (condition: SQL) => worksWhere(db, and(condition, isNull(works.removedAt)));
   if (reference === null) {
@@ -76,7 +79,7 @@ export function choiceSteps(bindings: PhotoBindings) {
         const month = monthOf(booking?.bookingDate ?? riyadhDate(submission.now));
         const sourceKeys = { beforeSource, afterSource };
         const values = { ...about, ...sourceKeys, bookingId: booking?.id, secret: newSecret, month, createdAt };
-        // Once the person is anonymized, nothing would remove the names of this work's pictures.
+        // No work is added after the person was anonymized, because nothing would remove it later.
         const isOpen = and(eq(bookings.id, booking?.id ?? 0), isNull(bookings.anonymizedAt));
         const mayStore = booking ? exists(db.select({ id: bookings.id }).from(bookings).where(isOpen)) : undefined;
         await db.batch([insertIf(db, works, values, mayStore), carriedOut(db, submission)]);
@@ -194,7 +197,10 @@ export function workSteps(bindings: PhotoBindings) {
 
 export type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** Changes the row if it still has the pictures that were read. The nightly run deletes others. */
+/**
+ * Changes the row if it still has the pictures that were read. The nightly run deletes pictures
+ * that no row names.
+ */
 async function write({ db, submission }: StepContext, { id, beforeKey, afterKey }: Work, set: Partial<Work>) {
   const hasSame = sql`${works.beforeKey} is ${beforeKey} and ${works.afterKey} is ${afterKey}`;
   const [rows] = await db.batch([

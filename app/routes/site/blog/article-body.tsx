@@ -104,7 +104,7 @@ export function Figure({ of }: { of: keyof typeof figures }) {
 
 type Span = "Hours" | "Days" | "Months" | "Years";
 
-/** Throws for a figure that the data sheet does not contain. */
+/** A figure of a film's data sheet. Throws for one that the sheet does not contain. */
 export function Film({ finish, brand, of }: { finish: FilmFinish; brand: FilmBrand; of: FilmProperty }) {
   const { t } = useTexts("film");
   const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);

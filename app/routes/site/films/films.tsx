@@ -87,7 +87,7 @@ function isTotal(figures: readonly (FilmFigure | undefined)[]): boolean {
   return figures.some((figure) => figure?.property === "total");
 }
 
-/** Compares a figure with the largest of its row, where both makers state it. */
+/** A bar that compares a figure with the larger one of both makers; none if only one states it. */
 function barOf({ value }: FilmFigure, figures: readonly (FilmFigure | undefined)[]) {
   const values = figures.map((figure) => figure?.value ?? 0);
   if (Math.min(...values) === 0) return null;

@@ -19,7 +19,7 @@ import { WorkTeasers } from "../work/work-teasers";
 import { Conditions } from "./conditions";
 import { ServicePrices } from "./service-prices";
 
-/** Preselects the service on the booking page. */
+/** The query that preselects the service on the booking page. */
 const queryFor = (code: ServiceCode) => selectionQuery({ carType: null, codes: [code] });
 
 export function ServiceBar({ screen }: { screen: Screen }) {

@@ -15,7 +15,9 @@ const hidden = {
   suv: "max-sm:group-not-has-[[value=suv]:checked]:hidden",
 } as const;
 
-/** Style attributes, because every page embeds the style sheet. Larger text wraps between words. */
+/**
+ * Style attributes, because every page embeds the style sheet. `whole` keeps words in one piece.
+ */
 const price = { minInlineSize: "min(8rem, 40vw)", paddingInline: 12 };
 const beside = { flex: "1 5rem" };
 const whole = { overflowWrap: "normal" } as const;

@@ -20,7 +20,9 @@ import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
 import { WorkPicture } from "./work-picture";
 
-/** There is no page until there are enough works. Not a loader, which would write a data file. */
+/**
+ * 404 until there are enough works. Not in a loader, for which the build would write a data file.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   (_, next) => {
     if (builtWork.length === 0) throw data(null, { status: 404 });
@@ -64,7 +66,7 @@ export default function Work({ works = builtWork }: { works?: readonly BuiltWork
 
 const sizesOf = (isFirst: boolean) => `(min-width: 64rem) ${isFirst ? 71 : 36}rem, 100vw`;
 
-/** Hides works of other services than the chosen ones. A browser without `:has` shows all. */
+/** Hides works of all but the chosen kind of service. A browser without `:has` shows all. */
 const hidden = {
   film: "group-has-[[name=kind]:checked:not([value=film],[value=all])]:hidden",
   thermal: "group-has-[[name=kind]:checked:not([value=thermal],[value=all])]:hidden",

@@ -19,7 +19,7 @@ const SIZES = "(min-width: 40rem) 27rem, 100vw";
 /** A style attribute, because every page embeds the style sheet. */
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))" };
 
-/** The first works of the owner's order, on other pages than their own (product.md 19.10). */
+/** The first works in the owner's order, as other pages show them (product.md 19.10). */
 export function WorkTeasers({ codes, most, works = builtWork }: WorkTeasersProps) {
   const { t, language } = useTexts("work");
   const shown = works.filter(({ service }) => !codes || codes.includes(service)).slice(0, most);

@@ -13,7 +13,7 @@ const LAYERS = [
   { layer: "adhesive", colour: "var(--color-treated-shade)", lines: [] },
 ] as const;
 
-/** The layers of the film to scale. */
+/** The layers of a glossy film to scale, and a text about each. */
 export function FilmSheetDrawing() {
   const { t, language } = useTexts(["drawings", "film"]);
   return (
@@ -56,7 +56,7 @@ const COATS = [
   { ...paint.primer, fill: "var(--color-primer)" },
   { ...paint.metal, fill: "var(--color-car-shade)" },
 ];
-/** The top of the air above the film, and the ends of film and paint, in the same scale. */
+/** In units of the drawing: the top of the air above the film, and where film and paint end. */
 const TOP = -film - 90;
 const EDGE = 420;
 const END = 700;
@@ -64,10 +64,10 @@ const HEIGHT = paint.metal.to - TOP;
 
 const bead = (x: number, size: number) => `M${x - size} 0a${size * 1.2} ${size * 1.2} 0 1 1 ${size * 2} 0z`;
 
-/** Paint, film and coating to scale, in the order in which they are applied. */
+/** Paint, film and coating, roughly to scale, in the order in which they are applied. */
 export function LayerOrderDrawing() {
   const { t } = useTexts("drawings");
-  // From top to bottom; each ends in the middle of one of three rows.
+  // A line from each layer to its label, from top to bottom. Each label has a third of the height.
   const leaders = [-film, -film / 2, paint.clearCoat.to / 2].map(
     (y, row) => `M${row === 2 ? END : EDGE} ${y}H${END + 8}L${END + 40} ${TOP + (row + 0.5) * (HEIGHT / 3)}h20`,
   );
@@ -143,7 +143,7 @@ const NAMED_COATS = [
 const SCRATCHES =
   "M7-1 8.5 4 10-1M11-1 12.2 3 13.5-1M14.5-1 16 5 17.5-1M31-1Q33.5 20 34.6 28 36 20 38-1M53-1Q56 40 57.5 66 59.2 40 62.5-1M75.5-1Q78 50 79.3 92L80.5 101 81.7 92Q83 50 86-1";
 
-/** The depths are to scale. */
+/** Scratches of different depths in the paint, to scale. */
 export function ScratchDrawing() {
   const { t } = useTexts("drawings");
   return (

@@ -160,9 +160,7 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
         <Line term={<Bidi text={t("booking:amounts.discount")} />}>
           <Riyals amount={payable - price.total} />
         </Line>
-      </dl>
-      <dl className="font-semibold">
-        <Line term={t("booking:amounts.due")}>
+        <Line term={t("booking:amounts.due")} className="font-semibold text-base text-ink">
           <Riyals amount={payable} />
         </Line>
       </dl>
@@ -176,9 +174,9 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
   );
 }
 
-function Line({ term, children }: { term: ReactNode; children: ReactNode }) {
+function Line({ term, className = "", children }: { term: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 border-b py-2">
+    <div className={`flex flex-wrap justify-between gap-x-4 border-b py-2 ${className}`}>
       <dt>{term}</dt>
       <dd className="ms-auto">{children}</dd>
     </div>

@@ -32,6 +32,7 @@ import {
   payments,
 } from "~/platform/db/schema.server";
 import { kindsOfAnswer, waitingKinds } from "./history";
+import { amountPaid, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
@@ -67,8 +68,6 @@ const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.t
     .orderBy(desc(bookingEvents.id))
     .limit(1);
 
-const amountPaid = sql<number>`(select coalesce(sum(amount), 0) from payments where booking_id = bookings.id and removed_at is null)`;
-
 /** The note is looked up in an index, without a separate query. */
 export const listedBooking = {
   reference: bookings.reference,
@@ -100,8 +99,8 @@ export const listedBooking = {
 export interface ListedBooking
   extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "paid" | "version">> {
   readonly hasNote: boolean;
-  /** So far, in halalas. */
-  readonly paid: number;
+  /** `amountPaid`. */
+  readonly paid: number | null;
   readonly version: number;
 }
 
@@ -248,17 +247,13 @@ export function takingsQuery(db: Database, first: Day, last: Day) {
 const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent}) + ${bookings.adjustment}`;
 
 /**
- * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Only
- * those handed over from the day of the first payment on that was not removed: before, the centre
- * recorded none.
+ * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Not
+ * those from before payments were recorded: see `amountPaid`.
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
-  const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments} where ${payments.removedAt} is null)`;
-  // Without that event, a visit was completed by SQL.
-  const completedOn = sql`coalesce((select date(max(${bookingEvents.at}), '+3 hours') from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.kind} = 'completed'), ${bookingDate})`;
-  // By an index first: no car is at the centre for so long.
-  const isRecorded = and(gte(bookingDate, sql`date(${firstDay}, '-100 days')`), gte(completedOn, firstDay));
+  // For the index: no car is at the centre for so long.
+  const isRecent = gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`);
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db
     .select({
@@ -269,7 +264,7 @@ export function unpaidQuery(db: Database, limit: number) {
       sum: sql<number>`sum(${open}) over ()`.as("open_sum"),
     })
     .from(bookings)
-    .where(and(eq(status, "completed"), isRecorded, isNull(anonymizedAt), sql`${open} > 0`))
+    .where(and(eq(status, "completed"), isRecent, isNull(anonymizedAt), sql`${open} > 0`))
     .orderBy(asc(bookingDate), asc(bookings.id))
     .limit(limit);
 }

@@ -4,6 +4,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
+import type { Language } from "~/platform/i18n/languages";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
@@ -325,9 +326,13 @@ it.each(["ready", "completed"] as const)("the page of a %s booking says once tha
 
 it("the file for Excel has what is due, what was paid and how; the copy for the customer has each payment", async () => {
   await bookOnItsDay({ status: "completed" });
-  const sheet = async () => bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en");
+  const sheet = async (language: Language = "en") =>
+    bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), language);
   const { headings, rows } = await sheet();
-  expect(headings.slice(-3)).toEqual(["Amount due at the centre", "Amount paid (SAR)", "How it was paid"]);
+  expect(headings.slice(-3)).toEqual(["Amount due (SAR)", "Amount paid (SAR)", "How it was paid"]);
+  expect(headings).toContain("Adjustment (SAR)");
+  const inArabic = ["تعديل المبلغ (ريال)", "المبلغ المستحق (ريال)", "المبلغ المدفوع (بالريال)", "طريقة الدفع"];
+  expect((await sheet("ar")).headings).toEqual(expect.arrayContaining(inArabic));
   expect(rows[0]?.slice(-3)).toEqual([1995, null, null]);
   await ask("paid", { method: "cash", paidAmount: "500.5" });
   await ask("paid", { method: "card", paidAmount: "100" });

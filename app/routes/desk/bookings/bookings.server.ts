@@ -153,7 +153,7 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
     language,
     headings: [
       ...columns.map((column) => t(`desk:cell.${column}`)),
-      t("booking:amounts.due"),
+      t("deskSearch:amountDue"),
       t("deskBooking:payment.amount"),
       t("deskBooking:payment.method"),
     ],

@@ -251,6 +251,7 @@ export function ChangedServices({
         {isAnswer && problem}
         {isAnswer && !problem && (
           <>
+            {!isLive && <p className="mb-2">{t("services.confirm")}</p>}
             <Amounts booking={{ ...booking, totalPrice }} />
             <p className="mt-2 font-semibold">
               <Bidi text={t(`services.${change}`, { amount })} />

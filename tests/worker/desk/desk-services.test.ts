@@ -184,7 +184,7 @@ describe("a full bay", () => {
     const answer = await sendAndRead(withPolishing);
     const { page } = answer;
     expect(answer.status).toBe(400);
-    expect(page).toContain("No room for these services: Paint care bay (Thursday 26 November). Choose");
+    expect(page).toContain("No room: Paint care bay (Thursday 26 November). Change your choice, or write why");
     expect(page).toContain('id="services-reason"');
     expect(page).toContain('href="#services-reason"');
     expect(isTicked(page, "polishing-exterior")).toBe(true);

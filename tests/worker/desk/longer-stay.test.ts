@@ -225,7 +225,7 @@ it("keeps the days that have passed", async () => {
 });
 
 it.each([
-  ["a full bay", "No room: Insulation bay (Friday 27 November). Choose"],
+  ["a full bay", "No room: Insulation bay (Friday 27 November). Change"],
   ["a closed day", "This day is closed"],
 ])("asks about %s, and is accepted with a reason", async (what, question) => {
   await arrive("thermal-titanium");
@@ -282,7 +282,7 @@ it("offers tomorrow although it is full, and names only the bays and days withou
   ]);
   const { result } = await ask("stay", { nearDay: "2026-12-01" });
   const full = "Paint care bay (Friday 27 November, Saturday 28 November and Monday 30 November)";
-  expect(result?.error?.bookingDate?.[0]).toContain(`No room: ${full}. Choose`);
+  expect(result?.error?.bookingDate?.[0]).toContain(`No room: ${full}. Change`);
 });
 
 it("asks nothing on the way to a closed day when it leaves earlier", async () => {

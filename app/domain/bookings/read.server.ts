@@ -30,7 +30,8 @@ export const paymentsOfBooking =
 const completedAt = sql`(select max(at) from booking_events where booking_id = bookings.id and kind = 'completed')`;
 // Without that event, a visit was completed by SQL.
 const completedOn = sql`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bookingDate})`;
-export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where removed_at is null order by taken_at limit 1)`;
+// Its index ends the search at the first row that counts.
+export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
 
 /**
  * In halalas. Null for a visit without payments that was handed over before the day of the first

@@ -294,9 +294,22 @@ describe("the bookings to call about", () => {
     const note = await bookingDesk.post({ intent: "note", note: "Called", version: String(version) }, "?back=days");
     expect(note.location).toContain(`/en/desk/bookings/${reference}?event=`);
     const moved = await bookingDesk.post(move, "?back=days");
-    expect(moved).toEqual({ status: 303, location: "/en/desk/days?done=move" });
+    expect(moved).toEqual({ status: 303, location: `/en/desk/days?done=move&of=${reference}` });
     expect(await called()).toEqual([[references[1], "arrival", far]]);
-    expect(await deskPage(daysPage, "/en/desk/days").shown("?done=move")).toContain("The appointment has been moved.");
+    const said = async (path: string, query: string) => {
+      const [, notice = ""] =
+        /bg-brand-soft p-4[^>]*>(.*?)<\/p>/s.exec(await deskPage(daysPage, path).shown(query)) ?? [];
+      return notice.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, "");
+    };
+    const query = `?done=move&of=${reference}`;
+    expect(await said("/en/desk/days", query)).toBe(`Sara Ahmed (${reference}): moved to Tuesday 24 November.`);
+    expect(await said("/desk/days", query)).toBe(`نُقل موعد Sara Ahmed (${reference}) إلى الثلاثاء 24 نوفمبر.`);
+    for (const other of ["", "&of=SQ-999999", "&of=%27"])
+      expect(await said("/en/desk/days", `?done=move${other}`)).toBe("");
+    const told = await post({ intent: "informed", reference: references[1] ?? "" });
+    expect(told.location).toBe(`/en/desk/days?done=informed&of=${references[1]}`);
+    const informed = await said("/en/desk/days", `?done=informed&of=${references[1]}`);
+    expect(informed).toBe(`Sara Ahmed (${references[1]}): noted that the customer knows.`);
   });
 
   it("offer no day to a car at the centre", async () => {

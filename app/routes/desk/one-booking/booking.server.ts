@@ -454,7 +454,8 @@ export function action(args: Route.ActionArgs) {
     link({ booking }, language, query = new URLSearchParams()) {
       const back = args.url.searchParams.get("back");
       const isMoved = postedForm(args.context)?.get("intent") === "move";
-      if (back === "days" && isMoved) return deskLink(back, language, new URLSearchParams({ done: "move" }));
+      const moved = { done: "move", of: booking.reference };
+      if (back === "days" && isMoved) return deskLink(back, language, new URLSearchParams(moved));
       if (back !== "today") return deskBookingLink(booking.reference, language, query);
       query.set("of", booking.reference);
       return `${deskLink("today", language, query)}#done`;

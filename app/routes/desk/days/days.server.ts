@@ -48,9 +48,9 @@ export async function readDays(db: Database, { month, now, of = "" }: DaysQuery)
   const today = riyadhDate(now);
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const { reference, customerName, anonymizedAt, bookingDate } = bookings;
+  const { customerName, anonymizedAt, bookingDate } = bookings;
   const rows = await batch(db, {
-    changed: db.select({ reference, customerName, anonymizedAt, bookingDate }).from(bookings).where(eq(reference, of)),
+    changed: db.select({ customerName, anonymizedAt, bookingDate }).from(bookings).where(eq(bookings.reference, of)),
     blocks: blocksFrom(db, today),
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),

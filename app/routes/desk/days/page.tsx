@@ -151,8 +151,7 @@ function DoneNotice({ done, changed, count }: DoneProps) {
   const { t, language } = useTexts("deskDays");
   if (done !== "move" && done !== "informed") return <SuccessNotice text={t(`done.${done}`, { count })} />;
   if (!changed) return null;
-  const { reference, bookingDate } = changed;
-  const names = { name: customerOf(changed, language), reference, day: staffDay(bookingDate, language) };
+  const names = { name: customerOf(changed, language), day: staffDay(changed.bookingDate, language) };
   return <SuccessNotice text={t(`done.${done}`, names)} />;
 }
 

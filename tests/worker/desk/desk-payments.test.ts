@@ -366,9 +366,9 @@ it.each([
 });
 
 it.each([
-  ["nothing", "", "1995", "SAR 1,995"],
-  ["a part", "500", "1995", "SAR 1,495 Still to be paid"],
-  ["too much", "1995", "1945", "SAR 50 Overpaid"],
+  ["nothing", "", "1995", "SAR 1,995.00"],
+  ["a part", "500", "1995", "SAR 1,495.00 Still to be paid"],
+  ["too much", "1995", "1945", "SAR 50.00 Overpaid"],
 ])("the list of bookings says what its amount is after %s was paid", async (_what, paidAmount, due, shown) => {
   await bookOnItsDay();
   if (paidAmount) await ask("paid", { method: "cash", paidAmount });

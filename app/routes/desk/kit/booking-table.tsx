@@ -128,7 +128,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
         <Shown booking={row} cell="serviceIds" />
       </Cell>
       <Cell column="amount">
-        {main && <Riyals amount={main.amount} />}
+        {main && <Riyals amount={main.amount} exact />}
         {(main?.term === "open" || main?.term === "tooMuch") && (
           <bdi className="block whitespace-normal text-soft text-xs"> {t(`amounts.${main.term}`)}</bdi>
         )}

@@ -125,8 +125,8 @@ interface DaysSubject {
   month: string;
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
-  /** The booking that the form is about; null for another form. */
-  of: string | null;
+  /** The reference of the booking that the form is about, if it is about one. */
+  of?: string | null;
   /** For cancelling many; null for another form. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */

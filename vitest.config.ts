@@ -28,8 +28,8 @@ if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 process.env.NODE_COMPILE_CACHE = resolvePath("node_modules/.cache/node");
 
 /**
- * Neither UTC nor Riyadh, nor a whole number of hours, so that code that depends on the time zone of
- * the machine fails.
+ * Neither UTC nor Riyadh, nor a whole number of hours, so that code that depends on the time zone
+ * of the machine fails.
  */
 const TZ = "Asia/Kathmandu";
 

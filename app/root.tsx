@@ -133,7 +133,7 @@ function SiteFrame({ pathname, query, form, Bar, children }: FrameProps) {
 }
 
 /**
- * Later, `dated-parts.ts` hides the notice, so React leaves the element as it is (product.md 18.7).
+ * The owner's notice (product.md 18.7). `dated-parts.ts` may hide it, and React must not undo that.
  */
 function NoticeBar() {
   const { t, language } = useTexts();

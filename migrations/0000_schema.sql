@@ -421,7 +421,7 @@ CREATE INDEX `site_builds_asked` ON `site_builds` (`asked_at`);
 --> statement-breakpoint
 -- Rules as data: the triggers and the site read these views. Days are those of Riyadh (UTC+3).
 
--- Cars in each place, and the limit, null for any number. Without a row of settings it is 0.
+-- Cars in each place, and its limit: null for any number, 0 without a row of settings.
 CREATE VIEW place_limits AS
 SELECT
   used.bay,
@@ -535,7 +535,7 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- What a yes and a build name.
+-- The pictures of a work by their names: a yes of a customer, and a build, store this text.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
 -- The works that the site may show: covered, and without a booking or named with these pictures by a
@@ -710,7 +710,7 @@ CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.publis
 -- empty it, instead of refusing.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
--- Without a yes its pictures go.
+-- A work that its customer has not allowed is removed, and so are its pictures.
 CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
 -- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings and as many

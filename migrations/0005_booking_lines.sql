@@ -87,7 +87,7 @@ CREATE TRIGGER bookings_promise BEFORE UPDATE OF service_ids, total_price ON boo
 --> statement-breakpoint
 CREATE TRIGGER bookings_rate BEFORE UPDATE OF discount_percent ON bookings WHEN NEW.discount_percent <> OLD.discount_percent AND OLD.discount_percent <> -1 BEGIN SELECT RAISE(ABORT, 'the discount of a booking never changes'); END;
 --> statement-breakpoint
--- In hundredths of a riyal, which a percentage of whole riyals always is.
+-- The amount is in hundredths of a riyal: a percentage of whole riyals is always a whole number.
 CREATE TRIGGER bookings_amount BEFORE UPDATE OF total_price, adjustment ON bookings WHEN NEW.total_price * (100 - NEW.discount_percent) + NEW.adjustment < 0 BEGIN SELECT RAISE(ABORT, 'an amount is never below zero'); END;
 --> statement-breakpoint
 CREATE TRIGGER lines_copied AFTER INSERT ON booking_lines BEGIN UPDATE bookings SET (service_ids, total_price) = (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = NEW.booking_id AND removed_at IS NULL) WHERE id = NEW.booking_id; END;
@@ -102,7 +102,7 @@ CREATE TRIGGER lines_removal_ended BEFORE UPDATE OF removed_at ON booking_lines 
 --> statement-breakpoint
 CREATE TRIGGER lines_last BEFORE UPDATE OF removed_at ON booking_lines WHEN NEW.removed_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM booking_lines WHERE booking_id = OLD.booking_id AND removed_at IS NULL AND id <> OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking keeps at least one service'); END;
 --> statement-breakpoint
--- Lines go only with their booking.
+-- Lines are deleted only with their booking.
 CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1 FROM bookings WHERE id = OLD.booking_id) BEGIN SELECT RAISE(ABORT, 'a line is never deleted, only removed'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;

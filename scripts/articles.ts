@@ -40,7 +40,7 @@ export function readArticles(root = "app/domain/blog/articles"): readonly Articl
   return articles;
 }
 
-/** Comparable, because languages may list the same services in different orders. */
+/** The values in one order, because languages may list the same services in different orders. */
 function inOneOrder(field: string | readonly string[] | undefined): string {
   return [field].flat().sort().join();
 }

@@ -19,7 +19,7 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** The one declaration of a screen side that each file may have (product.md 14.4 to 14.7). */
+/** The one declaration of a screen side that each of these files may have. */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
@@ -114,7 +114,7 @@ function* bindingViolations() {
   }
 }
 
-/** So that a second tap is not a second change (product.md 16.16). */
+/** Forms of the desk without a key: a second tap would be a second change (product.md 16.16). */
 function* formViolations() {
   for (const file of globSync("app/routes/desk/**/*.tsx")) {
     const isPost = /<form[^>]*method="post"/.test(readFileSync(file, "utf8"));
@@ -133,7 +133,7 @@ function* directionViolations() {
   }
 }
 
-/** Biome does not indent top-level lines. Print styles override on purpose. */
+/** Finds rules above the layers: Biome does not indent them. Print styles override on purpose. */
 function* layerViolations() {
   for (const file of globSync("app/**/*.css")) {
     if (file.endsWith("/print.css")) continue;

@@ -63,7 +63,7 @@ const isWritten = source !== "shipped" && (await writePublished(source));
 rmSync(FOLDER, { recursive: true, force: true });
 if (isWritten) renameSync(folder, FOLDER);
 
-/** False if there is nothing that the build should prefer. */
+/** Whether there was something to write that the build should prefer. */
 async function writePublished(from: "remote" | "local"): Promise<boolean> {
   const builtAt = new Date().toISOString();
   const [version] = select(from, VERSION, storedVersion);
@@ -146,7 +146,7 @@ async function bucketName(): Promise<string> {
   return bucket?.bucket_name ?? "";
 }
 
-/** Undefined if the bucket does not have it. */
+/** A picture from the bucket; undefined if the bucket does not have it. */
 async function readPicture(from: "remote" | "local", bucket: string, key: string): Promise<Buffer | undefined> {
   const command = ["r2", "object", "get", `${bucket}/${key}`, "--pipe", `--${from}`, ...persisted];
   return wranglerOutput(command).catch(({ message }) => {

@@ -38,7 +38,7 @@ step("Facts that the owner has published", () =>
 const SMOKE_TRIES = 10;
 const SMOKE_PAUSE_MS = 6000;
 
-// Without the token, because a build runs the code of hundreds of packages.
+// A build does not get the token, because it runs the code of hundreds of packages.
 const withoutToken = { ...process.env, CLOUDFLARE_API_TOKEN: undefined };
 step("Build", () => spawnSync("npm", ["run", "build"], { stdio: "inherit", env: withoutToken }));
 const { problems, warnings } = findProblems();
@@ -81,7 +81,7 @@ function git(...args: readonly string[]): string {
   return stdout;
 }
 
-/** Null if there is no upstream branch, or if it cannot be fetched. */
+/** How many commits this checkout lacks; null without an upstream branch that can be fetched. */
 function commitsBehind(): number | null {
   if (spawnSync("git", ["fetch", "--quiet"]).status !== 0) return null;
   const { status, stdout } = spawnSync("git", ["rev-list", "--count", "HEAD..@{upstream}"], { encoding: "utf8" });
@@ -92,7 +92,7 @@ async function deploy(url: string): Promise<void> {
   await keepLiveAssets(url);
   // Printed in case a migration must be undone.
   wranglerStep("Database bookmark, for a restore", "d1", "time-travel", "info", "DB");
-  // Before the code, because migrations only add, so the live code works with them.
+  // Migrations come before the code: they only add, so the live code works with them.
   wranglerStep("Migrations", "d1", "migrations", "apply", "DB", "--remote");
   // Wrangler also succeeds if somebody declines the migrations with "n".
   const { stdout } = wrangler(["d1", "migrations", "list", "DB", "--remote"]);

@@ -104,7 +104,7 @@ await sharp({ create: { width: 1440, height: 597, channels: 3, background: "#fff
     { input: end, left: 0, top: 0 },
     { input: start, left: 724, top: 0 },
   ])
-  // Fewer than 256 colours become 16.
+  // For any number below 256, sharp writes only 16 colours.
   .png({ palette: true, colours: 256, effort: 10 })
   .toFile(`${FOLDER}/home.png`);
 

@@ -1,7 +1,7 @@
 /**
  * Renders the pictures of the site with Debian's Blender, and writes their files, which are
  * committed: `npm run pictures` makes all, `npm run pictures -- polishing nano-inside` makes these,
- * and `npm run pictures -- polishing --from photo.jpg` makes one of a photograph instead of its scene.
+ * and `npm run pictures -- polishing --from photo.jpg` makes it of a photograph, not of its scene.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -32,7 +32,7 @@ interface Scene {
   kind: Kind;
   /** In `scripts/studio/`. */
   script: string;
-  /** More than its kind has, where less is noise. */
+  /** More samples than its kind has, where fewer leave noise. */
   samples?: number;
   /** Given to the script beside `out`, `w` and `s`. */
   options?: readonly string[];
@@ -93,7 +93,7 @@ for (const [name, scene] of Object.entries(scenes)) {
   if (names.includes(name)) await writeFiles(name, scene.kind, values.from ?? render(name, scene));
 }
 
-/** Takes minutes. Returns the path of the original. */
+/** Renders a scene, which takes minutes. Returns the path of the original. */
 function render(name: string, { kind, script, samples = kind.samples, options = [], layer }: Scene): string {
   const original = join(ORIGINALS, `${name}.png`);
   const size = [`w=${kind.width}`, `s=${values.samples ?? samples}`];
@@ -145,7 +145,7 @@ async function writeFiles(name: string, { ratio, limits }: Kind, original: strin
   }
 }
 
-/** Throws if the picture is too large even in the worst quality that one can look at. */
+/** The best quality within a limit in bytes. Throws if even the worst one is too large. */
 async function bestWithin(limit: number, encode: (quality: number) => Sharp, file: string) {
   for (let quality = QUALITY.best; quality >= QUALITY.worst; quality -= QUALITY.step) {
     const bytes = await encode(quality).toBuffer();

@@ -79,7 +79,7 @@ async function renderPages() {
   }
 }
 
-/** Figures of light, films and time, no facts, and a range of the terms (product.md 12.4). */
+/** Figures that are no facts, of light, films and time; and a range of the terms (product.md 12.4). */
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 

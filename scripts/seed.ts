@@ -5,7 +5,7 @@
 import { openLocalDatabase } from "./seed/local-database";
 import { storeSamples } from "./seed/samples";
 
-// Such as `--remote`, or an environment.
+// An option such as `--remote`, or an environment, could mean another database.
 if (process.argv.length > 2 || process.env.CLOUDFLARE_ENV) {
   console.error("✘ `npm run seed` knows only the database of this computer: it takes no options and no environment.");
   process.exit(1);

@@ -22,7 +22,7 @@ export interface BuildServer extends AsyncDisposable {
   readonly pid: number;
 }
 
-/** On loopback with `wrangler dev`. Throws if the port is in use or the start fails. */
+/** Serves on loopback with `wrangler dev`. Throws if the port is in use or the start fails. */
 export async function serveBuild({ port, stateDir, config, vars = {} }: ServeOptions): Promise<BuildServer> {
   const url = new URL(`http://127.0.0.1:${port}`);
   if (await answers(url)) throw new Error(`Port ${port} is in use by another server`);

@@ -33,7 +33,7 @@ const withAccount = (difference: Partial<Account>): Account => ({ ...structuredC
 
 vi.stubEnv("CLOUDFLARE_API_TOKEN", "");
 
-/** The rows of the table, and the names of those in a state. */
+/** The rows that `npm run setup` prints; `inState` returns the names of rows in one state. */
 function setUp(account: Account, { apply = true, site = live, hasPlace = true } = {}) {
   const run = (args: readonly string[], input: string) => runStandIn(account, args, input);
   const written: string[] = [];

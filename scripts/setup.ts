@@ -13,7 +13,7 @@ import { templateRows, templateTexts } from "./setup/templates";
 import { ROOT, wrangler } from "./wrangler";
 
 const { values } = parseArgs({ options: { apply: { type: "boolean", default: false } } });
-/** In the order of the table. */
+/** The states of rows, in the order of the table. */
 const STATES: readonly Row["state"][] = ["failed", "missing", "created", "only you", "later", "named", "there"];
 
 // Otherwise wrangler would read the settings of one environment twice.

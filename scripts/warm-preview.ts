@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 export function warmPreview(): Plugin {
   return {
     name: "warm-preview",
-    // After Cloudflare's hook, which starts the Worker.
+    // Runs after Cloudflare's hook, which starts the Worker.
     configurePreviewServer: {
       order: "post",
       async handler({ middlewares }) {

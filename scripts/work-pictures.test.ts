@@ -56,7 +56,7 @@ it("a picture that is none is an error", async () => {
   await expect(writePicture(Buffer.from("no picture"), folder)).rejects.toThrow();
 });
 
-/** The largest difference from the colour of the box, without its edge of eight pixels. */
+/** The largest deviation inside the box from its colour, without an edge of eight pixels. */
 async function deviationBelowBox(file: string): Promise<number> {
   const { width = 0, height = 0 } = await sharp(readFileSync(file)).metadata();
   const { x, y, box } = drawnPlate;

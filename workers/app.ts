@@ -12,7 +12,7 @@ import { queue } from "./queue";
 /** The id of the desk's route; all its pages are children of it. */
 const DESK = "routes/desk/frame";
 
-// With the defaults of the router, because its type allows no key that is undefined.
+// These are the router's defaults, because its type allows no key that is undefined.
 const { basename = "/", allowedActionOrigins = [], unstable_getCriticalCss: criticalCss, ...rest } = serverBuild;
 const build: ServerBuild = {
   ...rest,
@@ -21,7 +21,7 @@ const build: ServerBuild = {
   ...(criticalCss && { unstable_getCriticalCss: criticalCss }),
 };
 
-/** Without the routes of the desk, so that their paths do not exist for anybody but staff. */
+/** The build without the routes of the desk, so that their paths exist for staff only. */
 const publicBuild: ServerBuild = {
   ...build,
   routes: withoutDesk(build.routes),

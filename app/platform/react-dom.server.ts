@@ -1,2 +1,2 @@
-/** The first to load React, in a script of its own (`vite.config.ts`). */
+/** A module of its own, so that the build makes React a separate script (`vite.config.ts`). */
 export { renderToReadableStream, renderToStaticMarkup } from "react-dom/server.node";

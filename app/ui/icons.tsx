@@ -5,7 +5,7 @@ interface IconProps {
   className?: string;
 }
 
-/** On a 24-unit grid, with the colour and size of the text. Decorative: needs a text beside it. */
+/** An icon on a 24-unit grid, as large as the text. Decorative, so it needs a text beside it. */
 function icon(drawing: ReactNode) {
   return function Icon({ className = "" }: IconProps) {
     return (
@@ -22,7 +22,7 @@ function directed(drawing: ReactNode) {
   return ({ className = "" }: IconProps) => <Icon className={`mirrored ${className}`} />;
 }
 
-/** In a separate file, to keep the HTML small: for icons that may appear a moment later. */
+/** An icon in a separate file, which keeps the HTML small, but appears a moment later. */
 function menuIcon(name: string) {
   return icon(<use href={`${menuIcons}#${name}`} />);
 }

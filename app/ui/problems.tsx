@@ -4,7 +4,7 @@ import { ButtonRow } from "./content/page-header";
 import { ArrowForwardIcon, PhoneIcon } from "./icons";
 import coveredCar from "./illustrations/covered-car.svg?no-inline";
 
-/** For a booking, links to the form that finds one (product.md 2.11). A script logs the path. */
+/** On a booking path, links to the form that finds it (product.md 2.11). A script logs the path. */
 export function NotFoundScreen({ pathname }: { pathname: string }) {
   const { t, language } = useTexts("problems");
   const screen = screenAt(canonicalPath(pathname));

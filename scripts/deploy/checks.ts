@@ -32,7 +32,7 @@ export interface Facts {
   readonly business: Profile;
   readonly centreMailboxes: readonly string[];
   readonly ownerFacts: OwnerFacts;
-  /** `git status --porcelain`. */
+  /** The output of `git status --porcelain`. */
   readonly gitStatus: string;
   /** How many commits of its upstream branch this checkout lacks; null if unknown. */
   readonly commitsBehind: number | null;

@@ -35,7 +35,7 @@ export async function smokeProblems(origin: string, fetch: Fetch): Promise<reado
   return found.flat();
 }
 
-/** Not on workers.dev, where staging is: its redirect cannot be configured. */
+/** Staging is on workers.dev, whose redirect to HTTPS cannot be configured. */
 function redirectsPlainHttp(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" && !hostname.endsWith(".workers.dev");

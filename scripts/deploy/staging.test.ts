@@ -90,7 +90,7 @@ it.each([
 ])("the queues of the %s retry three times, then use a dead letter queue that has a consumer", (_, { queues }) => {
   const deadLetters = queues.consumers.flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []);
   const byName = queues.consumers.map(({ queue }) => queue).filter((name) => name.endsWith("-dead"));
-  // Email and WhatsApp share one.
+  // Email and WhatsApp share one dead letter queue.
   expect(byName).toEqual([...new Set(deadLetters)]);
   expect(byName).toHaveLength(2);
   for (const { dead_letter_queue, max_retries } of queues.consumers) if (dead_letter_queue) expect(max_retries).toBe(3);

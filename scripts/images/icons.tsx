@@ -29,7 +29,7 @@ export function Icon({ size, scale, rounded = false }: IconProps) {
   );
 }
 
-/** Only the mark, for tabs. Its colour follows the theme of the browser. */
+/** The mark alone, for tabs. Its colour follows the theme of the browser. */
 export function Favicon({ light, dark }: { light: string; dark: string }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">

@@ -67,7 +67,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** The words at the start, and behind their end the picture, which comes out of the dark. */
+/** The words at the start. Behind their end, the picture fades in from the dark. */
 function Card({ language, picture, children }: CardProps) {
   return (
     <div className="night relative isolate h-[630px] w-[1200px] overflow-hidden px-[72px] py-[64px] text-[#fff] antialiased">

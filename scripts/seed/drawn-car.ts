@@ -7,9 +7,9 @@ interface DrawnCar {
   height: number;
   /** The hue of the paint, in degrees. */
   hue?: number;
-  /** Dull and scratched, as before the work. */
+  /** Whether the paint is dull and scratched, as before the work. */
   isDull?: boolean;
-  /** Without a cover, the letters of the plate can be read. */
+  /** Whether a cover hides the letters of the plate. */
   isPlateCovered?: boolean;
   /** Noise as of a camera. With much of it, files are as large as those of photographs. */
   grain?: number;

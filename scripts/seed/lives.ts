@@ -88,7 +88,7 @@ function carOf(number: number, carType: CarType) {
 const inRiyadh = (day: Day, hour: string) => new Date(`${day}T${hour}:00+03:00`);
 const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
-/** From `weeks` weeks ago until two weeks ahead. Most visits go as planned. */
+/** Visits from `weeks` weeks ago until two weeks ahead. Most go as planned. */
 export function visits(now: Date, weeks: number): Life[] {
   const today = riyadhDate(now);
   const days = Array.from({ length: weeks * 7 + 14 }, (_, index) => addDays(today, index - weeks * 7));
@@ -168,7 +168,7 @@ function referenceOf(index: number): string {
 
 type Visit = readonly [carType: CarType, service: ServiceCode, daysFromToday: number];
 
-/** Every state of the desk at any time of the day. The staff guides show some of them. */
+/** Bookings in every state of the desk, at any time of day. The staff guides show some of them. */
 export function cast(now: Date): Life[] {
   const today = riyadhDate(now);
   const day = (days: number) => addDays(today, days);
@@ -226,7 +226,7 @@ export function cast(now: Date): Life[] {
       booked(8100),
       confirmed(7500, "16:30"),
       onDay("arrived", -1, "16:40"),
-      // Tapped by mistake, so its email is skipped.
+      // Tapped by mistake and undone, so its email is skipped.
       { kind: "ready", at: ago(160) },
       { kind: "undone", at: ago(159) },
       { kind: "ready", at: ago(100) },

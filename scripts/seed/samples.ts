@@ -119,7 +119,7 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   return booking;
 }
 
-/** If a developer has set lower limits, as staff may (product.md 7.16). */
+/** Writes above the limits if a developer has set lower ones, as staff may (product.md 7.16). */
 async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Written>): Promise<Written> {
   try {
     return await write(false);
@@ -254,7 +254,7 @@ async function limitDays(db: Database, now: Date): Promise<void> {
       ])
       .onConflictDoNothing(),
   ]);
-  // If the limit of a developer is reached, a block cannot exceed it.
+  // A block cannot exceed the limit of a developer, so it is left out then.
   await db
     .insert(bookingPlaces)
     .values({ block: `${BLOCK}-1`, bay: "glass", day: day(4) })

@@ -14,7 +14,7 @@ export interface Row {
   readonly next?: string;
 }
 
-/** Wrangler publishes no type for them. */
+/** The bindings of wrangler.toml, for which wrangler publishes no type. */
 interface Bindings {
   d1_databases?: readonly { database_name: string; database_id?: string }[];
   r2_buckets?: readonly { bucket_name: string }[];
@@ -69,7 +69,7 @@ export function accountRows(setup: Setup): readonly Row[] {
   ];
 }
 
-/** Null when wrangler is logged in to one account. */
+/** What is wrong with the login; null when wrangler is logged in to one account. */
 function loginRow(setup: Setup): Row | null {
   const asked = ask(setup, ["whoami", "--json"]);
   const known = z

@@ -32,7 +32,7 @@ const stored = z.object({
   ),
 });
 
-/** Compares the templates with those of the account. No rows without its id and a token. */
+/** Compares the templates with those of WhatsApp. No rows without the account's id and a token. */
 export async function templateRows({
   WHATSAPP_TOKEN: token,
   WHATSAPP_BUSINESS_ID: business,

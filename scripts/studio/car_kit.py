@@ -209,7 +209,7 @@ class Surface:
         return mesh(name, points, faces, material, normals)
 
     def panels(self, parts, rest):
-        """Cut parts (dicts: region, gap and the words of panel); an earlier part wins.
+        """Cut parts (dicts: region, gap and arguments of panel); an earlier part wins.
 
         A part without a material is a hole. What is left becomes the panel "rest".
         """
@@ -347,7 +347,7 @@ def clear(name, colour):
     def build(nodes, links):
         through, mirror = nodes.new("ShaderNodeBsdfTransparent"), nodes.new("ShaderNodeBsdfGlossy")
         through.inputs[0].default_value = *colour, 1
-        mirror.inputs["Roughness"].default_value = .08     # below .075 the filter sees through it
+        mirror.inputs["Roughness"].default_value = .08     # below .075 denoising skips it
         fresnel, side = nodes.new("ShaderNodeFresnel"), nodes.new("ShaderNodeNewGeometry")
         fresnel.inputs[0].default_value = 1.52
         outer, mix = nodes.new("ShaderNodeMath"), nodes.new("ShaderNodeMixShader")
@@ -373,7 +373,7 @@ def repaint(name):
     node.inputs["Roughness"].default_value = .42 if LAYER == "matte" else roughness
 
 
-# A low Specular under the clear coat keeps black deep
+# A low Specular under the clear coat keeps black paint black
 PAINT = plain("paint", .5, Specular=.12, Clearcoat=.25 if LAYER == "matte" else 1.0,
               Clearcoat_Roughness=.38 if LAYER == "matte" else .02)
 GLOSS = plain("gloss", .004, Roughness=.06, Clearcoat=1.0)
@@ -606,7 +606,7 @@ def render(cabin_height=1.66):
 
 
 def denoise(colours, albedos, normals):
-    """Average alike neighbours. The difference of two halves says how much is noise."""
+    """Average similar neighbours. How much two half renders differ says how much is noise."""
     albedo, normal = sum(albedos) / 2, sum(normals) / 2
     tones = [np.log1p(np.clip(np.nan_to_num(c), 0, 60) * 24).astype(np.float32) for c in colours]
     apart, tone = tones[0] - tones[1], sum(tones) / 2
@@ -634,7 +634,7 @@ def denoise(colours, albedos, normals):
 
 
 def develop(colour):
-    """Film: a soft glow round lamps, a curve with a gentle toe, and fine grain."""
+    """Makes light look like film: a soft glow round lamps, a tone curve and fine grain."""
     width = colour.shape[1]
     halo = np.clip(colour - 1.2, 0, 3)
     for share, amount in ((.004, .08), (.016, .04)):

@@ -34,7 +34,7 @@ def ahead_of(nodes, links, limit):
 
 
 def coat(made, limit=None):
-    """A second clear coat over a paint; with a limit only in front of it, its edge lit."""
+    """A second clear coat over a paint. With a limit, it ends there, with a lit edge."""
     nodes, links = made.node_tree.nodes, made.node_tree.links
     output = next(n for n in nodes if n.type == "OUTPUT_MATERIAL")
     paint = output.inputs[0].links[0].from_socket
@@ -102,7 +102,7 @@ def beads(body, bonnet, roof, belt, amount=2600):
 
 
 def show_mask(limit):
-    """White where the layer may act, black elsewhere: noise must not leave its region."""
+    """White where the layer may change the car; black elsewhere, so that noise is cut off."""
     wanted = (GLASS, PRIVACY) if LAYER in ("glass", "cabin") else (PAINT,)
     for made in bpy.data.materials:
         nodes, links = made.node_tree.nodes, made.node_tree.links
@@ -117,7 +117,7 @@ def show_mask(limit):
 
 
 def dress(body, bonnet, roof, belt):
-    """What the option layer asks for. Paint, panes and the cabin's light follow it in the kit."""
+    """Apply the option layer. The kit itself changes paint, panes and the cabin's light."""
     limit = bonnet[0] + .12
     if LAYER == "film":
         coat(PAINT, limit)
@@ -133,7 +133,7 @@ def dress(body, bonnet, roof, belt):
 
 
 def cut(without, with_layer, mask):
-    """RGBA that turns each picture without the layer into the one with it, as well as one can."""
+    """RGBA that, laid over the pictures without the layer, comes closest to those with it."""
     best, alpha = np.full(without.shape[1:3], 9e9), np.zeros(without.shape[1:3])
     for a in np.linspace(0, 1, 41):
         colour = np.clip((with_layer - (1 - a) * without).mean(0), 0, a)
@@ -144,7 +144,7 @@ def cut(without, with_layer, mask):
     changed = cv2.GaussianBlur(changed, (0, 0), 1)
     alpha *= step(.014, .035, changed)[..., None] * np.minimum(mask / .85, 1)
     colour = np.clip((with_layer - (1 - alpha) * without).mean(0) / np.maximum(alpha, 1e-3), 0, 1)
-    colour *= alpha > 1 / 255           # what nobody sees would only make the file larger
+    colour *= alpha > 1 / 255           # invisible pixels would only make the file larger
     return (np.concatenate([colour, alpha], 2) * 255).round().astype(np.uint8)
 
 

@@ -25,7 +25,7 @@ def profile(curvature, angle):
 
 
 def drop_mesh(material, curvature, angle, outline, rows=26, columns=72):
-    """A mesh whose foot is at z = 0, and its greatest radius; it goes on a little below."""
+    """A drop whose foot is at z = 0 (the mesh ends a little below), and its greatest radius."""
     points = profile(curvature, angle)
     points = points[np.linspace(0, len(points) - 1, rows).round().astype(int)]
     points[:, 1] = points[-1, 1] - points[:, 1]
@@ -48,7 +48,7 @@ def drop_mesh(material, curvature, angle, outline, rows=26, columns=72):
 
 
 def uneven(draw, amount):
-    """An outline that is nearly a circle: drops that met, and drops that hang on a speck."""
+    """An outline that is nearly a circle, because drops merge, or cling to specks."""
     waves = [(n, draw.gauss(0, amount / n), draw.uniform(0, 6)) for n in (2, 2, 3, 4, 5)]
     return lambda a: 1 + sum(k * math.cos(n * a + p) for n, k, p in waves)
 
@@ -97,8 +97,8 @@ class Drops:
 
 
 def water(caustic=None):
-    """`caustic` is the light that a drop gathers at its foot, on the camera's side. It is painted:
-    bent light, path by path, would be noise for hours."""
+    """`caustic` is the light that a drop gathers at its foot, on the camera's side. It is painted,
+    because tracing bent light without noise would take hours."""
     nodes = stage.Nodes("water")
     lit = nodes.add("LightPath").outputs["Is Shadow Ray"]  # lamps shine straight through
     surface = nodes.out("MixShader", lit, nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.333),

@@ -35,7 +35,8 @@ broad = nodes.out("TexNoise", nodes.place(), Scale=2.2, Detail=1)
 relief = nodes.math("ADD", nodes.math("MULTIPLY", fine, 0.0004), nodes.math(
     "MULTIPLY", covered, nodes.math("ADD", nodes.math("MULTIPLY", broad, 0.0022), THICK)))
 normal = nodes.out("Bump", Strength=1, Distance=1, Height=relief)
-cut = nodes.math("MULTIPLY", covered, nodes.math("SUBTRACT", 1, covered))  # gathers light
+# The cut edge gathers light.
+cut = nodes.math("MULTIPLY", covered, nodes.math("SUBTRACT", 1, covered))
 tone = nodes.out("MixRGB", nodes.math("MULTIPLY", cut, 3), stage.PAINT, (0.24, 0.32, 0.28))
 tone = stage.flakes(nodes, tone)
 stage.grid("bonnet", 400, 120, lambda u, v: (

@@ -16,7 +16,7 @@ WIDE, TALL, HORIZON = 1920, 1200, 640  # of the view outside, in pixels
 
 
 def blades(size, lean=(0.0, 0.0)):
-    """A point that is not sharp: the aperture's nine blades, its rim brighter, cut by the barrel."""
+    """A point of light out of focus: a nonagon with a brighter rim, cut by the lens barrel."""
     y, x = np.mgrid[-1:1:1j * (2 * size + 1), -1:1:1j * (2 * size + 1)]
     angle, r = np.arctan2(y, x) + 0.3, np.hypot(x, y)
     wave = math.tau / 9
@@ -40,7 +40,7 @@ def lamp(view, x, y, light, size=30):
 
 
 def outside():
-    """The town after sunset as a lens draws it that is focused on the glass."""
+    """The town after sunset, blurred, because the lens is focused on the glass."""
     up, across = np.linspace(1, 0, HORIZON)[:, None, None], np.linspace(-1, 1, WIDE)[None, :, None]
     low, high = np.array((1.0, 0.4, 0.17)), np.array((0.13, 0.26, 0.42))
     afterglow = np.exp(-up * 3.4) * (0.45 + 0.75 * np.exp(-((across + 0.35) / 0.6) ** 2))
@@ -203,7 +203,7 @@ nodes = stage.Nodes("felt")
 pile = nodes.out("TexNoise", nodes.place(), Scale=9.0, Detail=3)
 felt = nodes.done(nodes.out("BsdfPrincipled", Base_Color=(0.016, 0.015, 0.015), Roughness=0.9,
                             Sheen=1.0, Normal=nodes.out("Bump", Distance=0.06, Height=pile)))
-for y, z, r, stuff in ((-0.6, 1.35, 0.34, felt), (-1.55, 0.65, 0.62, rubber)):  # the belt's lips
+for y, z, r, stuff in ((-0.6, 1.35, 0.34, felt), (-1.55, 0.65, 0.62, rubber)):  # seals below
     stage.tube("seal", [(x, 0.0016 * x * x + y, z) for x in range(-70, 71, 2)], r, stuff, 24)
 for x, y, r, stuff in ((21.3, -0.5, 0.34, felt), (22.2, -1.2, 0.8, rubber)):
     stage.tube("seal", [(x - 0.1 * z, y - 0.18 * z, z) for z in range(-6, 60, 2)], r, stuff, 24)
@@ -225,11 +225,11 @@ stage.dust(420, (-30, 24, -20, -2.6), lambda x, y: sill(x / 140 + 0.5, (
     0.0016 * x * x - 2.2 - y) / 34)[2] + 0.01, size=(0.015, 0.06), colour=(0.5, 0.47, 0.42))
 stage.softbox((44, -46, 26), (26, -3, 14), 16, 24, 5, stage.COOL, sampled=True)
 stage.softbox((-30, -70, 46), (10, 0, 5), 60, 40, 8, stage.WHITE, sampled=True)
-stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other window, mirrored
+stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other window, reflected
 stage.softbox((24, -80, 20), (0, 0, 8), 14, 3, 1.5, stage.WARM)  # the lamp at the ceiling
 view = stage.camera((4, -62, 11), (0.5, 0, 8.2), 40, 5.6, (-6, -0.2, 8))
 view.rotation_euler.rotate_axis("Z", 0.015)
-# Blur is measured through the glass, but not beside the film's edge.
+# Blur is measured behind the glass, except along the film's edge: a hidden tube stops it there.
 stage.tube("guard", [film(0, v / 60) for v in range(61)], 0.45, rubber).hide_render = True
 for thing in bpy.data.objects:
     thing.hide_viewport = thing.name.split(".")[0] in ("glass", "film", "smear", "speck")

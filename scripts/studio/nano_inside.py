@@ -70,7 +70,7 @@ for row in (-AWAY, AWAY):
                                   z + 0.05 + rise * t * (1.2 - t)) for t in (0, 0.4, 0.7, 1)],
                        0.002, thread, 4)
 
-nodes = stage.Nodes("coffee")  # hardly any light passes: amber at the thin edge, and far from lamps
+nodes = stage.Nodes("coffee")  # hardly any light passes: it is amber only where it is thin
 thick = nodes.add("SeparateXYZ", nodes.place("Generated")).outputs["Z"]
 edge = nodes.out("MapRange", thick, 0.12, 0.5, 1.0, 0.0, interpolation_type="SMOOTHERSTEP")
 far = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"], (0.42, -0.85, -0.2),

@@ -38,7 +38,7 @@ def height(x, y):
 
 
 def path(y):
-    """Where the running drop came from."""
+    """The x of the running drop's trail at y."""
     return 0.9 + 0.25 * math.sin(0.7 * y + 0.4) + 0.1 * y
 
 

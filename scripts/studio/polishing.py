@@ -1,4 +1,4 @@
-"""A panel half polished, tape between: a lamp in a web of swirls, and a lamp that is a lamp."""
+"""A panel half polished, with tape between: a lamp mirrored in a web of swirls, and clearly."""
 import math
 import os
 import random
@@ -71,7 +71,7 @@ nodes = stage.Nodes("swirled")
 ground = nodes.vector("ADD", nodes.vector("MULTIPLY", nodes.place(), (1 / SIZE,) * 3),
                       (0.5, 0.45, 0))
 marks = nodes.out("TexImage", ground, image=swirls(), interpolation="Cubic")
-# Only the lamp shows them: elsewhere they would be finer than what is drawn.
+# Swirls show only near the lamp: elsewhere they are finer than a pixel.
 near = nodes.add("VectorMath", nodes.vector("MULTIPLY", nodes.vector(
     "SUBTRACT", nodes.place(), (-2.6, 0.6, 0)), (1, 0.9, 0)), operation="LENGTH").outputs["Value"]
 near = nodes.out("MapRange", near, 2.2, 5.0, 1.0, 0.0, interpolation_type="SMOOTHSTEP")
@@ -83,7 +83,7 @@ panel("polished", 0, SIZE / 2, in_shadow(stage.paint(DARK, peel=0.0003, rough=0.
 
 
 def uneven(seed, start, count=14):
-    """A line that wanders as paper does when it is torn or cut; from -1 to 1, mostly."""
+    """A line like the edge of torn or cut paper; mostly from -1 to 1."""
     draw = random.Random(seed)
     waves = [(start * 1.45**n, draw.uniform(0.4, 1) / 1.4**n, draw.uniform(0, 6))
              for n in range(count)]
@@ -128,7 +128,7 @@ stage.dust(120, (-12, 12, -10, 16), height)
 for x in (-8.4, 7.0):  # the two heads of a work light
     stage.softbox((x, 34, 22), (x * 0.3, 0, 0), 4.6, 4.6, 14, round_=True)
     stage.softbox((x, 33.8, 21.9), (x * 0.3, 0, 0), 1.3, 1.3, 900, round_=True, sampled=True)
-    stage.softbox((x, 34.4, 22.2), (x * 0.3, 0, 0), 11, 11, 0.6, round_=True)  # its haze
+    stage.softbox((x, 34.4, 22.2), (x * 0.3, 0, 0), 11, 11, 0.6, round_=True)  # its haze of light
 stage.softbox((0, 50, 46), (0, 0, 0), 110, 7, 1.8, stage.COOL)
 stage.softbox((0, 70, 38), (0, 0, 0), 160, 60, 0.4, stage.COOL)
 stage.softbox((-40, -6, 34), (0, 0, 0), 20, 40, 5, sampled=True)

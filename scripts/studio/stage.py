@@ -1,11 +1,12 @@
-"""The studio that the close pictures share: camera, lights, materials, and how one is taken.
+"""The studio that the close-up pictures share: camera, lights, materials and rendering.
 
 One unit is one centimetre. The camera looks along +y, z is up. A scene calls `begin()`, builds
 what it shows, and calls `shoot()`, which renders, develops and writes the picture:
 
     blender --background --factory-startup --python <scene>.py -- out=<file>.png w=480 s=64 t=1
 
-`again=1` develops what was rendered before once more.
+w is the width in pixels, s the samples of a pixel, t the threads. `again=1` develops the last
+render once more, without rendering.
 """
 import math
 import os
@@ -19,7 +20,7 @@ import numpy as np  # noqa: E402
 from mathutils import Matrix, Vector  # noqa: E402
 
 CENTIMETRE = 0.01
-NIGHT = (0.0016, 0.0042, 0.003)  # what no lamp reaches: --color-night, far darker
+NIGHT = (0.0016, 0.0042, 0.003)  # where no lamp reaches: --color-night, far darker
 PAINT = (0.004, 0.03, 0.02)  # the green-black metallic of every panel
 WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
 
@@ -53,8 +54,8 @@ def begin(seed):
 
 
 def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None):
-    """Renders, and does what lens and film do to light; no more than `stray` of it strays.
-    What is left of noise is calmed where a point is drawn `calmed` pixels wide, or wider."""
+    """Renders, and imitates lens and film. Of a bright light, at most `stray` strays.
+    Where a blurred point is at least `calmed` pixels wide, noise that is left is smoothed."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
@@ -62,12 +63,12 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None):
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
     widths = blur(scene)
-    if calmed == 0:  # what is not sharp reaches over what is: drops before paint
+    if calmed == 0:  # blurred drops reach over the sharp paint behind them
         widths = cv2.dilate(widths, np.ones((5, 5)))
     if calmed is not None:
         light = calm(light, widths >= calmed)
     tone = film(lens(steady(without_fireflies(light), widths), stray))
-    for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
+    for _ in range(2):  # less noise: only tones that differ by less than `smooth` are mixed
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
     tone += grain * (0.4 + 2.4 * tone * (1 - tone))
@@ -75,7 +76,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None):
 
 
 def blur(scene, columns=160, rows=100):
-    """How wide a point is drawn, in pixels: a grid over the picture, from its distance there."""
+    """How wide a point is blurred, in pixels, by its distance: a grid over the picture."""
     bpy.context.view_layer.update()
     eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
     lens_, matrix = eye.data, eye.matrix_world
@@ -96,7 +97,7 @@ def blur(scene, columns=160, rows=100):
 
 
 def steady(light, widths):
-    """Where nothing finer than a blurred point can be, what is finer is noise."""
+    """Smooths what is finer than a blurred point: it can only be noise."""
     rows, columns = light.shape[:2]
     sigma = cv2.resize(cv2.erode(widths, np.ones((3, 3))), (columns, rows)) / 6
     level = np.log2(np.clip(sigma, 0.5, 8) / 0.5)[..., None]
@@ -116,7 +117,7 @@ def without_fireflies(light):
 
 
 def calm(light, where):
-    """A pixel that is unlike its neighbours, who are alike, becomes as they are."""
+    """A pixel that is unlike its similar neighbours becomes like them."""
     where = cv2.resize(where.astype(np.float32), light.shape[1::-1])[..., None]
     tone = np.log1p(light * 20)
     for size in (3, 5, 5):
@@ -129,7 +130,7 @@ def calm(light, where):
 
 
 def lens(light, most):
-    """Light strays a little between the glasses, and falls off towards the corners."""
+    """Light strays a little inside the lens, and falls off towards the corners."""
     rows, columns = light.shape[:2]
     for part, size in ((0.04, 0.003), (0.03, 0.02)):
         stray = cv2.GaussianBlur(np.minimum(light, most), (0, 0), size * columns)
@@ -139,7 +140,7 @@ def lens(light, most):
 
 
 def film(light):
-    """A curve with a soft shoulder."""
+    """A tone curve with a soft shoulder, like that of film."""
     tone = np.clip(light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14), 0, 1)
     tone = np.where(tone <= 0.0031308, 12.92 * tone, 1.055 * tone ** (1 / 2.4) - 0.055)
     return tone.astype(np.float32)
@@ -179,7 +180,7 @@ def grid(name, columns, rows, point, material=None):
 
 
 def tube(name, points, radius, material, sides=10):
-    """A round thread along `points`; `radius` is a number or a function of the way, 0 to 1."""
+    """A round thread along `points`; `radius` is a number, or a function of 0 (start) to 1."""
     points = [Vector(p) for p in points]
     last = len(points) - 1
 
@@ -250,7 +251,7 @@ def plain(name, **inputs):
 
 
 def orange_peel(nodes, depth):
-    """The faint waves of sprayed lacquer; without them, a mirrored lamp has edges of a ruler."""
+    """The faint waves of sprayed lacquer; without them, mirrored lamps have too straight edges."""
     fine = nodes.out("TexNoise", nodes.place(), Scale=3.6, Detail=1.5)
     return nodes.out("Bump", Strength=1, Distance=depth, Height=fine)
 
@@ -285,7 +286,7 @@ def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=N
 
 
 def clear_sheet(name, tint=(0.97, 0.98, 0.97), dirt=0.0):
-    """A thin clear sheet: it mirrors, and lets pass straight what it does not."""
+    """A thin clear sheet: it mirrors some light, and the rest passes straight through."""
     nodes = Nodes(name)
     behind = nodes.add("NewGeometry").outputs["Backfacing"]
     bend = nodes.math("SUBTRACT", 1.5, nodes.math("MULTIPLY", behind, 1.5 - 1 / 1.5))
@@ -340,15 +341,15 @@ def glow(owner, strength, colour=WHITE, feather=0.0, round_=False):
                              interpolation_type="SMOOTHERSTEP")
             strength = nodes.math("MULTIPLY", ramp, strength)
     cloth = nodes.out("Emission", colour, strength)
-    if feather and not isinstance(owner, bpy.types.Light):  # its border hides nothing behind it
+    if feather and not isinstance(owner, bpy.types.Light):  # the soft border hides nothing
         cloth = nodes.out("AddShader", cloth, nodes.out("BsdfTransparent", (1, 1, 1)))
     return nodes.done(cloth)
 
 
 def softbox(at, to, width, height, strength, colour=WHITE, feather=0.5, round_=False,
             sampled=False):
-    """A soft box of the radiance `strength`. Mirrors find it by themselves, without noise;
-    what is dull needs one that is `sampled`."""
+    """A soft box of the radiance `strength`. Mirrors show it without noise; dull surfaces need
+    one that is `sampled`."""
     if sampled:
         data = bpy.data.lights.new("softbox", "AREA")
         data.shape, data.size, data.size_y = "ELLIPSE" if round_ else "RECTANGLE", width, height
@@ -374,7 +375,7 @@ def plane(name, at, across, along, material):
 
 def bay(lamps=1.0, turned=0.0, sampled=True, rows=range(-300, 401, 140), seed=4):
     """The workshop at night round what is shown: tubes in rows, beams, racks, a door of panes.
-    What is rough or dull needs tubes that are `sampled`."""
+    Rough or dull surfaces need tubes that are `sampled`."""
     draw, before = random.Random(seed), set(bpy.data.objects)
 
     def dull(name, colour, light):
@@ -425,7 +426,7 @@ def bay(lamps=1.0, turned=0.0, sampled=True, rows=range(-300, 401, 140), seed=4)
 
 
 def surround(width=1024):
-    """Leaves of all that was built only its light, as a picture round what is built next."""
+    """Replaces what was built so far by a picture of its light, all round what is built next."""
     scene = bpy.context.scene
     eye = bpy.data.objects.new("eye", bpy.data.cameras.new("eye"))
     eye.data.type, eye.data.cycles.panorama_type = "PANO", "EQUIRECTANGULAR"
@@ -465,7 +466,7 @@ def camera(at, to, lens, f, focus):
 
 
 def dust(count, area, height, seed=3, size=(0.004, 0.016), colour=(0.32, 0.31, 0.28)):
-    """Specks and a few hairs: no surface in the world is without."""
+    """Specks and a few hairs, because no real surface is clean."""
     draw = random.Random(seed)
     grey = plain("dust", Base_Color=colour, Roughness=0.9)
     speck = bpy.data.meshes.new("speck")

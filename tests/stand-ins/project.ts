@@ -30,7 +30,7 @@ export function makeOwn({ edit, editJson }: ReturnType<typeof projectCopy>): voi
     text
       .replace(/^(allowed_sender_addresses) = .*/gm, '$1 = ["bookings@saqeel.sa"]')
       .replace(/^(allowed_destination_addresses) = .*/gm, '$1 = ["care@saqeel.sa", "tester@saqeel.sa"]')
-      // The first of each name is the live site's.
+      // `replace` changes the first setting of each name, which is the live site's.
       .replace('TEAM_DOMAIN = ""', 'TEAM_DOMAIN = "https://saqeel.cloudflareaccess.com"')
       .replace('POLICY_AUD = "development"', 'POLICY_AUD = "the tag"')
       .replace('OWNER_EMAILS = ""', 'OWNER_EMAILS = "owner@saqeel.sa"')

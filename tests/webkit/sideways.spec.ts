@@ -67,8 +67,8 @@ async function expectToFit(tab: Tab, paths: readonly string[]): Promise<void> {
     await tab.visit(path);
     for (const width of WIDTHS) {
       await tab.resize(width);
-      const found = await tab.evaluate(drawingsOverText);
-      if ((await tab.evaluate(horizontalOverflow)) > 0) found.push("scrolls sideways");
+      const [found, overflow] = await tab.evaluateBoth(drawingsOverText, horizontalOverflow);
+      if (overflow > 0) found.push("scrolls sideways");
       problems.push(...found.map((problem) => `${path} at ${width} pixels: ${problem}`));
     }
   }

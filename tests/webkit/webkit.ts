@@ -61,6 +61,9 @@ export async function networkTo(site: string) {
 function tabOf(send: Command, origin: string) {
   const run = (script: string, ...args: unknown[]) => send("POST", "/execute/sync", { script, args });
   const evaluate = <Result>(read: () => Result) => run(`return (${read})()`) as Promise<Result>;
+  /** Both results of one command, because each command waits for the page to be drawn. */
+  const evaluateBoth = <One, Other>(one: () => One, other: () => Other) =>
+    run(`return [(${one})(), (${other})()]`) as Promise<[One, Other]>;
   /**
    * Repeats a command on the first element until it is there and can be used, also while a page
    * replaces another. Scrolls it to the middle, because the driver leaves it below the header.
@@ -73,6 +76,7 @@ function tabOf(send: Command, origin: string) {
     }).toPass({ timeout: 10_000 });
   return {
     evaluate,
+    evaluateBoth,
     visit: (path: string, at = origin) => send("POST", "/url", { url: at + path }),
     /** The window is at least 447 pixels wide. */
     resize: (width: number) => send("POST", "/window/rect", { width, height: 900 }),

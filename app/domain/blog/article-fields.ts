@@ -18,7 +18,7 @@ export const articleFields = z
     date: z.iso.date(),
     /** The day in Riyadh on which the article was last rewritten. */
     updated: z.iso.date().optional(),
-    /** At the top of the article, and in lists. */
+    /** The picture at the top of the article and in lists. */
     picture: z.enum(articlePictureNames),
     /** The article ends with the prices of these services. */
     services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),

@@ -12,10 +12,10 @@ export interface Article extends Pick<ArticleFields, "author" | "date" | "update
 }
 
 export interface ArticleText extends Pick<ArticleFields, "title" | "description" | "keywords"> {
-  /** Reading time. */
+  /** The time to read the text. */
   readonly minutes: number;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
-  /** Loads when it is first rendered, and suspends until then. */
+  /** The text. It loads when it is first rendered, and suspends until then. */
   readonly Body: LazyExoticComponent<MDXContent>;
 }
 

@@ -61,12 +61,12 @@ export function BookingFacts({ booking, children }: BookingFactsProps) {
 
 interface AmountsProps {
   booking: Parameters<typeof shownAmounts>[0] & Pick<ShownBooking, "adjustmentReason">;
-  /** Shows the last amount first, and the others once they are asked for. */
+  /** Whether only the last amount is shown at first, and a tap shows the others. */
   isFolded?: boolean;
   className?: string;
 }
 
-/** Renders nothing for a cancelled booking. The last amount is shown largest (product.md 3.3). */
+/** Renders nothing for a cancelled booking (product.md 3.3). The last amount is shown largest. */
 export function Amounts({ booking, isFolded = false, className = "" }: AmountsProps) {
   const { t } = useTexts("booking");
   if (booking.status === "cancelled") return null;
@@ -140,7 +140,7 @@ export function StayFact({ stay }: { stay: PlannedStay }) {
 
 interface ServiceListProps
   extends Pick<ComponentProps<typeof ServiceChoices>, "id" | "title" | "error" | "codes" | "children"> {
-  /** What else stands beside the name of a field. */
+  /** A note beside the name of a field. */
   note?: (field: ServiceField) => ReactNode;
   price: (code: ServiceCode) => ReactNode;
 }
@@ -199,15 +199,15 @@ interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "
   lines: readonly Line[];
   /** What is ticked, and what it would change. */
   preview: ServicesPreview;
-  /** Whether the page answers this form. */
+  /** Whether the page is the answer to this form. */
   isAnswer: boolean;
   /** Whether a script shows the new amount after each choice. Otherwise a button does. */
   isLive?: boolean;
 }
 
 /**
- * The services of a booking that change, with what is due then and how long the car stays. Promised
- * prices stay (product.md 8.12).
+ * The services of a form that changes a booking, with the amount due and the days of the stay that
+ * would follow. Promised prices do not change (product.md 8.12).
  */
 export function ChangedServices({
   booking,

@@ -52,7 +52,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
   return withLastLineEnd(calendar);
 }
 
-/** A day without an arrival time does not make its owner busy. */
+/** An appointment without an arrival time does not make its owner busy. */
 function timeOf(day: string, arrivalTime: string | null) {
   if (arrivalTime === null) {
     // Noon, because the library writes the date in the local time zone.
@@ -68,7 +68,7 @@ function withLastLineEnd(calendar: ICalCalendar): string {
 }
 
 const PAST_DAYS = 30;
-/** How often calendars should refresh. Some, such as Google's, ignore it. */
+/** How often calendars should refresh. Some, such as Google's, ignore this number. */
 const REFRESH_MINUTES = 30;
 
 /**
@@ -101,7 +101,7 @@ export function readCalendarEntries(db: Database, today: string) {
 /** A booking in the centre's calendar, without personal data. */
 export type CalendarEntry = Awaited<ReturnType<typeof readCalendarEntries>>[number];
 
-/** In Arabic. Includes cancelled appointments, so that calendars remove them. */
+/** The centre's calendar, in Arabic, with cancelled appointments, so that calendars remove them. */
 export function centreCalendar(entries: readonly CalendarEntry[]): string {
   const language = defaultLanguage;
   const { t } = translator(language);
@@ -110,8 +110,8 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     prodId: { company: business.name.en, product: "Centre calendar", language: language.toUpperCase() },
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
-    // A calendar needs at least one component (RFC 5545, 3.4). With a time zone, the library would
-    // write the times of events in it.
+    // A calendar needs at least one component (RFC 5545, 3.4). If it has a time zone, the library
+    // writes all events in that zone.
     timezone: entries.length > 0 ? null : { name: "Asia/Riyadh", generator: riyadhTimeZone },
   });
   for (const entry of entries) {

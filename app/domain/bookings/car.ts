@@ -11,7 +11,7 @@ export const PLATE_MAX = 12;
 export interface Car {
   /** Make, model and colour as people say them; null if not recorded. */
   readonly vehicle: string | null;
-  /** As `readPlate` returns it. */
+  /** The plate as `readPlate` returns it. */
   readonly plate: string | null;
 }
 
@@ -86,12 +86,12 @@ export function readSaudiPlate(typed: string): string | null {
   return latin.length === name.length ? number + reversed(latin) : null;
 }
 
-/** With its Arabic letters spelled in Latin one by one, which reverses their order. */
+/** A plate with its Arabic letters spelled in Latin one by one, which reverses their order. */
 export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }
 
-/** A typed plate as it is stored: a Saudi one, or letters, digits and spaces. Null for anything else. */
+/** A typed plate as it is stored: Saudi, or letters, digits and spaces. Null for anything else. */
 export function readPlate(typed: string): string | null {
   const other = withoutInvisible(typed.normalize("NFKC"))
     .replace(/[\s\p{Pd}\u2212]+/gu, " ")

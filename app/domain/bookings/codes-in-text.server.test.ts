@@ -195,7 +195,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["إذا معك حق رد علي", {}],
   ["rename the file", {}],
   ["اسمي 0512345678", { phones }],
-  // Plates, and what reads like one.
+  // Plates, and words that look like one.
   ["لوحة السيارة ح ب أ 1234، جوالي 0512345678", { phones, plate: "1234ABJ" }],
   ["اللوحة: ١٢٣٤ ح ب أ", { plate: "1234ABJ" }],
   ["plate ABJ 1234, 0512345678", { phones, plate: "1234ABJ" }],
@@ -216,7 +216,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   // A service without its option is only named.
   ["أبي نانو سيراميك", { unclear: ["ceramic"] }],
   ["تلميع، وتظليل تيتانيوم", { services: ["thermal-titanium"], unclear: ["polishing"] }],
-  // As people say and mistype them.
+  // Services as people say and mistype them.
   ["نانو من جوا وبرا", { services: ["ceramic-interior", "ceramic-exterior"] }],
   ["بولش للسيارة من بره، جوالي 0512345678", { phones, services: ["polishing-exterior"] }],
   ["سيرامك خارجي", { services: ["ceramic-exterior"] }],
@@ -239,7 +239,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["جوالي ٠٥١٢٣٤٥٦٧٨ وجوال أخوي ٠٥٥١٢٣٤٥٦٧", { phones: ["0512345678", "0551234567"] }],
   ["0512345678 (same: +966512345678)", { phones }],
   ["+44 7911 123456 or +966 51 234 5678", { phones: ["+447911123456", ...phones] }],
-  // What a link ends with is no number.
+  // The digits of a link are not a number.
   ["https://www.saqeel.example/booking?fbclid=IwAR0551234567&utm=a_0561234567", {}],
   ["الحساب SA05 1234 5678 9012 3456 7890", {}],
   ["السلام عليكم، متى تفتحون؟", {}],

@@ -16,13 +16,13 @@ import { readSaudiPlate } from "./car";
 import { parseReference } from "./reference";
 import { plainWords } from "./search-text.server";
 
-/** What finds a booking, the most exact first. */
+/** The kinds of code that find a booking, the most exact first. */
 const KINDS = ["reference", "card", "bookingToken", "cardToken", "serial", "phone", "email", "plate"] as const;
 type Kind = (typeof KINDS)[number];
 
 export interface Code {
   readonly kind: Kind;
-  /** As it is stored. An email address is in lower case. */
+  /** The code as it is stored. An email address is in lower case. */
   readonly value: string;
 }
 
@@ -32,18 +32,18 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** A whole text. A mobile number before `@` and a name has a profile behind it. */
+/** Matches a whole text. Digits before `@` are a mobile number before the name of a profile. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
-/** After its label, with a digit. Without a label, a serial number is any word. */
+/** A serial number after its label, with a digit. Without a label, any word could be one. */
 const SERIAL =
   /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
 /** Three letters, and before or after them the digits of a plate, with or without spaces. */
 const PLATE =
   /(?<![\p{L}\p{M}\p{Nd}])(?:(?:\p{L}ـ?(?: ?[-_/|] ?| )?){3}(?:\p{Nd}(?: \p{Nd}(?!\p{Nd})){1,3}|\p{Nd}{1,4})|(?:\p{Nd}(?: \p{Nd}){1,3}|\p{Nd}{1,4})(?:(?: ?[-_/|] ?| )?\p{L}ـ?){3})(?![\p{L}\p{Nd}])/gu;
-/** What links have behind them, such as `fbclid=IwAR0512345678`. */
+/** The codes of links, such as `fbclid=IwAR0512345678`, whose digits are not a number. */
 const LATIN_CODE = /[a-z]\w*\d\w*/gi;
 
-/** A message can also quote these. */
+/** The centre's own numbers and address, which a customer's message can quote. */
 const OWN: readonly (string | null)[] = [
   nationalMobile(business.whatsapp),
   nationalMobile(business.mobile.dial),
@@ -117,7 +117,7 @@ export function readMessage(typed: string) {
   const [carType = null, anotherType] = carTypes.filter((type) => SIZES[type].test(words));
   const plate = only("plate");
   return {
-    /** Of several, staff choose one. */
+    /** If there are several numbers, staff choose one. */
     phones: codes.flatMap(({ kind, value }) => (kind === "phone" ? value : [])),
     email: only("email"),
     plate: YEAR_OF_CAR.test(plate) && !PLATE_WORD.test(words) ? "" : plate,
@@ -158,7 +158,7 @@ const brands = { hexis: /هكسيس|hexis/, xpel: /اكسبل|xpel/ } as const;
 const isFront = /مقدم|front/;
 const isNotFront = /^(?!.*(?:مقدم|front))/;
 
-/** The words of each kind of service, the first that fits, and those of its options: all must occur. */
+/** The words of each kind of service; the first match counts. All words of an option must occur. */
 const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly RegExp[]>>])[] = [
   [
     /عازل|عزل|ت[ظض]ليل|insulation|\btint|window film/,
@@ -228,7 +228,7 @@ const ENDS = [
 ];
 
 /**
- * The mobile numbers in a text. A part of a longer number is none. One of another country is read
+ * The mobile numbers in a text, but no parts of longer numbers. A number of another country is read
  * last, because nothing says how many digits it has.
  */
 function mobilesIn(text: string, [end, ...others] = ENDS): string[] {

@@ -11,7 +11,7 @@ export interface History {
   readonly changes: number;
   readonly customerMoves: number;
   readonly movedFrom: Day | null;
-  /** When its car was last ready, or else when it was completed; null before that. */
+  /** When the car was last ready, or else when the booking was completed; null before that. */
   readonly doneAt: string | null;
 }
 
@@ -40,7 +40,7 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
   return changesIn(events)[0]?.id ?? 0;
 }
 
-/** After these, a customer waits for a reply again. */
+/** After these events, a customer waits for a reply again. */
 export const waitingKinds = ["moved", "services-changed"] as const;
 
 /** Since when the customer waits: the booking, or their last change of day or services. */
@@ -57,11 +57,11 @@ export type MilestoneName = (typeof milestones)[number];
 /** A status of the visit with its time. Instants are ISO 8601. */
 export interface Milestone {
   readonly name: MilestoneName;
-  /** When it happened; null for one that comes next. */
+  /** When the milestone happened; null if it comes next. */
   readonly at: string | null;
-  /** The instant by which it is promised. */
+  /** The instant by which the milestone is promised. */
   readonly until?: string;
-  /** On which day it is expected, with the arrival time `HH:MM` once agreed. */
+  /** The day on which the milestone is expected, with the arrival time `HH:MM` once agreed. */
   readonly day?: Day;
   readonly hour?: string | null;
 }

@@ -15,14 +15,14 @@ import { type Change, type Submission, waitsForReply } from "./write.server";
 
 /** Changes of what was promised during a visit (product.md 8.3), for `changeBooking`. */
 
-/** In halalas, for the event. */
+/** The amount due in halalas, as an event has it. */
 const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 
 type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
 
 /**
- * Services that stay keep the price that was promised, also those taken out today; others get
- * today's. Those that have left the catalogue stay.
+ * Services that stay keep the price that was promised, also those taken out today; other services
+ * get today's price. Services that have left the catalogue stay.
  */
 function withServices(found: Promised, codes: readonly ServiceCode[], now: Date) {
   const { booking, lines, events } = found;
@@ -32,7 +32,7 @@ function withServices(found: Promised, codes: readonly ServiceCode[], now: Date)
   const gone = open.filter((line) => !isWanted(line));
   const added = codes.filter((code) => !open.some((line) => line.code === code));
   const addedLines = priceOf(added, booking.carType).lines.map(({ code, amount }) => {
-    // What was taken out by mistake comes back as it was, unless the stay was planned without it since.
+    // A service removed by mistake comes back as it was, unless the stay was replanned without it.
     const wasOut = ({ removedAt }: Line) => removedAt !== null && riyadhDate(new Date(removedAt)) === riyadhDate(now);
     const earlier = lines.filter((line) => line.code === code && wasOut(line)).at(-1);
     const isForgotten = events.some(({ kind, at }) => kind === "stay-changed" && at >= (earlier?.removedAt ?? ""));
@@ -69,7 +69,7 @@ export function previewServices(
   return { codes, totalPrice, fromAmount, toAmount, stay, takesPlaces };
 }
 
-/** With the places that it takes. */
+/** A change with the places that it takes. */
 export interface ChangeOfPlaces extends Change {
   readonly taken: readonly StoredPlace[];
 }
@@ -86,7 +86,7 @@ export function servicesChange(
   const { addedLines, gone, moved, fromAmount, toAmount } = withServices(found, codes, now);
   if (toAmount < 0) return null;
   const also = (isWritten: SQL) => [
-    // First what is added, because a booking keeps at least one service.
+    // Adds services before it removes any, because a booking keeps at least one.
     insertAllIf(
       db,
       bookingLines,
@@ -169,9 +169,8 @@ const without = (places: readonly StoredPlace[], others: readonly StoredPlace[])
   places.filter((place) => !others.some((other) => nameOf(other) === nameOf(place)));
 
 /**
- * Only the difference between both lines moves, so that other places stay as they are: they may
- * follow an older catalogue. A car that came after its day, or has not come, had its places on days
- * without it: all its work moves.
+ * Moves only the places in which the old and the new lines differ, because the others may follow an
+ * older catalogue. If the car came after its day, or has not come, all its work moves.
  */
 function movedPlaces(found: Promised, after: readonly Line[], today: Day): MovedPlaces {
   const { booking, lines, places } = found;
@@ -185,13 +184,13 @@ function movedPlaces(found: Promised, after: readonly Line[], today: Day): Moved
 
 const placesAfter = ({ places }: Promised, { freed, taken }: MovedPlaces) => [...without(places, freed), ...taken];
 
-/** When the car came, and what has happened since, the newest first; without an arrival all. */
+/** The event of the arrival, and the events since, the newest first; without an arrival, all. */
 function arrivalIn(events: Promised["events"]) {
   const index = events.findIndex(({ kind }) => kind === "arrived");
   return { arrived: events[index], since: index < 0 ? events : events.slice(0, index) };
 }
 
-/** The day on which the car came; null if it is not there. */
+/** The day on which the car came; null if it is not at the centre. */
 function arrivalDay({ booking, events }: Pick<Promised, "booking" | "events">): Day | null {
   if (!isAtCentre(booking)) return null;
   const { arrived } = arrivalIn(events);
@@ -199,8 +198,8 @@ function arrivalDay({ booking, events }: Pick<Promised, "booking" | "events">): 
 }
 
 /**
- * The places that lines need from a day on, if the car is not there at the earliest from the day of
- * the booking; `chosen` is another planned day.
+ * The places that lines need from `day` on, but not before the day of the booking; `chosen` is
+ * another planned day.
  */
 function plannedPlaces(
   found: Promised,
@@ -243,7 +242,7 @@ function placeStatements(db: Database, { id }: Booking, { freed, taken }: MovedP
   ] as const;
 }
 
-/** Those in the bays of its services. Others are of services that have left the catalogue. */
+/** The places in the bays of these lines. Others are of services that have left the catalogue. */
 function ofLines(lines: readonly Line[], places: readonly StoredPlace[]): readonly StoredPlace[] {
   return places.filter(({ bay }) => lines.some(({ code }) => isServiceCode(code) && bayOf(code) === bay));
 }
@@ -284,13 +283,14 @@ export function undoChange(db: Database, found: FullBooking, status: Booking["st
   };
 }
 
-/** For the undo of an arrival: all work is ahead again (product.md 17.9). */
+/** The places after the undo of an arrival: all work is ahead again (product.md 17.9). */
 function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
   const { booking, lines, places, events } = found;
   const { since } = arrivalIn(events);
   const isChanged = since.some(({ kind }) => kind === "stay-changed" || kind === "services-changed");
   const planned = plannedPlaces(found, lines, riyadhDate(now), { isHere: false });
   const moved = { freed: without(ofLines(lines, places), planned), taken: without(planned, places) };
-  // What has not changed may follow an older catalogue.
+  // If the visit changed no services and no planned day, the places stay: they may follow an older
+  // catalogue.
   return (isWritten: SQL) => (isChanged ? placeStatements(db, booking, moved, isWritten) : []);
 }

@@ -11,7 +11,7 @@ export type Line = Pick<BookingLine, "code" | "price" | "addedAt" | "removedAt">
 /** What was paid for a booking, in halalas; without payments that were removed. */
 export type Payment = Pick<typeof payments.$inferSelect, "id" | "amount" | "method" | "takenAt">;
 
-/** Without those that were taken out, in the order of the catalogue. */
+/** The lines that were not taken out, in the order of the catalogue. */
 export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   lines: readonly OfBooking[],
 ): readonly OfBooking[] {
@@ -20,7 +20,7 @@ export function openLines<OfBooking extends Pick<Line, "code" | "removedAt">>(
   return open.sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code));
 }
 
-/** Those that were open at an instant. */
+/** The lines that were open at an instant. */
 export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   lines: readonly OfBooking[],
   instant: string,
@@ -28,7 +28,7 @@ export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
 }
 
-/** As they were just before an instant. */
+/** The lines as they were just before an instant. */
 function linesBefore(lines: readonly Line[], instant: string): readonly Line[] {
   return lines
     .filter(({ addedAt }) => addedAt < instant)
@@ -39,7 +39,7 @@ function linesBefore(lines: readonly Line[], instant: string): readonly Line[] {
 }
 
 interface Promised {
-  /** As it is now. */
+  /** The booking as it is now. */
   readonly booking: Booking;
   readonly lines: readonly Line[];
   /** The newest first. */
@@ -48,7 +48,7 @@ interface Promised {
 
 export type PromiseChange = NonNullable<ReturnType<typeof changeSince>>;
 
-/** Their days are the planned ones, before and after. */
+/** The events whose days are the planned day before and after. */
 const replanKinds = ["stay-changed", "services-changed"] as const;
 
 /**
@@ -64,7 +64,7 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: K
   const [from, to] = [inRiyals(amounts.at(-1)?.fromAmount), inRiyals(amounts[0]?.toAmount)];
   const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
   const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
-  // Once it is ready, the planned day says nothing any more.
+  // Once the car is ready, the planned day no longer matters.
   const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
   return isSame ? null : { added, removed, from, to, isReplanned };
@@ -77,13 +77,13 @@ interface Told extends Promised {
 interface Known {
   /** Since when changes are new to the customer. */
   readonly instant: string;
-  /** Those changes, the newest first. */
+  /** The changes that are new to the customer, the newest first. */
   readonly since: readonly BookingEvent[];
 }
 
 /**
- * What is new to the customer: since the latest previous message, a note of staff that the customer
- * knows, or else the booking. A note with one change says nothing about earlier ones.
+ * What is new to the customer: since the latest earlier message, the latest time that staff told the
+ * customer, or else the booking. A customer who was told one change may not know earlier ones.
  */
 function sinceKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRow) => boolean): Known {
   const previous = messages.find(
@@ -150,5 +150,5 @@ export function amountLabel(
   return t(`amounts.${term}`);
 }
 
-/** The reasons for another amount due that the desk offers, in both languages below `price.reasons`. */
+/** The reasons that the desk offers for another amount due, in words below `price.reasons`. */
 export const offeredReasons = ["agreed", "extra", "goodwill"] as const;

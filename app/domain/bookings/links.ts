@@ -24,7 +24,7 @@ interface Subject {
   language: Language;
 }
 
-/** Its text has the reference and the day, but no name (product.md 11.1). */
+/** The text of the message has the reference and the day, but no name (product.md 11.1). */
 export function whatsAppToCentre({ reference, bookingDate, language }: Subject): string {
   const day = formatDateInSentence(bookingDate, language);
   return whatsAppLink(business.whatsapp, translator(language).t("myBooking:appointment.message", { reference, day }));
@@ -78,7 +78,7 @@ interface Customer extends Subject {
   untrueEmail?: UntrueEmail | null;
 }
 
-/** In the customer's language. Says what is true now, if the last email no longer is. */
+/** A message in the customer's language. It corrects the last email if that is no longer true. */
 export function whatsAppToCustomer(booking: Customer): string {
   const about = booking.untrueEmail ?? "booking";
   const text = translator(booking.language).t(`staff:whatsApp.${about}`, factsOf(booking));
@@ -100,7 +100,7 @@ interface ReadyCar extends Customer, Sale {
   closedDays: readonly string[];
 }
 
-/** A WhatsApp link that tells the customer that the car can be collected (product.md 17.2). */
+/** A WhatsApp link that tells the customer that the car can be collected (product.md 11.1). */
 export function whatsAppCarIsReady(booking: ReadyCar): string {
   const { language, phoneNumber, today, closedDays } = booking;
   const t = translator(language).getFixedT(null, ["staff", "email"]);

@@ -99,7 +99,7 @@ export const listedBooking = {
 export interface ListedBooking
   extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "paid" | "version">> {
   readonly hasNote: boolean;
-  /** `amountPaid`. */
+  /** What was paid so far: see `amountPaid`. */
   readonly paid: number | null;
   readonly version: number;
 }
@@ -113,7 +113,7 @@ export const total = sql<number>`count(*) over ()`.as("total");
 
 export interface List<Row> {
   readonly rows: readonly Row[];
-  /** How many there are, even if not all are here. */
+  /** The number of all rows, also of those that the limit leaves out. */
   readonly total: number;
 }
 
@@ -154,11 +154,11 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .select({
       ...listedBooking,
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
-      /** The last day of its work. Null when it has no places any more. */
+      /** The last day of the booking's work. Null when no place is left. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
       /** `agrees` or `asks-time` is the customer's answer; otherwise there is none. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
-      /** The arrival time that its customer asks for. */
+      /** The arrival time that the customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
       places: ownPlaces,
       untrueEmail,
@@ -204,7 +204,7 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** A number with this many names is nobody's own: staff type it when there is none. */
+/** A number with at least this many names is one that staff type for customers who give none. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
 /** Whether too many customers share a number to say whose it is (product.md 16.8). */
@@ -247,12 +247,12 @@ export function takingsQuery(db: Database, first: Day, last: Day) {
 const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent}) + ${bookings.adjustment}`;
 
 /**
- * Completed visits that are not paid in full, the oldest first, with what is open in halalas. Not
- * those from before payments were recorded: see `amountPaid`.
+ * Completed visits that are not paid in full, the oldest first, with the open amount in halalas.
+ * Leaves out visits whose payments the centre did not record: see `amountPaid`.
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
-  // For the index: no car is at the centre for so long.
+  // Lets SQLite use an index. No car is at the centre for 100 days.
   const isRecent = gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`);
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db

@@ -8,7 +8,7 @@ import type { Milestone } from "./history";
 
 interface MilestoneListProps {
   milestones: readonly Milestone[];
-  /** Stacks them on every screen, for a narrow column. */
+  /** Whether the milestones are stacked on every screen, for a narrow column. */
   isNarrow?: boolean;
   className: string;
 }
@@ -41,7 +41,7 @@ const DOTS: readonly Milestone["name"][] = ["confirmed", "arrived", "ready", "co
 function Dots({ milestones }: Pick<MilestoneListProps, "milestones">) {
   const last = milestones.filter(({ at }) => at !== null).at(-1);
   const reached = last ? DOTS.indexOf(last.name) : -1;
-  // Of those to come, one whose time is known is the present one.
+  // A milestone to come is the present one if its time is known.
   const present = milestones.find(({ at, until, day }) => at === null && (until ?? day)) ?? last ?? milestones[0];
   return (
     <div aria-hidden="true" className="sm:hidden">

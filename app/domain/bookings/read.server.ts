@@ -15,27 +15,28 @@ import type { Line, Payment } from "./lines";
 /** A booking with everything that belongs to it. Never send it to a page for customers. */
 export type FullBooking = NonNullable<ReturnType<typeof fullBooking>>;
 
-/** In the query of the booking, so that a request asks D1 no more often. */
+/** A column of the booking's query, so that no separate query is needed. */
 const linesOfBooking =
   sql`(select json_group_array(json_object('code', code, 'price', price, 'addedAt', added_at, 'removedAt', removed_at) order by booking_lines.id) from booking_lines where booking_lines.booking_id = bookings.id)`.mapWith(
     (json): readonly Line[] => JSON.parse(json),
   );
 
-/** The oldest first. */
+/** A column of the booking's query, the oldest payment first. */
 export const paymentsOfBooking =
   sql`(select json_group_array(json_object('id', id, 'amount', amount, 'method', method, 'takenAt', taken_at) order by payments.id) from payments where payments.booking_id = bookings.id and removed_at is null)`.mapWith(
     (json): readonly Payment[] => JSON.parse(json),
   );
 
 const completedAt = sql`(select max(at) from booking_events where booking_id = bookings.id and kind = 'completed')`;
-// Without that event, a visit was completed by SQL.
+// A visit without the event `completed` was completed by SQL.
 const completedOn = sql`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bookingDate})`;
-// Its index ends the search at the first row that counts.
+// The index ends the search at the first payment that counts.
 export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
 
 /**
- * In halalas. Null for a visit without payments that was handed over before the day of the first
- * payment of all that was not removed: until then, the centre recorded none (product.md 8.13).
+ * What was paid for a booking, in halalas. Null for a visit without payments that was completed
+ * before the day of the first payment that still counts, because the centre did not record payments
+ * then (product.md 22.5).
  */
 export const amountPaid = sql<number | null>`coalesce(
   (select sum(amount) from payments where booking_id = bookings.id and removed_at is null),
@@ -84,16 +85,16 @@ type Rows = ResultsOf<ReturnType<typeof bookingQueries>>;
 export function fullBooking({ booking: [found], events, messages, places, closed, cardRows, photos }: Rows) {
   if (!found) return null;
   const { booking, lines, payments, paid } = found;
-  /** Its services, without those that the catalogue no longer contains. */
+  /** The services of the booking that the catalogue still contains. */
   const codes: readonly ServiceCode[] = inCatalogueOrder(booking.serviceIds.filter(isServiceCode));
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
   const isClosed = closedOn(closedDays);
   return {
-    /** With `amountPaid`. */
+    /** The booking with what was paid so far: see `amountPaid`. */
     booking: { ...booking, paid },
     codes,
-    /** Also those that were taken out, the oldest first. */
+    /** All lines, also those that were taken out, the oldest first. */
     lines,
     payments,
     /** The newest first. */
@@ -102,7 +103,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     /** The newest first. */
     messages,
     places,
-    /** From its places, because the catalogue may have changed. Null when it has none any more. */
+    /** The stay by its places, because the catalogue may have changed. Null if no place is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
     /** The days since it was booked that staff closed, without those that the hours close. */
     closedDays,
@@ -112,7 +113,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
   };
 }
 
-/** What its customer's page shows of a booking: no name, phone number or address. */
+/** What the customer's page shows of a booking: no name, phone number or address. */
 export function shownBooking({ booking, codes, stay }: FullBooking) {
   const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
   const { status, bookingDate: day } = booking;
@@ -126,7 +127,7 @@ export const closedOn = (closedDays: readonly Day[]) => (day: Day) => closedDays
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** With the full hour by which the centre promises to answer (product.md 1.6). */
+/** The milestones, with the full hour by which the centre promises to answer (product.md 1.6). */
 export function milestonesOf({ booking, events, closedDays }: FullBooking, now: Date): readonly Milestone[] {
   const since = new Date(waitsSince(booking, events));
   const exact = afterOpenMinutes(since, business.terms.replyWithinHours * 60, closedOn(closedDays));

@@ -1,4 +1,4 @@
-/** Booking references, `SQ-7K3M9Q`, are read out on the phone, so 0, 1, I, L, O and U are left out. */
+/** People read references such as `SQ-7K3M9Q` out on the phone: without 0, 1, I, L, O and U. */
 
 import { plainCode } from "~/platform/forms/normalize-input";
 

@@ -21,7 +21,7 @@ const codeList = z.array(z.string()).default([]);
 
 export const choiceFields = eachServiceField(codeList);
 
-/** A box: whether the customer wants messages on WhatsApp (product.md 11.9). */
+/** A checkbox: whether the customer wants messages on WhatsApp (product.md 11.9). */
 export const consentField = { whatsapp: z.literal("yes").optional().catch(undefined) };
 
 /** The fields about the customer, with messages for the customer or, at the desk, for staff. */
@@ -48,7 +48,7 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
   };
 }
 
-/** With the chosen services as `codes` in catalogue order (product.md 5). */
+/** The booking form, with the chosen services as `codes` in catalogue order (product.md 5). */
 export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
   return z
     .object({
@@ -64,7 +64,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       ...consentField,
-      // Without scripts, a day chosen from the list. If a day is typed too, it must be the same.
+      // A day chosen from the list, without scripts. If a day is typed too, it must be the same.
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
       // If either is sent more than once, it becomes an empty value, which never matches.
@@ -94,7 +94,7 @@ export function servicesRule(t: TFunction<"booking">) {
   return [check, { when: () => true }] as const;
 }
 
-/** Its services are `codes` in catalogue order, instead of one field for each kind. */
+/** The values with their services as `codes`, instead of one field for each kind. */
 export function withCodes<Values extends Choices>(values: Values) {
   const others = Object.entries(values).filter(([name]) => !isServiceField(name));
   const booking = Object.fromEntries(others) as Omit<Values, ServiceField>;

@@ -37,7 +37,7 @@ const plainLetters = new Map(
   Object.entries(OTHER_LETTERS).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
 );
 
-/** In the middle of a word. */
+/** What people type as an apostrophe inside a name, such as O’Brien, which a search ignores. */
 const APOSTROPHES = /['’‘‛`´ʹʻʼʽʾʿ′＇]/g;
 /** Vowel marks, hamzas, accents, tatweels and invisible characters. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}ـءٴ]/gu;

@@ -11,7 +11,7 @@ export function instantInWords(instant: string, language: Language): string {
   return translator(language).t("email:labels.dayAndHour", { day, hour: riyadhTime(at) });
 }
 
-/** The same with its year, for a text that is kept: «الأحد 22 نوفمبر 2026، 2:05 ظهراً». */
+/** `instantInWords` with the year, for a text that is kept: «الأحد 22 نوفمبر 2026، 2:05 ظهراً». */
 export function instantWithYear(instant: string, language: Language): string {
   const at = new Date(instant);
   const day = formatDateInSentence(riyadhDate(at), language);

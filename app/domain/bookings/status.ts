@@ -16,7 +16,7 @@ export interface ChangeableBooking {
   readonly moves: number;
   /** How many times the customer has changed the services. */
   readonly serviceChanges?: number;
-  /** It was agreed for these services. */
+  /** Whether staff agreed an amount due for these services. */
   readonly hasAgreedPrice?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function changeDeadline({ day, arrivalTime }: Appointment, hours?: Openin
   return new Date(appointment.getTime() - business.terms.freeCancellationHours * 60 * 60 * 1000);
 }
 
-/** How many minutes ago the hour of a day was; without an hour, whole days (product.md 16.18). */
+/** How many minutes late a car is; without an arrival time, in whole days (product.md 16.18). */
 export function minutesLate(day: Day, hour: string | null, now: Date): number {
   const late = hour
     ? (now.getTime() - riyadhInstant(day, hour).getTime()) / 60_000

@@ -40,7 +40,7 @@ const canUndo = ({ statusBefore }: StepSubject) => statusBefore !== null;
 const hasEmail = (found: StepSubject) => found.hasEmail();
 export const hasCard = ({ card }: Pick<StepSubject, "card">) => card !== null && card.voidedAt === null;
 const needsCard = (found: StepSubject) => !hasCard(found) && found.codes.some(isWarranted);
-/** The customer does not know, until staff have told it (product.md 16.9, 20.3). */
+/** Whether staff must tell the customer what no email told (product.md 16.9, 20.3). */
 export const isUntold = ({
   booking,
   untrueEmail,
@@ -49,8 +49,8 @@ export const isUntold = ({
   untrueEmail !== null || (isUnreached && !finalStatusOf(booking.status));
 
 /**
- * The steps of a booking at the desk (product.md 8.4, 16.3): on which condition, in which place of
- * its page, and in the order of that page. The first one that is next is its main button.
+ * The steps of a booking at the desk (product.md 8.4, 16.3): the condition of each, the part of the
+ * page that offers it, and the order. The first possible step of `next` is the main button.
  */
 const stepsByStatus = {
   pending: {
@@ -79,7 +79,7 @@ const stepsByStatus = {
   "no-show": {},
 } as const satisfies Record<BookingStatus, Places>;
 
-/** Those of any status follow. */
+/** The steps of any status, which the page offers after those of `stepsByStatus`. */
 const stepsOfAny = {
   told: { informed: isUntold },
   card: { "card-serial": hasCard, "card-reissue": hasCard, "card-void": hasCard },
@@ -96,12 +96,12 @@ type Steps<Subject> = Readonly<Record<string, (found: Subject) => boolean>>;
 interface Places {
   readonly next?: Steps<NextSubject>;
   readonly change?: Steps<StepSubject>;
-  /** Steps that end the booking otherwise. */
+  /** Other steps that end the booking. */
   readonly end?: Steps<StepSubject>;
-  /** Folded away. */
+  /** Rare steps, which the page folds away. */
   readonly rare?: Steps<StepSubject>;
   readonly card?: Steps<StepSubject>;
-  /** Beside what the customer does not know. */
+  /** Steps beside the text that says what the customer does not know. */
   readonly told?: Steps<StepSubject>;
 }
 
@@ -122,12 +122,12 @@ function possibleIn<Place extends keyof Places>(place: Place, found: StepSubject
   return possible.map(([name]) => name as StepIn<Place>);
 }
 
-/** For the engine: whether the table has the step in any place. */
+/** Whether a booking has a step, in any part of its page. */
 export function isPossible(step: StepName, found: StepSubject): boolean {
   return places.some((place) => stepsIn(place, found.booking)[step]?.(found));
 }
 
-/** What the page of a booking offers, by place. */
+/** The steps that each part of a booking's page offers. */
 export type OfferedSteps = { readonly [Place in keyof Places]-?: readonly StepIn<Place>[] };
 
 export function offeredSteps(found: StepSubject): OfferedSteps {

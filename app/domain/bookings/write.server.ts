@@ -58,14 +58,14 @@ import { bookingSearchText, noteSearchText } from "./search-text.server";
  */
 
 export interface Submission extends FormKey {
-  /** Its events have this id, so a repeated write adds no events. */
+  /** The events of the change have this id, so a repeated write adds no events. */
   readonly changeId: string;
   readonly by: BookingEvent["by"];
   /** The email address of the member of staff; null for the customer. */
   readonly actor: string | null;
 }
 
-/** Without a form, the key is a new one. */
+/** Who submits a change, and when. Without a form, its key is a new one. */
 export function submissionBy(actor: string | null, now: Date, key: string = crypto.randomUUID()): Submission {
   return { key, changeId: crypto.randomUUID(), now, by: actor === null ? "customer" : "staff", actor };
 }
@@ -94,7 +94,7 @@ export interface Change {
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
   /** What happened. The first event is the main one: emails follow it. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
-  /** The customer knows of it: its own event says so, and no message follows. */
+  /** Whether the customer knows of the change: a separate event says so, and no message follows. */
   readonly customerKnows?: boolean;
   /** A further condition for the change. */
   readonly onlyIf?: SQL | undefined;
@@ -107,7 +107,7 @@ function addedCar({ vehicle, plate }: Partial<Car>): Partial<Car> {
   return { ...(vehicle && { vehicle }), ...(plate && { plate }) };
 }
 
-/** After it, a customer waits for a reply with an arrival time. */
+/** After this change, a customer waits for a reply with an arrival time. */
 export const waitsForReply = { status: "pending", arrivalTime: null } as const satisfies Change["set"];
 
 function enter(status: Exclude<Booking["status"], "pending">, values: Change["set"] = {}): Change {
@@ -124,7 +124,7 @@ export const verbs = {
   agree({ status }: Booking, arrivalTime: string | null): Change {
     return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
   },
-  /** Staff keep the agreed time, or agree another one; to the same day, only the time changes. */
+  /** Staff keep the agreed time or agree another. A move to the same day changes only the time. */
   move({ status, ...booking }: Booking, bookingDate: Day, arrivalTime = booking.arrivalTime): Change {
     const kind = bookingDate === booking.bookingDate ? "agreed" : "moved";
     return { set: { status, bookingDate, arrivalTime }, events: [{ kind }] };
@@ -206,7 +206,7 @@ function emailsAfter(
     if (!follows?.some((kind) => kind === event)) return [];
     const kind = name as BookingKind;
     const channels = isToCustomer(kind) ? channelsFor(kind, booking) : (["email"] as const);
-    // Nobody has queued it yet. If nobody does, the sweep does within a minute.
+    // The caller queues the row, or else the sweep does within a minute.
     return channels.map((channel) => ({
       ...newOutboxRow(kind, { ...subject, channel }, now, delaySeconds),
       queuedAt: null,
@@ -243,7 +243,7 @@ export async function changeBookings(
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
 
-/** D1 does not know the owner's hours (product.md 7.17). Staff can accept such a day, too. */
+/** D1 does not know the owner's hours (product.md 7.17), so this throws the error of a full day. */
 function refuseClosedDay({ bookingDate, overLimit }: { bookingDate: string; overLimit?: string | null | undefined }) {
   if (isClosedOn(bookingDate) && overLimit !== bookingDate) throw new Error("day full: closed by the opening hours");
 }
@@ -309,7 +309,7 @@ async function writeChange(
   };
   const [[event], emailRows] = await retryOnce((isRetry) =>
     write().catch((error) => {
-      // The first attempt wrote it, but its response was lost.
+      // The first attempt wrote the change, but its response was lost.
       if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
       throw error;
     }),
@@ -324,7 +324,7 @@ function columnsOf({ phoneNumber, ...columns }: Change["set"]) {
 interface PlaceChange {
   which: SQL;
   submission: Submission;
-  /** By how many days they move. */
+  /** By how many days the places move. */
   days: number;
   /** By how many days less the work moves, because it begins later than the car was expected. */
   late: number;
@@ -372,7 +372,7 @@ export function eventIfChanged(
   };
 }
 
-/** Counts a photo if the statement before it changed a row. All from one page are one change. */
+/** Counts a photo if the statement before it changed a row. Photos of one page are one event. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
   const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
@@ -387,19 +387,19 @@ function rowOf(event: NewEvent, { changeId, now, by, actor }: Submission) {
 }
 
 export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Partial<Car> {
-  /** Null when the desk takes a booking without one. */
+  /** Null when the desk takes a booking without an email address. */
   readonly email: string | null;
   readonly language: Language;
   /** Whether the customer agrees to messages on WhatsApp. */
   readonly whatsapp?: boolean | undefined;
-  /** From `networksOf`; null when the address is not counted, and at the desk. */
+  /** The result of `networksOf`; null when the IP address is not counted, and at the desk. */
   readonly networks?: Networks | null;
 }
 
 /** A row to insert, with its number as people know it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** The services with their promised prices. Without rate and lines, D1 divides the total. */
+  /** The services with their promised prices. Without them and a rate, D1 divides the total. */
   lines?: Price["lines"];
 };
 
@@ -416,7 +416,7 @@ interface StoredBooking {
 interface Beginning {
   /** Further events after `created`. The last one is shown. */
   events?: readonly NewEvent[];
-  /** The kinds of emails. Those of a confirmed booking are about its day. */
+  /** The kinds of emails to write. If the booking is confirmed, they are about its day. */
   emails: readonly NewOutboxRow["kind"][];
   /** Whether the car has arrived. The database only takes a new booking before the arrival. */
   isHere?: boolean;
@@ -500,7 +500,7 @@ export async function storeBooking(
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
       return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }
-    // If `retryOnce` stored it but lost the first response, the sweep queues the emails.
+    // If `retryOnce` stored the booking but lost the first response, the sweep queues the emails.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
   }
 }
@@ -540,7 +540,7 @@ export async function bookingRow(input: NewBooking, createdBy: Booking["createdB
   };
 }
 
-/** Raise it when the words of the box change. */
+/** Raise this number when the text of the checkbox changes. */
 const CONSENT_WORDING = 1;
 
 export function consentAt(now: Date) {

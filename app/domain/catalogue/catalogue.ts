@@ -148,9 +148,9 @@ export type CodeIn<Field extends ServiceField> = Extract<
 
 export interface ServiceOption {
   readonly code: ServiceCode;
-  /** For use beside the name of its service. */
+  /** The name of the option beside the name of its service. */
   readonly name: Localized;
-  /** For use without the name of its service. */
+  /** The name of the option without that of its service. */
   readonly label: Localized;
 }
 
@@ -162,7 +162,7 @@ export interface Service {
   readonly options: readonly ServiceOption[];
 }
 
-/** In the order of product.md 3. */
+/** All services, in the order of product.md 3. */
 export const services: readonly Service[] = catalogue;
 
 export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));
@@ -194,7 +194,7 @@ export function serviceLabel(code: ServiceCode, language: Language): string {
   return lookUp(code).option.label[language];
 }
 
-/** A booking stores its services in the order in which they were added; others come last. */
+/** Sorts codes, which a booking stores as they were added. Codes of former services come last. */
 export function inCatalogueOrder<Code extends string>(codes: readonly Code[]): readonly Code[] {
   const place = (code: string) => (isServiceCode(code) ? serviceCodes.indexOf(code) : serviceCodes.length);
   return [...codes].sort((one, other) => place(one) - place(other));

@@ -7,7 +7,7 @@ type PackageServices = {
     : readonly CodeIn<Field>[];
 };
 
-/** In the order of the page. A package costs the sum of its services (product.md 3.4). */
+/** Packages in the order of the page. A package costs the sum of its services (product.md 3.4). */
 const packages = {
   summer: { thermal: "thermal-titanium", ceramic: ["ceramic-interior"] },
   newCar: { thermal: "thermal-nano-ceramic", film: "ppf-front-glossy-hexis", ceramic: ["ceramic-exterior"] },

@@ -34,8 +34,8 @@ export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "
 
 /**
  * The only arithmetic of a booking's amounts (product.md 3.2, 3.3), in SAR with VAT, exact to the
- * halala: what is due, what leads to it, and the VAT in it. Sales with one rate can be added up
- * before.
+ * halala: what is due, what leads to it, and the VAT in it. Sales with the same rate may be added
+ * up first.
  */
 export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   const due = totalPrice * (100 - discountPercent) + adjustment;
@@ -71,7 +71,7 @@ export function payableAtCentre(total: number): number {
   return amountsOf({ totalPrice: total, discountPercent, adjustment: 0 }).due;
 }
 
-/** For any car, in SAR, VAT included. Throws without a service. */
+/** The prices of services for any car, in SAR, VAT included. Throws without a service. */
 export function priceRange(services: readonly Service[]) {
   const prices = services
     .flatMap(({ options }) =>

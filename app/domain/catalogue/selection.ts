@@ -98,8 +98,8 @@ interface BookedServices {
 }
 
 /**
- * What the form of a booking's services ticks: what was posted, if it was posted. If the booking has
- * changed since, also what it has now.
+ * What the form of a booking's services ticks: what was posted, if it was posted. If the booking
+ * has changed since, also its present services.
  */
 export function tickedServices(posted: FormData | null, { version, codes }: BookedServices): readonly ServiceCode[] {
   if (posted?.get("intent") !== "services") return codes;

@@ -1,7 +1,7 @@
 import type { Screen } from "~/platform/urls/screens";
 import type { ServiceField } from "./catalogue";
 
-/** In the order of menu, footer, home page and search engines. */
+/** Services with a page, in the order of menu, footer, home page and search engines. */
 export const servicePages = {
   film: "ppf-selection",
   thermal: "thermal-insulation",

@@ -54,14 +54,14 @@ export interface Work {
   readonly from: number;
 }
 
-/** Staff chose another planned day on a day of the stay, with the services of that time. */
+/** Another planned day, which staff chose on a day of the stay, with the services of that time. */
 export interface Choice {
   readonly today: number;
   readonly planned: number;
   readonly work: readonly Work[];
 }
 
-/** The car is at the centre, with the places of the days since it came. */
+/** A car at the centre, with the places of the days since it came. */
 export interface Visit {
   readonly stored: readonly { readonly bay: PlaceName; readonly day: number }[];
   /** The oldest first. */
@@ -69,8 +69,8 @@ export interface Visit {
 }
 
 /**
- * As `stayOf`, for the work that is left, from a day on (product.md 17.9). It does not depend on
- * services that came and went: only those that are there, the choices and the days before count.
+ * As `stayOf`, for the work that is left, from a day on (product.md 17.9). Services that were added
+ * and removed again do not count: only the open ones, the choices of staff and the days before.
  */
 export function stayAhead(
   work: readonly Work[],
@@ -87,7 +87,7 @@ const isSame = (one: Place, other: Place) => one.bay === other.bay && one.day ==
 type Days = ReadonlyMap<Work, number>;
 type WorkLeft = ReturnType<typeof workLeft>;
 
-/** With as many days as were granted, or else those of the catalogue. */
+/** The work that is left, with the days that staff granted, or else those of the catalogue. */
 function workLeft(work: readonly Work[], spent: Visit["stored"], granted: Days) {
   const filmEnd = Math.max(0, ...spent.filter(({ bay }) => bay === "film").map(({ day }) => day + 1));
   return work.map((one) => {
@@ -98,7 +98,7 @@ function workLeft(work: readonly Work[], spent: Visit["stored"], granted: Days) 
   });
 }
 
-/** The day after the last one on which a bay stays taken, if a service needs it at all. */
+/** For bays that stay taken until a later day: the day after that one. */
 type Late = ReadonlyMap<Bay, number>;
 
 /** The places of each service. */
@@ -135,8 +135,8 @@ interface OnDay {
 }
 
 /**
- * Which bays stay taken so that a stay ends on a planned day, if its work ends earlier: those that
- * work on it today, or did last. Of several, those whose work also needs tomorrow.
+ * Which bays stay taken so that a stay ends on a planned day, if its work ends earlier: the bays
+ * that work on the car today, or did last. Of several, those whose work also needs tomorrow.
  */
 function lateBays({ today, planned }: Choice, { left, from, spent }: OnDay): Late {
   const ahead = layOut(left, from).flat();
@@ -155,7 +155,7 @@ interface StoredPlace {
   readonly day: string;
 }
 
-/** Those of the services whose work has begun by a day, in a stay with these stored places. */
+/** The services whose work has begun by a day, in a stay with these stored places. */
 export function begunBy(day: string, codes: readonly ServiceCode[], places: readonly StoredPlace[]) {
   const daysIn = (name: Bay) => places.filter(({ bay }) => bay === name).map((place) => place.day);
   return codes.filter((code) => {

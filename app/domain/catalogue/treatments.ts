@@ -10,13 +10,13 @@ const layers: Readonly<Record<ServiceId, CarLayer>> = {
   polishing: "polish",
 };
 
-/** For options that show elsewhere on the car than their service usually does. */
+/** Layers of options that show elsewhere on the car than their service usually does. */
 const layersOfOptions: Partial<Record<ServiceCode, CarLayer>> = {
   "ceramic-interior": "cabin",
   "polishing-interior": "cabin",
 };
 
-/** From the bottom to the top. */
+/** The layers of the picture, from the bottom to the top. */
 const order: readonly CarLayer[] = ["cabin", "glass", "polish", "matte", "film", "nano"];
 
 /** What the services add to the picture of a car. */

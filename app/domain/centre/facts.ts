@@ -4,7 +4,7 @@ import type { Weekday } from "./opening-hours";
 
 /** The facts of the owner (product.md 18) as their schema describes them. */
 
-/** The pages of the desk, and the files of `content/` that it replaces. */
+/** The pages of the desk, and the files of `content/` that they replace. */
 export const sectionNames = ["hours", "prices", "announcements", "contact", "facts", "work"] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -29,13 +29,13 @@ export interface FactMeta {
   readonly mayBeClosed?: true;
   /** A form can say that this day has the hours of another one. The hours themselves are stored. */
   readonly sameAs?: Weekday;
-  /** May be unknown, or not exist (product.md 13.8). */
+  /** The fact may be unknown, or not exist (product.md 13.8). */
   readonly ownersOnly?: true;
 }
 
 export type ContentProblem = keyof typeof deskSiteInformation.errors;
 
-/** In characters. */
+/** The longest text of a fact, in characters. */
 export const TEXT_MAX = 300;
 /** Maximum number of rows in the form. */
 export const ROWS_MAX = { special: 12, centreMailboxes: 5, works: 48 };
@@ -52,7 +52,7 @@ export interface ContentField {
   readonly meta: FactMeta;
 }
 
-/** Undefined if a stored version does not contain it. */
+/** The value of a fact; undefined if a stored version does not contain the fact. */
 export function factAt(content: unknown, { section, path }: ContentField): unknown {
   return [section, ...path].reduce((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], content);
 }

@@ -1,4 +1,4 @@
 import mailboxesFile from "~content/mailboxes.json" with { type: "json" };
 
-/** Not part of `business`, because the scripts of pages with forms contain its facts. */
+/** Mailboxes are not in `business`, because the scripts of pages with forms contain its facts. */
 export const centreMailboxes: readonly string[] = mailboxesFile.centreMailboxes;

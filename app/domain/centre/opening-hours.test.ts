@@ -21,7 +21,7 @@ it.each([
   ["2026-11-26", "23:59", true],
   ["2026-11-27", "00:00", false],
   ["2026-11-26", "04:00", false],
-  // Friday has two readings (product.md 11.5): 12:00 to 15:00, and 14:00 to 24:00.
+  // Friday has two sets of hours (product.md 11.5): 12:00 to 15:00, and 14:00 to 24:00.
   ["2026-11-27", "11:59", false],
   ["2026-11-27", "12:00", true],
   ["2026-11-27", "15:00", true],
@@ -48,7 +48,7 @@ it("both sets of Friday hours continue after midnight", () => {
 
 it.each([
   ["a weekday", "2026-11-28", "10:00", "10:00"],
-  ["a Friday, by its two readings", "2026-11-27", "12:00", "14:00"],
+  ["a Friday, by its two sets of hours", "2026-11-27", "12:00", "14:00"],
   ["the first day of special hours", ramadan.from, "20:00", "20:00"],
   ["a Friday in special hours", "2027-02-12", "20:00", "20:00"],
   ["their last day", eid.until, "16:00", "16:00"],

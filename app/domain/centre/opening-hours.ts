@@ -16,7 +16,7 @@ interface Days {
 export interface SpecialHours extends Days {
   /** Empty if the centre is closed. */
   readonly spans: readonly Span[];
-  /** The reason for them, such as «رمضان», in at least one language. */
+  /** The reason for these hours, such as «رمضان», in at least one language. */
   readonly note: Readonly<Record<"ar" | "en", string | null>>;
 }
 
@@ -26,7 +26,7 @@ export type Weekday = (typeof weekdays)[number];
 /** The weekday whose hours the others may share, so that they are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
-/** A day has one or two spans, or none if the centre is closed (product.md 11.5). */
+/** A day has one or two spans, or none if the centre is closed (product.md 18.2). */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
   /** Friday as the contact page and emails show it; null if they show the same as other pages. */
@@ -91,7 +91,7 @@ export function contactHours(day: Weekday, hours: OpeningHours = openingHours): 
   return (day === "friday" && hours.fridayOnContactPage) || hours.weekdays[day];
 }
 
-/** `day` is in Riyadh, `hour` is `HH:MM`. On Friday both readings count (product.md 11.5). */
+/** `day` is in Riyadh, `hour` is `HH:MM`. On Friday both sets of hours count (product.md 11.5). */
 export function isOpenAt(day: string, hour: string, hours: OpeningHours = openingHours): boolean {
   return (
     readingsOf(day, hours).some(({ opens, closes }) => opens <= hour && (hour < closes || closes < opens)) ||
@@ -99,7 +99,7 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** The spans of a day: on Friday, those of both readings. */
+/** The hours of a day: on Friday, both sets of hours (product.md 11.5). */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
@@ -125,7 +125,7 @@ export function usualWeek(spansOf: (day: Weekday) => readonly Span[]) {
 export interface PartOfDay {
   readonly day: Weekday;
   readonly from: number;
-  /** Exclusive. */
+  /** The end, exclusive. */
   readonly until: number;
   readonly isOpen: boolean;
   /** When the centre next closes or opens. */
@@ -148,7 +148,7 @@ function partsOf(spansOf: (day: Weekday) => readonly Span[]): readonly PartOfDay
       return { start: index * DAY + start, end: index * DAY + end + (end <= start ? DAY : 0) };
     }),
   );
-  // With the weeks before and after: a night can end in the next one.
+  // Includes the weeks before and after, because a night can end in the next week.
   const openings = [-WEEK, 0, WEEK].flatMap((shift) =>
     usual.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   );

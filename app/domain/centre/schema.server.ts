@@ -25,7 +25,7 @@ export const factMeta = z.registry<FactMeta>();
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
 
-/** So that the hours of a night end before those of the next day. */
+/** The latest end of a night, so that it ends before the next day opens. */
 export const DAY_BEGINS = "06:00";
 
 const URL_MAX = 500;
@@ -237,7 +237,7 @@ export function centreSchemas(t: ProblemText) {
         .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
         .superRefine(({ active, ...facts }, { addIssue }) => {
           const missing = Object.entries(facts).filter(([, fact]) => fact === null);
-          // As shipped nothing is known yet, and no visitor sees the badge.
+          // The repository's content has none of these facts, and then no visitor sees the badge.
           if (!active || missing.length === Object.keys(facts).length) return;
           for (const [name] of missing) addIssue({ code: "custom", path: [name], message: t("offer") });
         }),

@@ -1,6 +1,6 @@
 import { type company, terms } from "./company";
 
-/** In the order of the warranty table (product.md 12.1); films with their brand. */
+/** Warranties in the order of the table (product.md 12.1); films with their brand. */
 export const warrantyPeriods = [
   { product: "ceramicExterior" },
   { product: "thermalCeramic" },

@@ -102,7 +102,7 @@ it.each([
   expect(problemsOf("contact", withAt(shipped("contact"), "map", typed))).toEqual(["map: credentials"]);
 });
 
-/** What is wrong, at which path, and its problem. */
+/** What is wrong at which path, and the problem that the check reports. */
 type Wrong = readonly [what: string, path: string, value: unknown, problem: string];
 
 const late = span("20:00", "06:01");
@@ -256,7 +256,7 @@ describe("the hours of the desk's form", () => {
     expect(sent(closed)).toEqual({ "weekdays.saturday.closed": ["allClosed"] });
   });
 
-  it("have no second reading of a closed Friday", () => {
+  it("have no second set of hours for a closed Friday", () => {
     const reading = { "fridayOnContactPage.rows[0].opens": "14:00", "fridayOnContactPage.rows[0].closes": "22:00" };
     expect(sent({ "weekdays.friday.closed": "on", ...reading })).toEqual({
       "fridayOnContactPage.rows[0].opens": ["fridayClosed"],

@@ -50,7 +50,7 @@ export function publicationOf(
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
   // This build answered the requests before it. If it still shows a withdrawn picture, only later
-  // ones count.
+  // requests count.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   const dueTimes = [changed, ...withdrawn].filter((at) => at !== null);
@@ -106,7 +106,7 @@ export async function askForBuild(db: Database, hook: string, now: Date): Promis
   await retryOnce(() => db.update(siteBuilds).set({ failure }).where(eq(siteBuilds.id, claimed.id)));
 }
 
-/** Null if the hook accepted the request. Never contains its address, which is a secret. */
+/** Why the hook rejected a request; null if it accepted. Never quotes the hook's secret address. */
 async function refusalOf(hook: string): Promise<string | null> {
   try {
     // A redirect would lead to a page, such as a login, whose answer says nothing about a build.
@@ -138,13 +138,13 @@ async function noteWithdrawn(db: Database, now: Date): Promise<void> {
     .where(sql`${isFirst} = exists (${withdrawn})`);
 }
 
-/** A comparison, so that SQLite uses the index. */
+/** A comparison instead of `is not null`, so that SQLite uses the index. */
 export const isPublished = gt(siteVersions.publishedAt, "");
 export const published = {
   id: siteVersions.id,
   saves: siteVersions.saves,
   savedAt: siteVersions.savedAt,
-  // Not null, because a CHECK requires both of a published version.
+  // A CHECK requires these two of a published version, so they are not null.
   publishedBy: sql<string>`${siteVersions.publishedBy}`,
   publishedAt: sql<string>`${siteVersions.publishedAt}`,
 };

@@ -44,7 +44,7 @@ export async function readSite(db: Database, hasHook: boolean, now: Date) {
 
 export type SiteState = Awaited<ReturnType<typeof readSite>>;
 
-/** The latest first, with their differences from the previous one, or null for the first. */
+/** Published versions, the latest first, each with its differences from the one before, or null. */
 export async function readHistory(db: Database) {
   const stored = await db
     .select({ ...published, content: siteVersions.content })
@@ -124,7 +124,7 @@ export async function publishDraft(db: Database, version: string, writer: Writer
   return isWritten(db, published, writer);
 }
 
-/** Whether a statement changes a row, with its form in one batch. */
+/** Runs a statement, and records its form in the same batch. Returns whether a row has changed. */
 async function isWritten(db: Database, statement: BatchItem<"sqlite">, writer: Writer): Promise<boolean> {
   const [rows] = await db.batch([statement, carriedOut(db, writer, { onlyIf: isChanged })]);
   return (rows as readonly unknown[]).length > 0;

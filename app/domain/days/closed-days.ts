@@ -23,7 +23,7 @@ export function daysClosedByHours(first: Day, last: Day, hours?: OpeningHours): 
     });
 }
 
-/** In order. If both staff and the hours close a day, the note of staff is used. */
+/** All closed days, in order. If staff and the hours close a day, the note of staff is used. */
 export function allClosedDays<Row extends Pick<ClosedDay, "day">>(
   stored: readonly Row[],
   first: Day,

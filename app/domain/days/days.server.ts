@@ -77,8 +77,8 @@ const DESK_DAYS = 28;
 const DESK_STAY_DAYS = 14;
 
 /**
- * For the batch of a page, to save a request to D1. Pass the results to `deskDays` or
- * `freeDaysFor`, about days until `ahead` days from today at most.
+ * Queries for the batch of a page, to save a request to D1. Pass the results to `deskDays` or
+ * `freeDaysFor`, for days at most `ahead` days from today.
  */
 export function deskDayQueries(db: Database, today: Day, ahead = DESK_DAYS) {
   const { bay, day } = placeLimits;
@@ -96,7 +96,7 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
 }
 
 /**
- * Three days to offer to the customer of a booking, near its own, on which all its places are free;
+ * Three days to offer to the customer of a booking, near its day, on which all its places are free;
  * none once the car has arrived (product.md 16.9, 16.18).
  */
 export function freeDaysFor(
@@ -118,7 +118,7 @@ export function freeDaysFor(
   const until = addDays(bookingDate > today ? bookingDate : today, DESK_DAYS - 1);
   // No page shows why the other days are closed.
   const days = bookableDays(rows, { today, language: "ar", from, until, ...movingStay(bookingDate, places) });
-  // It keeps its arrival time, about which the desk would ask on these days.
+  // A booking that moves keeps its arrival time, and the desk would ask about it on these days.
   const isUnusual = (day: Day) =>
     arrivalTime !== null && ((day === today && arrivalTime < riyadhTime(now)) || !isOpenAt(day, arrivalTime));
   const unusual = consecutiveDays(from, daysBetween(from, until) + 1).filter(isUnusual);
@@ -157,7 +157,7 @@ function bookableDays(
   const closed = Object.fromEntries(
     allClosedDays(closedByStaff, from, lastClosed).map((limit) => [limit.day, noteOf(limit, language) ?? word]),
   );
-  // A bay without a row of settings is closed, as in the view.
+  // A bay without a row of settings is closed, as in the view `place_limits`.
   const isPossible = places.every(
     ({ bay: name }) => name === "arrival" || limitedBays.some(({ bay, cars }) => bay === name && cars !== 0),
   );
@@ -257,7 +257,7 @@ export async function explainUnavailableDay(
   const isClosed = days && reason === "full" && bookingDate in days.closed;
   const message = translator(language).t(MESSAGES[isClosed ? "closed" : reason]);
   if (!days) return { message, offeredDays: [] };
-  // The places of the booking do not count, but its own day is not offered.
+  // The places of the booking do not count, so its own day is free, but no day to move to.
   const full = movingFrom ? [...days.full, movingFrom] : days.full;
   const wanted = isCalendarDate(bookingDate) ? bookingDate : movingFrom;
   return { message, offeredDays: nearest({ ...days, full }, OFFERED_DAYS, wanted) };

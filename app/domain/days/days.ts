@@ -32,12 +32,12 @@ export function whyNot({ from, until, closed, full }: BookableDays, day: Day): "
   return full.includes(day) ? "full" : null;
 }
 
-/** The error names the rejected day, because its input becomes empty (product.md 7.13). */
+/** The error names the rejected day, because its field becomes empty (product.md 7.13). */
 export function dayError(day: string, message: string, language: Language): string {
   return isCalendarDate(day) ? `${formatDateInSentence(day, language)}: ${message}` : message;
 }
 
-/** In calendar order. Of two days equally near to the wanted one, the later one wins. */
+/** The nearest bookable days, in calendar order. Of two equally near days, the later one wins. */
 export function nearest(days: BookableDays, count: number, wanted: Day = days.today): readonly Day[] {
   const { from } = days;
   const last = lastListed(days);

@@ -75,7 +75,7 @@ it("a closed day inside Ramadan is shown on its day, and in structured data", ()
   const holiday = { from: day, until: day, spans: [], note: { ar: "يوم التأسيس", en: null } };
   expect(hoursNow([ramadan, holiday], "en", hoursWith()).slice(0, 3)).toEqual([
     { from: "2027-02-08", until: "2027-02-21", text: "Ramadan: special hours" },
-    // The occasion in the other language, because it has no English one.
+    // The Arabic note, because these hours have no English one.
     { from: day, until: day, text: "يوم التأسيس: closed" },
     { from: "2027-02-23", until: "2027-03-08", text: "Ramadan: special hours" },
   ]);

@@ -18,15 +18,15 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** Staff called, so the customer also knows about overfull days, bays that are down and an untrue email. */
+  /** Whether staff called about overfull days, bays that are down and an untrue email, too. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
 
 /**
  * A statement that writes an event for each closed day of a stay: the customer knows about it,
- * because it was closed when the day was chosen, or because staff called (product.md 16.9). About a
- * weekday that is always closed only if the car arrives on it.
+ * because it was closed when the day was chosen, or because staff called (product.md 16.9). For a
+ * weekday that is always closed, it writes one only if the car arrives on it.
  */
 export function eventsOfKnownDays(
   db: Database,
@@ -43,7 +43,7 @@ export function eventsOfKnownDays(
   const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueEmail.sql} is not null or ${isUnreached.sql})`;
   const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${down} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
-  // One form may write several, so each has its own key.
+  // One form may write several events, so each has its own key.
   const row = { bookingId, kind: "informed", at: now.toISOString(), by, actor, toDay: sql`known_day` } as const;
   const isNew = and(isInStay, not(isKnown(sql`known_day`, bookingId)));
   return insertIf(db, bookingEvents, row, and(or(sql`known_day is null`, isNew), onlyIf), known);

@@ -2,7 +2,7 @@ import { isOpenAt, minutesOf, openingHours, openingTime, timeOf } from "~/domain
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 
-/** In minutes, between two arrivals that the site or the desk offers. */
+/** The fewest minutes between two arrivals that the site or the desk offers. */
 export const APART = 30;
 const OFFERED_HOURS = 3;
 const DAY_MINUTES = 24 * 60;

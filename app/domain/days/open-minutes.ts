@@ -20,7 +20,7 @@ export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, unt
 /** How far ahead to look for open days. No centre closes for longer than this. */
 const DAYS_AHEAD = 60;
 
-/** Closed days do not count; null if that is more than two months away. */
+/** The instant `minutes` later, not counting closed days; null if it is over 60 days away. */
 export function afterOpenMinutes(from: Date, minutes: number, isClosed: (day: Day) => boolean): Date | null {
   let at = from.getTime();
   let left = minutes * 60_000;

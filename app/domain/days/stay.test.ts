@@ -46,7 +46,7 @@ it("a booking moves with its stored places, whatever the catalogue says", () => 
     { bay: "glass", day: 2 },
   ];
   expect(movingStay("2026-12-30", own)).toEqual({ places, own });
-  // Services that were changed after the car did not come were planned from that day.
+  // The car did not come. Services that staff change later are planned from the day of the change.
   const late = own.map(({ bay, day }) => ({ bay, day: bay === "arrival" ? "2026-12-28" : day }));
   expect(movingStay("2026-12-28", late)).toEqual({ places, own: late });
 });

@@ -8,7 +8,7 @@ import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { runs } from "./days";
 
-/** What a stay needs on a day of arrival that is not chosen yet. */
+/** The places that a stay needs, whatever the day of arrival will be. */
 export interface Stay {
   /** `day` counts from the arrival. */
   readonly places: readonly { readonly bay: PlaceName; readonly day: number }[];
@@ -16,7 +16,7 @@ export interface Stay {
   readonly own?: readonly { readonly bay: PlaceName; readonly day: Day }[];
 }
 
-/** Without services, only the arrival counts. */
+/** The stay for a new booking. Without services, it needs only the place for the arrival. */
 export function stayFor(codes: readonly ServiceCode[]): Stay {
   return { places: [{ bay: "arrival", day: 0 }, ...stayOf(codes)] };
 }
@@ -34,7 +34,7 @@ export function daysLate(bookingDate: Day, places: NonNullable<Stay["own"]>): nu
   return work.length === 0 ? 0 : Math.min(...work.map(({ day }) => daysBetween(bookingDate, day)));
 }
 
-/** Longer than any stay. */
+/** More days than any stay has. */
 export const STAY_DAYS = 31;
 
 interface StayInput {

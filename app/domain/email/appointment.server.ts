@@ -32,7 +32,7 @@ export interface AboutBooking {
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;
   readonly hasPhotos: boolean;
-  /** For `booking-changed`. */
+  /** What the email `booking-changed` tells. */
   readonly changed: PromiseChange | null;
 }
 
@@ -105,7 +105,7 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
   }));
 }
 
-/** Arabic would put a minus behind its number. */
+/** Isolates a negative amount, because Arabic would put the minus behind its number. */
 export function amountInWords(amount: number, language: Language): string {
   const number = formatRiyals(amount);
   const shown = amount < 0 ? leftToRight(number) : number;

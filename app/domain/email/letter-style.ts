@@ -18,7 +18,7 @@ const colors = {
   line: "#dfe6e2",
 } as const;
 
-/** For email programs with dark mode; others keep the light colours of the style attributes. */
+/** Colours for email programs with dark mode; others keep those of the style attributes. */
 export const dark = `@media (prefers-color-scheme: dark) {
 .page, .quote, .past { background: #0b1410 !important }
 .page { color: #eef4f0 !important }
@@ -97,7 +97,7 @@ export const state = {
 
 export const title: CSSProperties = { fontSize: 18, lineHeight: 1.5, fontWeight: 700 };
 
-/** Green in both themes, like the card. */
+/** The warranty card in an email: green in light and dark mode, like the card itself. */
 export const card = (dir: Direction): CSSProperties => ({
   padding: 20,
   background: theme.light,
@@ -108,7 +108,7 @@ export const card = (dir: Direction): CSSProperties => ({
 export const onCard: CSSProperties = { color: "#d5eade", fontSize: 14, lineHeight: 1.5 };
 export const until: CSSProperties = { fontSize: 22, lineHeight: 1.4, fontWeight: 700 };
 
-/** The size of its alternative text, too. */
+/** Colour and size of the font are for the alternative text, where pictures are blocked. */
 export const picture: CSSProperties = {
   display: "block",
   marginBottom: 8,
@@ -142,7 +142,7 @@ export const value = (dir: Direction): CSSProperties => ({
 export const number = (dir: Direction): CSSProperties => ({ width: "auto", textAlign: endOf(dir) });
 export const strongValue: CSSProperties = { fontSize: 18, fontWeight: 700, whiteSpace: "nowrap" };
 
-/** A reference would break at its hyphen, and in Arabic its parts would swap places. */
+/** Otherwise a reference would break at its hyphen, and in Arabic its parts would swap places. */
 export const oneLine: CSSProperties = { whiteSpace: "nowrap", unicodeBidi: "isolate" };
 
 export const list = (dir: Direction): CSSProperties => ({
@@ -173,7 +173,7 @@ export const quietButtonText: CSSProperties = {
   fontSize: 14,
 };
 
-/** The button of the other answer, as high as the one beside it. */
+/** The button of the second answer, as high as the first one beside it. */
 export const otherButtonText: CSSProperties = { ...buttonLink, padding: "11px 8px", color: brand.light };
 
 export const quote: CSSProperties = {

@@ -7,10 +7,10 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
-  /** The same as the title, in another form. */
+  /** The title in another form, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
-  /** The appointment is no longer valid. */
+  /** Whether the appointment is no longer valid. */
   crossedOut?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface EmailLink {
 
 export interface ListItem {
   text: string;
-  /** More about it, on its own line. The text is then emphasized. */
+  /** More about the text, on its own line. The text is then emphasized. */
   detail?: string;
   /** The mobile number of a customer, on its own line, to call. */
   phone?: string;
@@ -116,7 +116,7 @@ export function Letter(document: EmailDocument) {
           <tbody>
             <tr>
               <td className="brand" style={style.masthead}>
-                {/* No picture, which many programs block. */}
+                {/* The logo is no picture, because many programs block pictures. */}
                 <span aria-hidden="true" style={style.logo(dir)}>
                   {name.charAt(0)}
                 </span>
@@ -241,7 +241,7 @@ function Card({ name, terms, link, note, dir }: ProofCard & { dir: Direction }) 
   );
 }
 
-/** As on a receipt: the label and the value on one line, amounts at its end. */
+/** Rows as on a receipt: the label and the value on one line, amounts at its end. */
 function Receipt({ rows, cell, dir }: { rows: readonly Fact[]; cell: CSSProperties; dir: Direction }) {
   return (
     <table role="presentation" dir={dir} width="100%" cellPadding={0} cellSpacing={0} style={style.receipt}>

@@ -13,7 +13,7 @@ import {
 
 /** Events by staff that show that the centre knows the customer of a booking. */
 const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
-/** These statuses show it, too. Their events do not, because an arrival may have been undone. */
+/** Statuses that show the same. The event of an arrival does not, because it may be undone. */
 const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
 /** How long each limit delays an email. */

@@ -28,7 +28,7 @@ export interface PrepareContext {
   readonly hasHook: boolean;
 }
 
-/** With the reference of the booking, for the log. */
+/** An email with the reference of its booking, for the log. */
 type PreparedEmail = Prepared & { reference?: string };
 
 export async function prepareEmail(row: OutboxRow, context: PrepareContext): Promise<PreparedEmail> {

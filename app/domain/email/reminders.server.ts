@@ -26,7 +26,7 @@ export async function writeReminders(
 ): Promise<readonly OutboxMessage[]> {
   const tomorrow = nextDay(riyadhDate(now));
   const inTwoDays = addDays(tomorrow, 1);
-  // An appointment today can no longer be changed online.
+  // Today's appointments get no reminder: they can no longer be changed online.
   const found = await db.batch([
     unreminded(db, tomorrow),
     ...(now >= reminderDueAt(inTwoDays) ? [unreminded(db, inTwoDays)] : []),

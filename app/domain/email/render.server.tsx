@@ -3,7 +3,7 @@ import { leftToRight } from "~/platform/i18n/format";
 import { renderToStaticMarkup } from "~/platform/react-dom.server";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
-/** For the `send_email` binding, without the recipient. Replies go to the centre. */
+/** An email for the `send_email` binding, without the recipient. Replies go to the centre. */
 export function renderEmail(document: EmailDocument) {
   return {
     from: { email: business.emailSender, name: business.name[document.language] },
@@ -60,7 +60,7 @@ function itemText({ text, detail, phone, link }: ListItem): string {
   return [`- ${text}`, detail, phone && leftToRight(phone), link && linkText(link)].filter(Boolean).join("\n  ");
 }
 
-/** Alone on its line, because email programs would include a mark beside it in the link. */
+/** The URL is alone on its line: email programs would make a mark beside it part of the link. */
 function linkText({ label, href }: EmailLink): string {
   return `${label}:\n${href}`;
 }

@@ -34,7 +34,7 @@ export type ResendOutcome =
 
 type BookingWithMessages = Pick<FullBooking, "booking" | "messages">;
 
-/** Whether an email is being sent, or was within the last minute. One that failed is not. */
+/** Whether an email is being sent, or was sent within the last minute. A failed one is not. */
 function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   if (status === "failed") return false;
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** Returns none when the email is sent, skipped or being sent; null without such an email. */
+/** The messages to enqueue: none if the email was sent or is being sent, null if there is none. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
@@ -147,7 +147,7 @@ export async function resendById(db: Database, id: number, form: FormKey): Promi
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
-/** Only those that are still worth sending. Returns the messages to enqueue. */
+/** Resets failed messages that are still worth sending. Returns the messages to enqueue. */
 export async function resendAllFailed(db: Database, form: FormKey): Promise<readonly OutboxMessage[]> {
   const failed = db
     .select({ id: outbox.id })
@@ -185,7 +185,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];
 
-/** Not about a day that has passed. The query joins `bookings`. */
+/** Excludes emails about an appointment that has passed. The query must join `bookings`. */
 function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

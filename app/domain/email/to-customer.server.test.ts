@@ -187,7 +187,7 @@ it("the limit of changes is 24 hours before the opening while no hour is agreed,
   expect(before).toContain(
     "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى العاشرة صباحاً يوم الأربعاء 25 نوفمبر. وبعد ذلك اتصل بنا.",
   );
-  // The deadline is named once.
+  // The first sentence already says that cancelling is free.
   expect(before).not.toContain("لا رسوم على الإلغاء");
   const afterwards = said(receivedEmail, {}, justAfter(opening));
   expect(afterwards).toContain("اتصل بنا على 9200 00000 أو راسلنا عبر واتساب. لا رسوم على الإلغاء");

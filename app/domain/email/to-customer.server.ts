@@ -30,8 +30,8 @@ import {
 import { renderEmail } from "./render.server";
 
 /**
- * In the language of the booking (product.md 10.3), as it is at the time of sending.
- * `kinds.server.ts` says which events cause them and how long they are valid.
+ * The emails to customers, in the language of the booking (product.md 10.3), with its facts at the
+ * time of sending. `kinds.server.ts` says which events cause them and how long they are valid.
  */
 export const customerWriters: Readonly<Record<CustomerKind, EmailWriter>> = {
   "booking-customer": receivedEmail,
@@ -64,7 +64,7 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** If staff move it, it stays confirmed. If the customer does, it must be confirmed again. */
+/** A booking that staff move stays confirmed; one that the customer moves is pending again. */
 export function movedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
@@ -115,7 +115,7 @@ interface EmailContent {
   subject: string;
   preview: string;
   opening: string;
-  /** The preparations were in the email before. */
+  /** Whether an earlier email has told the customer how to prepare. */
   isMoved?: boolean;
   /** The way to the centre is the likeliest next step, instead of the booking's page. */
   isNear?: boolean;
@@ -216,7 +216,7 @@ export function readyEmail(
   });
 }
 
-/** Services and amount as they are now, and how they differ from those that the customer knows. */
+/** The services and amount, and how they differ from those that the customer knows. */
 export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick<AboutBooking, "changed">) {
   const { language, customerName, reference, status, stay } = booking;
   const isOpen = finalStatusOf(status) === undefined;

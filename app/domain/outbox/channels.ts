@@ -1,7 +1,7 @@
 import { type Channel, channels } from "~/platform/db/channels";
 import type { Booking, MessageKind } from "~/platform/db/schema.server";
 
-/** The kinds that also go to a phone. Not the first one: anybody can type anybody's number. */
+/** The kinds that also go to a phone. Not `booking-customer`: anybody can type anybody's number. */
 const phoneKinds: readonly MessageKind[] = [
   "booking-confirmed",
   "booking-moved",

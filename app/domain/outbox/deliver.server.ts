@@ -20,22 +20,22 @@ const BACKOFF_SECONDS = { first: 1, max: 30 };
 
 export type Outcome =
   | { readonly kind: "sent" }
-  /** Not worth sending, settled, or left to another consumer or to the sweep. */
+  /** The message is not worth sending, is settled, or is left to another consumer or the sweep. */
   | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
   /** The message can never be sent. The row contains the code of the reason. */
   | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
   /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
-  /** The sweep queues it again after minutes or hours. */
+  /** The sweep queues the message again after minutes or hours. */
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
   | { readonly kind: "postponed"; readonly heldBy: EmailLimit | null };
 
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
-  /** A limit, or the hour (null), delays the message by this many minutes. */
+  /** A limit, or the hour of the day (null), delays the message by this many minutes. */
   | { readonly kind: "limited"; readonly heldBy: EmailLimit | null; readonly minutes: number }
-  /** The message has waited too long for a limit or an hour. */
+  /** The message has waited too long for a limit or for opening hours. */
   | { readonly kind: "expired" };
 
 export interface Delivery {
@@ -56,7 +56,7 @@ export interface Delivery {
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);
-  // Another version of the Worker may have written it. The sweep queues its row again.
+  // Another version of the Worker may have written this body. The sweep queues the row again.
   if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? leftToSweep : unreadable;
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return { kind: "skipped", reason: "not-claimed" };
@@ -216,8 +216,8 @@ function outboxIdOf(body: unknown): number | null {
 export const LEASE_SECONDS = 60;
 
 /**
- * Counts the attempt, too. Undefined when the row is settled, another consumer is sending it, or
- * its next try is later.
+ * Claims a row and counts the attempt. Undefined when the row is settled, another consumer is
+ * sending it, or its next try is later.
  */
 export async function claim(db: Database, outboxId: number, now: Date): Promise<OutboxRow | undefined> {
   const [row] = await db
@@ -237,7 +237,7 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
   return row;
 }
 
-/** Stores nothing if the row is settled or another consumer has claimed it since. */
+/** Ends a claim with values; stores nothing if another consumer has settled or claimed the row. */
 async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
   const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
   await db.update(outbox).set(values).where(isStillOurs);
@@ -297,6 +297,6 @@ function decisiveFailure(
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
   if (error instanceof SendFailure) return { failure: error.failure, reason: error.reason };
-  // A message that could not be written. Its error may quote personal data.
+  // The message could not be written. Only the error's name is logged: it may quote personal data.
   return { failure: "UNKNOWN", reason: error instanceof Error ? error.name : "UNKNOWN" };
 }

@@ -94,9 +94,7 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-/**
- * When a message was first tried. Staff who tick later that the customer knows know its content.
- */
+/** When a message was first tried. If staff tick "informed" later, they know what it says. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
 /** When a message was last tried, with the address and the consent of that moment. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
@@ -131,5 +129,5 @@ const isUndeliveredTo = (alsoKnown: boolean) =>
  */
 export const isUnreached = isUndeliveredTo(false).as("is_unreached");
 
-/** The same, but that tick changes nothing: the next message will probably be lost, too. */
+/** As `isUnreached`, but that tick changes nothing: the next message will probably be lost, too. */
 export const isAddressDead = isUndeliveredTo(true).as("is_address_dead");

@@ -97,7 +97,7 @@ describe("the older of two equal emails", () => {
   const pairs = REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other, later(60), "confirmed"] as const));
   it.each([
     ...pairs,
-    // At the same instant, earlier by a slow clock, and ready again within two minutes.
+    // At the same instant; earlier, by a slow clock; and the car ready again within two minutes.
     ["booking-confirmed", "booking-moved", NOW.toISOString(), "confirmed"],
     ["booking-confirmed", "booking-moved", later(-1), "confirmed"],
     ["booking-ready", "booking-ready", later(60), "ready"],

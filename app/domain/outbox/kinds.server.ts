@@ -67,7 +67,7 @@ export const customerMessages = {
   },
 } as const satisfies Partial<Record<MessageKind, CustomerMessage>>;
 
-/** These follow only changes by the customer, and stay true until the booking is anonymized. */
+/** Emails to the centre follow only changes by the customer, and are true until anonymization. */
 export const centreMessages = {
   "booking-centre": {},
   "centre-moved": { follows: ["moved"] },
@@ -139,7 +139,7 @@ export function latestValidEmail<Email extends BookingMessage>(
   return messages.find((message) => isEmail(message) && skipReason(message, booking, messages, now) === null);
 }
 
-/** For a booking that only now has an address; undefined if there is none to send. */
+/** The email to a booking that got its address only now; undefined if none is true. */
 export function firstEmail(booking: BookingState, now: Date): CustomerKind | undefined {
   if (!reaches(booking, "email")) return undefined;
   return customerKinds.find((kind) => {

@@ -43,7 +43,7 @@ export type NewOutboxRow = ReturnType<
   typeof newOutboxRow<Extract<Subject, { readonly bookingId: unknown }> & { readonly bookingId: number }>
 >;
 
-/** With parameters, D1 would not use the index. */
+/** Has no parameters: with them, D1 would not use the index. */
 export const isUnsettled = sql`${outbox.status} in ('waiting', 'sending')`;
 
 export const isFailed = sql`${outbox.status} = 'failed'`;
@@ -82,7 +82,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
 /** What `messageFor` needs of a row. */
 export const queuedColumns = { id: outbox.id, channel: outbox.channel };
 
-/** Without text and recipient, which the consumer reads from D1. The channel selects the queue. */
+/** A message has no text and no recipient: the consumer reads them from D1. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage> & { readonly channel: Channel };
 
@@ -90,13 +90,13 @@ export function messageFor({ id, channel }: Pick<OutboxRow, "id" | "channel">): 
   return { version: 1, outboxId: id, channel };
 }
 
-/** One for each channel, so that none waits while the service of another does not answer. */
+/** A queue for each channel, so that none waits while the service of another does not answer. */
 const queueOf = { email: "MAIL_QUEUE", whatsapp: "WHATSAPP_QUEUE" } as const satisfies Record<Channel, keyof Env>;
 export type MessageQueues = Readonly<Record<(typeof queueOf)[Channel], Pick<Queue<OutboxMessage>, "sendBatch">>>;
 
 const QUEUE_LIMIT = 100;
 
-/** As many messages as a queue accepts at once. */
+/** Splits messages into batches that a queue accepts. */
 export function batchesOf<Body>(bodies: readonly Body[]): Body[][] {
   const starts = Array.from({ length: Math.ceil(bodies.length / QUEUE_LIMIT) }, (_, index) => index * QUEUE_LIMIT);
   return starts.map((start) => bodies.slice(start, start + QUEUE_LIMIT));

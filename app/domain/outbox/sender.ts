@@ -1,6 +1,6 @@
 import type { Channel, FailureCode, OutboxRow } from "~/platform/db/schema.server";
 
-/** A service that carries messages of one channel. The delivery engine knows no more of it. */
+/** A service that carries messages of one channel, as `deliver.server.ts` uses it. */
 export interface Sender<Message = never> {
   /** Sends to one recipient. Returns the id that its events carry. Throws a `SendFailure`. */
   readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;
@@ -10,7 +10,7 @@ export interface Sender<Message = never> {
   readonly giveUpAfter: (row: OutboxRow) => string | null;
   /** Whether a message without an answer is sent again. If not, only an event shows its result. */
   readonly repeatsAfterTimeout: boolean;
-  /** Only if no message is repeated: the id in events about the last attempt of a row. */
+  /** The id in events about the last attempt of a row; only if no message is repeated. */
   readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;
 }
 

@@ -6,10 +6,10 @@ import { useTexts } from "~/platform/i18n/use-texts";
 export const PHOTOS_MAX = 12;
 export const PHOTO_MAX_MB = 10;
 export const PHOTO_MAX_BYTES = PHOTO_MAX_MB * 1024 * 1024;
-/** A photo, with the names and the texts around it. */
+/** A posted form with one photo: its other fields take up to 16 kB. */
 export const UPLOAD_BYTES_MAX = PHOTO_MAX_BYTES + 16 * 1024;
 
-/** Without HEIC, so that an iPhone sends JPEG. */
+/** The formats leave out HEIC, so that an iPhone sends JPEG. */
 export const ACCEPT = "image/jpeg,image/png,image/webp";
 
 export const stages = ["before", "after"] as const;

@@ -81,7 +81,7 @@ export async function storePhoto(
     also,
   ]);
   if (stored.length > 0) return "stored";
-  // Another request stored it first. If this fails, the nightly run deletes the pictures.
+  // Another request stored the photo first. If this fails, the nightly run deletes the pictures.
   await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
     console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),
   );
@@ -226,7 +226,7 @@ export async function deletePictures(bucket: R2Bucket, keys: readonly string[]):
   for (let at = 0; at < keys.length; at += 1000) await bucket.delete(keys.slice(at, at + 1000));
 }
 
-/** In the order of their names, before the name `until`. */
+/** All pictures with these options in the order of their names, before the name `until`. */
 export async function listPictures(
   bucket: R2Bucket,
   { until = "~", ...options }: Pick<R2ListOptions, "prefix" | "startAfter"> & { until?: string },

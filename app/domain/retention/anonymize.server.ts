@@ -31,17 +31,17 @@ import type { PersonalColumn } from "./personal-columns.server";
 /** A person, identified by a mobile number (as it is stored) or an email address in any case. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
-/** Without those that are anonymized. */
+/** The bookings of a person that are not anonymized yet. */
 export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
 
-/** These bookings must be closed before anything of the person is anonymized. */
+/** Open bookings, which must be closed before anything of the person is anonymized. */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
 
-/** Without those that are anonymized. */
+/** The messages of a person that are not anonymized yet. */
 export function messagesOfPerson(person: Person): SQL | undefined {
   return and(isNull(contactMessages.anonymizedAt), isOf(person, contactMessages.phone, contactMessages.email));
 }
@@ -58,7 +58,7 @@ const CLEANED_DAYS = 2;
 /** How many days the delivery status of an email is kept (product.md 20.5). */
 const DELIVERY_DAYS = 90;
 
-/** Which records: those of appointments and messages before a date in Riyadh, or of one person. */
+/** The records to anonymize: those before a date in Riyadh, or those of one person. */
 export type Scope = { readonly beforeDay: string } | Person;
 
 export function olderThan(months: number, now: Date): { beforeDay: string } {
@@ -164,12 +164,12 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .where(
         or(sql`${emailDeliveries.messageId} in ${sentIds}`, lt(emailDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
       ),
-    // So that a later event cannot be matched to a person.
+    // Without these ids, a later event cannot be matched to a person.
     db
       .update(outbox)
       .set({ messageIds: [] })
       .where(and(ne(outbox.messageIds, []), isAboutThem)),
-    // Their URLs stop working at once. `deleteRemovedPhotos` deletes the pictures.
+    // The URLs of the photos stop working at once. `deleteRemovedPhotos` deletes the pictures.
     db
       .update(photos)
       .set({ removedAt: at })

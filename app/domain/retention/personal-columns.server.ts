@@ -8,7 +8,7 @@ export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 interface Column {
   /** Whether anonymizing or the nightly run removes it (product.md 12.8 to 12.11). */
   readonly isPersonal: boolean;
-  /** Only for bookings, messages and texts of events: people type or read these as their own. */
+  /** The places that show the column; only for bookings, messages and texts of events. */
   readonly shownIn?: readonly Place[];
 }
 
@@ -192,7 +192,7 @@ export const columns = {
   heartbeat: stays("id", "since", "sweptAt", "withdrawnSince"),
 } as const satisfies { [Name in TableName]: ColumnsOf<Name> };
 
-/** Without those that D1 computes from others. */
+/** The personal columns of a table, without those that D1 computes from others. */
 export type PersonalColumn<Name extends TableName> = {
   [Key in keyof (typeof columns)[Name]]: (typeof columns)[Name][Key] extends { isPersonal: true } ? Key : never;
 }[keyof (typeof columns)[Name]] &

@@ -19,7 +19,7 @@ export function specialSentences(special: readonly SpecialHours[], language: Lan
 /** The place of the question about payment by card. Its answer names the other ways to pay. */
 const CARD_QUESTION = 1;
 
-/** Plain text (product.md 13.2). The answer about hours includes the `special` ones (11.6). */
+/** The FAQ as plain text (product.md 13.2). The answer about hours has `special` ones (11.6). */
 export function faqQuestions(
   language: Language,
   special: readonly SpecialHours[],

@@ -14,11 +14,11 @@ interface PageMetaProps {
    * Android send the canonical one, which is a different page without the query.
    */
   indexed?: boolean;
-  /** The title then starts with "Error", which screen readers read first. */
+  /** Whether the title starts with "Error", which screen readers read first. */
   failed?: boolean;
 }
 
-/** In the language of the page (product.md 2.7). React hoists the tags into the head. */
+/** Metadata in the language of the page (product.md 2.7). React hoists the tags into the head. */
 export function PageMeta({ screen, texts, article, preview, indexed = true, failed = false }: PageMetaProps) {
   const { t, language } = useTexts();
   const address = (of: Language) => business.origin + (article ? articlePath(article.slug, of) : linkTo(screen, of));

@@ -35,7 +35,7 @@ export function hasSerialNumber(typed: string): SQL {
   return sql`${serial} in (${wanted}, ${`sn${wanted}`})`;
 }
 
-/** Which cards no booking has any more, after anonymization or a new card (product.md 17.7). */
+/** Whether a card has no booking any more, after anonymization or a new card (product.md 17.7). */
 function isAlone(db: Database): SQL {
   return notExists(db.select({ id: bookings.id }).from(bookings).where(eq(bookings.warrantyCard, warranties.card)));
 }

@@ -38,7 +38,7 @@ it.each<[WarrantedProduct, string, string]>([
   ["ceramicExterior", "2027-02-28", "2029-02-27"],
 ])("a warranty of %s from %s ends on %s", (product, startsOn, end) => expect(warrantyEnd(product, startsOn)).toBe(end));
 
-/** In the first hours of the next day in Riyadh. */
+/** An event in the first hours of a day in Riyadh, when UTC still has the day before. */
 const event = (kind: BookingEvent["kind"], day: number) => ({ kind, at: `2026-11-${day - 1}T22:30:00.000Z` });
 const proposed = (...events: ReturnType<typeof event>[]) =>
   startDays({ booking: { bookingDate: "2026-11-20" }, events: events.toReversed() }, "2026-11-28").proposed;

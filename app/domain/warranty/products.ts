@@ -23,7 +23,7 @@ export type WarrantedCode = {
   [Code in ServiceCode]: (typeof productsByService)[Code] extends readonly [] ? never : Code;
 }[ServiceCode];
 
-/** The usual one first; none for a service without a warranty. */
+/** The products of a service, the usual one first; none for a service without a warranty. */
 export function productsOf(code: ServiceCode): readonly WarrantedProduct[] {
   return productsByService[code];
 }
@@ -34,7 +34,7 @@ export function isWarranted(code: ServiceCode): code is WarrantedCode {
 
 export const warrantedCodes: readonly WarrantedCode[] = serviceCodes.filter(isWarranted);
 
-/** The day before the anniversary of its start; 28 February if it starts on 29 February. */
+/** The last day of a warranty, before the anniversary; 28 February after a start on 29 February. */
 export function warrantyEnd(product: WarrantedProduct, startsOn: string): string {
   const next = new Date(`${startsOn}T00:00:00Z`);
   // In a year without 29 February this is 1 March.

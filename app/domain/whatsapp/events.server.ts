@@ -43,7 +43,7 @@ export function readHook(json: unknown) {
       (state): WhatsAppEvent => ({
         type: "whatsapp.status",
         messageId: state.biz_opaque_callback_data,
-        // An event `delivered` may be missing.
+        // The event `delivered` of a message that was read may be missing.
         status: state.status === "read" ? "delivered" : state.status,
         code: state.errors[0]?.code,
         at: state.timestamp,

@@ -21,7 +21,7 @@ const WAIT_MINUTES = 15;
 
 interface WhatsAppContext {
   readonly db: Database;
-  /** Has the key of the stops. */
+  /** The bucket with the key of the hashes in `stops`. */
   readonly bucket: R2Bucket;
   readonly now: Date;
   readonly sender: Sender<TemplateMessage>;

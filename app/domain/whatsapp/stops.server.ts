@@ -11,7 +11,7 @@ import { bookings, stops } from "~/platform/db/schema.server";
 const KEY_NAME = "keys/stops";
 const keys = new WeakMap<R2Bucket, CryptoKey>();
 
-/** Made once, also when two requests are the first. Throws when the bucket does. */
+/** The key, which is made only once, even by two first requests. Throws when the bucket does. */
 async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
   const read = async () => (await bucket.get(KEY_NAME))?.arrayBuffer();
   let stored = await read();
@@ -44,7 +44,7 @@ export async function stoppedOn(db: Database, phone: string, bucket: R2Bucket): 
   return stop?.day ?? null;
 }
 
-/** For all bookings of the number, also later ones. Safe to repeat. */
+/** Stops messages about all bookings of the number, also later ones. Safe to repeat. */
 export async function stopMessages(db: Database, phone: string, bucket: R2Bucket, now: Date): Promise<void> {
   const stop = { phone: await hashOf(phone, bucket), day: riyadhDate(now) };
   await db.batch([
@@ -56,7 +56,7 @@ export async function stopMessages(db: Database, phone: string, bucket: R2Bucket
   ]);
 }
 
-/** The person has ticked the box again. */
+/** For a person who has ticked the box for messages on WhatsApp again. */
 export async function forgetStop(db: Database, phone: string, bucket: R2Bucket): Promise<void> {
   await db.delete(stops).where(eq(stops.phone, await hashOf(phone, bucket)));
 }

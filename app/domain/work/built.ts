@@ -22,7 +22,7 @@ export interface BuiltWork {
   readonly month: string;
   readonly title: Localized;
   readonly sentence: Localized | null;
-  /** Null if it is a single picture. */
+  /** Null for a work with a single picture. */
   readonly before: Picture | null;
   readonly after: Picture;
 }
@@ -42,7 +42,7 @@ export function pictureUrl({ name }: Picture, width: number, format: "avif" | "w
   return urls.get(file) ?? file;
 }
 
-/** For `srcset`. */
+/** The URLs of a picture in all widths, for `srcset`. */
 export function pictureUrls(picture: Picture, format: "avif" | "webp"): string {
   return picture.widths.map((width) => `${pictureUrl(picture, width, format)} ${width}w`).join(", ");
 }

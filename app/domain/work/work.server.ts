@@ -67,7 +67,7 @@ export async function readCoveredPicture(db: Database, bucket: R2Bucket, secret:
 const answerKinds = ["works-allowed", "works-refused"] as const;
 export type WorksAnswer = (typeof answerKinds)[number];
 
-/** The last answer. */
+/** The customer's last answer about the pictures; null if there is none. */
 export function answerIn(events: readonly Pick<typeof bookingEvents.$inferSelect, "id" | "kind" | "at">[]) {
   const last = events.find(({ kind }) => oneOf(answerKinds, kind));
   return last ? { id: last.id, kind: last.kind, at: last.at } : null;
@@ -91,7 +91,7 @@ export interface Box {
 /** White in every channel, so that it also covers what is transparent. */
 const COVER = 255;
 
-/** In pixels. Lossy formats and smaller widths blend the pixels along the edges of a box. */
+/** Pixels around a box: lossy formats and smaller widths blend the pixels along its edges. */
 const MARGIN = 16;
 
 /**

@@ -6,7 +6,7 @@ import { dbErrorKind } from "./errors.server";
 
 export type Database = DrizzleD1Database;
 
-/** Cheap to call, so do not pass the result around. What uses it may throw when D1 fails. */
+/** Cheap to call, so do not pass the result around. Its queries may throw when D1 fails. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }

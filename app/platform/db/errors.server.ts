@@ -22,7 +22,7 @@ export type DbErrorKind = (typeof KINDS)[number][0];
 
 const PREFIX = "D1_ERROR: ";
 
-/** A local database without tables, or of an earlier state of the migrations. */
+/** D1's messages when a local database lacks migrations. */
 const TOO_OLD = /no such (?:table|column)|has no column/;
 
 /**

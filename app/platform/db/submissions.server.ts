@@ -10,7 +10,7 @@ const RECOGNIZED_MS = 10 * 60_000;
 
 /** A form that is sent: its idempotency key (product.md 16.16), and when. */
 export interface FormKey {
-  /** At the desk, it begins with the page, such as `days`, and a space. */
+  /** The key of a form of the desk begins with the page, such as `days`, and a space. */
   readonly key: string;
   readonly now: Date;
 }
@@ -18,7 +18,7 @@ export interface FormKey {
 interface CarriedOutOptions {
   event?: SQL<number | null>;
   count?: SQL<number>;
-  /** For instance `isChanged`. Default: always. */
+  /** When to store the form, for instance `isChanged`. Default: always. */
   onlyIf?: SQL;
 }
 
@@ -90,7 +90,7 @@ export async function findCarriedOut(db: Database, { key, now }: FormKey) {
 export interface FormStep<Subject, Value> {
   /** Whether the step is possible now. Default: always. */
   readonly when?: (subject: Subject) => boolean;
-  /** Overwrites nothing and is never reversed, so the form of an older page is valid, too. */
+  /** The step overwrites nothing and is never reversed, so it accepts the form of an older page. */
   readonly addsOnly?: boolean;
   /** Whether the change has been made already, such as by a colleague. `form`: null if invalid. */
   isDone?(subject: Subject, now: Date, form: Value | null): boolean;
@@ -100,9 +100,9 @@ export interface FormStep<Subject, Value> {
 
 interface PostedForm<Subject, Value, Outcome> {
   db: Database;
-  /** Its key must be stored in the batch of the change, with `carriedOut`. */
+  /** The form, whose key must be stored in the batch of the change, with `carriedOut`. */
   submission: FormKey;
-  /** As it was read before. */
+  /** What the form is about, as it was just read. */
   subject: Subject;
   /** The checked fields; null if one is invalid. */
   value: Value | null;
@@ -146,7 +146,7 @@ export async function answerForm<Subject, Value, Outcome>(
     return await run(value);
   } catch (error) {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    // A second tap was faster.
+    // Another tap on the same button was faster.
     const first = await findCarriedOut(db, submission);
     return first ? ({ kind: "carried-out", ...first } as const) : ({ kind: "already" } as const);
   }

@@ -21,7 +21,7 @@ export function updateDraft(form: DraftedForm, values: Texts): void {
   saveTexts(draftKey(form), { ...readDraft(form), ...values });
 }
 
-/** On pages without React, an element with `data-forget` forgets the draft. */
+/** Forgets the draft on pages with React. On others, an element with `data-forget` does. */
 export function forgetDraft(form: DraftedForm): void {
   removeFromSession(draftKey(form));
 }

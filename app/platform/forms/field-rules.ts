@@ -13,16 +13,16 @@ export const HONEYPOT = "rinse";
 export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
 
 interface FieldRules {
-  /** Whether people type it: the tab then keeps its value, and its errors link to it. */
+  /** Whether people type the field: the tab then keeps its value, and its errors link to it. */
   readonly typed: boolean;
-  /** For the browser, without a maximum length, which would cut off a pasted text silently. */
+  /** Required by the browser. No maximum length, which would silently cut a pasted text. */
   readonly required: boolean;
 }
 
 /** The values of a form as its page has them: also those that a schema allows to leave out. */
 export type FormOf<Input> = { [Name in keyof Input]-?: NonNullable<Input[Name]> };
 
-/** In the order of the page. The compiler requires every field. */
+/** The fields of a form, in the order of the page. The compiler requires every field. */
 export type FieldsOf<Form> = { readonly [Name in keyof Form]: FieldRules };
 
 export function fieldLists<Name extends string>(fields: Readonly<Record<Name, FieldRules>>) {

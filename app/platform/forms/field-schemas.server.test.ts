@@ -89,7 +89,7 @@ describe("the schema of every form", () => {
       for (const values of [[], ["a", "b"], ...[...hostile, ...long].map((value) => [value])]) {
         const { error } = parseWithZod(formOf({ ...valid, [field]: values }), { schema }).reply();
         if (long.includes(values[0] ?? "")) expect(error?.[field]?.length ?? 0, field).toBeLessThanOrEqual(1);
-        // `take-step.test.ts` has those of the desk.
+        // `take-step.test.ts` checks the messages of the desk.
         if (!/^(?:booking|contact|change|find)$/.test(form)) continue;
         expect(Object.values(error ?? {}).join(), field).not.toMatch(
           /Invalid (?:input|option|string)|Too \w+: expected/,

@@ -33,7 +33,7 @@ export function nameField({ missing, short, long, invalid }: NameMessages) {
     });
 }
 
-/** The first different ones that are not accepted, for a message. */
+/** The first characters that are not accepted, each once, for a message. */
 function charactersExcept(accepted: RegExp, text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   const found = new Set(characters.filter((character) => !accepted.test(character)));
@@ -68,7 +68,7 @@ interface EmailMessages {
   missing: string;
   invalid: string;
   long: string;
-  /** For other characters than those of an address. Default: `invalid`. */
+  /** The message about characters that no address contains. Default: `invalid`. */
   characters?: (characters: string) => string;
 }
 

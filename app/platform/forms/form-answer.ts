@@ -4,13 +4,13 @@ import type { Day } from "~/platform/calendar/dates";
 /** The id of the submit button. The error summary links to it for failures without a field. */
 export const SEND_BUTTON_ID = "send";
 
-/** Other than an invalid field. Also keys of `errors` in the texts of a form. */
+/** Why a form failed, apart from invalid fields. Also keys of `errors` in the texts of a form. */
 export type Failure = "malformed" | "tooLong" | "trapped" | Limit | "save" | "network";
 
 /** The limit for a minute, for a person in a day, or for the site or a network in an hour. */
 type Limit = "tooMany" | "personLimit" | "busy";
 
-/** Serialised, so it contains no functions. */
+/** The answer to a posted form. It is serialised, so it contains no functions. */
 export interface FormAnswer<Reason extends string = Failure> {
   /** What was typed and the errors: Conform's `submission.reply()`, for `lastResult`. */
   readonly result: SubmissionResult<string[]>;

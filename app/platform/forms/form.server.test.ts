@@ -4,7 +4,7 @@ import { HONEYPOT } from "./field-rules";
 import { MAX_BODY_BYTES, openForm, readForm } from "./form.server";
 import { LONG_BODY_BYTES, longBody } from "./long-body.fixtures";
 
-/** Tests of the Worker count forms on the real D1. */
+/** A D1 that stores nothing. The tests of the Worker count forms on a real one. */
 const DB = { prepare: () => ({ bind: () => ({ run: async () => ({}) }) }) } as unknown as D1Database;
 const allowed = { limit: async () => ({ success: true }) };
 

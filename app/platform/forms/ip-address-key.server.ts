@@ -16,7 +16,7 @@ export function ipAddressKey(address: string | null, isDevelopment = import.meta
   return networkIn(address, 64, isDevelopment);
 }
 
-/** For IPv4 the address itself, because customers of carriers share neighbouring addresses. */
+/** The /48 of an IPv6 address. For IPv4 the address itself: its neighbours are other customers. */
 export function wideNetworkKey(address: string | null, isDevelopment = import.meta.env.DEV): string | null {
   return networkIn(address, 48, isDevelopment);
 }
@@ -77,7 +77,7 @@ export async function networksOf(
   if (narrow === null || wide === null) return null;
   const hash = await keyedHash(db, now);
   const wideNetwork = (isOfCarrier ? CARRIER : "") + (await hash(wide));
-  // A /64 belongs to one phone.
+  // A /64 belongs to one phone, so its hash needs no mark.
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 

@@ -28,7 +28,7 @@ export function plainEmail(typed: string): string {
   return typed.split("@").map(plainInput).join("@");
 }
 
-/** No day is nearly as long, with any characters around it. */
+/** No typed day is nearly as long, even with other characters around it. */
 const DAY_MAX = 100;
 
 /** A typed day in ASCII: ٢٠٢٦/١١/٢٦ is `2026-11-26`. */

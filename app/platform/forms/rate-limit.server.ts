@@ -49,7 +49,7 @@ export async function exceededRateLimits(
   return exceeded.flat();
 }
 
-/** At most ten a minute from an IP address, to limit the writes. Never throws. */
+/** Whether to count a rejected form: ten a minute from an IP address, to limit the writes. */
 export async function isCounted({ ipAddress }: Sender, limits: Partial<RateLimits>): Promise<boolean> {
   return isWithin("RATE_BY_IP", limits, `turned away: ${ipAddressKey(ipAddress)}`);
 }

@@ -22,8 +22,8 @@ export function nationalMobile(typed: string): string | null {
 const FOREIGN_NUMBER = /^(?:(?:[+＋]|00)([1-9]\d{7,14})|([1-9]\d{7,14})[+＋])$/;
 
 /**
- * A number of another country as `+971501234567`, or null; for anything Saudi, too. `00512345678`
- * is one with a zero too many, because no number of Peru (51) is that short.
+ * A number of another country as `+971501234567`; null for a Saudi number and anything else.
+ * `00512345678` is Saudi with a zero too many, because no number of Peru (51) is that short.
  */
 function foreignNumber(typed: string): string | null {
   const [, ahead, behind] = FOREIGN_NUMBER.exec(plainCode(typed.replace(/\([0٠]\)/, ""))) ?? [];
@@ -54,7 +54,7 @@ export function wholeNumber(typed: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** A sign of the riyal, in any script. */
+/** The riyal as a sign, a word or a code, in any script. */
 const RIYALS = /(?:ر\.?\s?س\.?|ريالات|ريالاً|ريال|sar|sr|riyals?|[\ufdfc\u20c1])/giu;
 
 /**

@@ -10,7 +10,7 @@ export interface OptionalSecrets {
   readonly WHATSAPP_TOKEN?: string | undefined;
   readonly WHATSAPP_APP_SECRET?: string | undefined;
   readonly WHATSAPP_VERIFY_TOKEN?: string | undefined;
-  /** Only on a developer's machine: the stand-in. */
+  /** Only on a developer's machine: the URL of a stand-in for WhatsApp. */
   readonly WHATSAPP_URL?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export const cloudflareContext = createContext<{
 /** The nonce for the scripts of the page; null on pages that do not hydrate. */
 export const scriptNonceContext = createContext<string | null>(null);
 
-/** For the loaders of the same request. Null without a form, or if it could not be read. */
+/** The posted form, for the loaders of its request. Null without a readable form. */
 export const postedFormContext = createContext<FormData | null>(null);
 
 export const rejectionContext = createContext<Rejection | null>(null);

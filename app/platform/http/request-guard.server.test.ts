@@ -141,7 +141,7 @@ describe("the canonical address", () => {
     const url = new URL(path, SITE);
     const event = { request: new Request(url, { method }), url } as never;
     try {
-      canonicalAddress(new Set(["/blog/film-data-sheet"]))(event, async () => new Response());
+      void canonicalAddress(new Set(["/blog/film-data-sheet"]))(event, async () => new Response());
       return null;
     } catch (thrown) {
       const { status, headers } = thrown as Response;

@@ -43,8 +43,8 @@ function isMatchable(pathname: string): boolean {
 }
 
 /**
- * The request at a path that the router can match: without line breaks at its end, the canonical
- * one for a form, which is not redirected, or an unknown one in its language.
+ * The request with a path that the router can match: without line breaks at its end; the canonical
+ * one for a form, which cannot be redirected; a not-found one in its language for all others.
  */
 function withKnownPath(request: Request): Request {
   const url = new URL(request.url);

@@ -10,7 +10,7 @@ import preview from "~/platform/page-scripts/preview.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
-/** Only names that browsers know, because they warn about others. */
+/** Features that browsers know: they warn about any other name. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",

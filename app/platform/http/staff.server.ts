@@ -64,7 +64,7 @@ async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: Acce
   }
 }
 
-/** Null for a service token. In lower case, because Access accepts a person in any case. */
+/** Null for a service token. The email is in lower case: Access accepts a person in any case. */
 function staffWith(email: unknown): Staff | null {
   return typeof email === "string" && email.includes("@") ? { email: email.toLowerCase() } : null;
 }

@@ -44,7 +44,7 @@ export function formatMonth(date: string, language: Language): string {
   return `${month} ${year}`;
 }
 
-/** Where there is little room: «7 نوفمبر», "7 Nov". */
+/** A day where there is little room: «7 نوفمبر», "7 Nov". */
 export function formatShortDay(date: string, language: Language): string {
   return `${partsOfDay(date, language).day} ${shortMonth(date, language)}`;
 }
@@ -72,7 +72,7 @@ const hijri = lazily(
     }),
 );
 
-/** In the Umm al-Qura calendar, with Latin digits: «16 جمادى الآخرة 1448 هـ». */
+/** A day in the Umm al-Qura calendar, with Latin digits: «16 جمادى الآخرة 1448 هـ». */
 export function formatHijriDate(date: string, language: Language): string {
   return hijri(language).format(new Date(date));
 }

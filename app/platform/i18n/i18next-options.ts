@@ -27,7 +27,7 @@ export const i18nextOptions = {
 /** Formats of a number with its noun, as in `{{replyWithinHours, hours}}`. */
 export const spans = ["hours", "days", "times", "months", "years", "micrometres", "characters"] as const;
 
-/** With the type of their values. */
+/** The formats of texts, with the type of their values. */
 export interface Formats extends Record<(typeof spans)[number], number> {
   /** `HH:MM`; 24:00 is midnight. */
   time: string;

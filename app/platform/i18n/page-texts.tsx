@@ -8,7 +8,7 @@ const ELEMENT_ID = "page-texts";
 
 const sharedNamespaces = ["common", "problems"] as const;
 
-/** In the language of the page, so that no extra request loads them. */
+/** Embeds texts in the language of the page, so that no extra request loads them. */
 export function PageTexts({ namespaces }: { namespaces: readonly Namespace[] }) {
   const { i18n } = use(I18nContext);
   const texts = Object.fromEntries(

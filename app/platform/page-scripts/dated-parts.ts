@@ -1,6 +1,6 @@
 const RIYADH_HOURS = 3;
 
-/** An instant in Riyadh; its UTC fields are those of a clock there. */
+/** A date whose UTC fields say what a clock in Riyadh says at an instant. */
 const inRiyadh = (now: number) => new Date(now + RIYADH_HOURS * 3_600_000);
 
 export function riyadhDay(now: number): string {

@@ -23,7 +23,7 @@ function enhance(form: HTMLFormElement): void {
     choices += 1;
     const choice = choices;
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    // Not the day, which may change before the response.
+    // Leaves out the day, which may change before the response.
     const answer = await ask([
       ...fields.filter(([name = ""]) => !["intent", "nearDay", "bookingDate"].includes(name)),
       ["intent", "total"],
@@ -61,7 +61,7 @@ function enhance(form: HTMLFormElement): void {
   addEventListener("pageshow", () => form.querySelector("[name=carType]:checked") && void showTotal());
 }
 
-/** Fills in the form with its id, so that a booking that was stored is not stored again. */
+/** Fills in the form from the draft, with its id, so that no stored booking is stored again. */
 function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of form.querySelectorAll("input")) {
     const { name, type, value } = control;

@@ -12,7 +12,7 @@ history.replaceState(null, "", location.href.replace("done=", ""));
 
 addEventListener("keydown", answerKey);
 
-// The box has several lines only for pasted messages.
+// Enter starts the search: the search box has several lines only for pasted messages.
 document.querySelector("#q")?.addEventListener("keydown", (event) => {
   const { key, shiftKey, isComposing } = event as KeyboardEvent;
   if (key !== "Enter" || shiftKey || isComposing) return;

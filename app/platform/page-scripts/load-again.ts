@@ -18,7 +18,7 @@ function loadIfUnused(): void {
   if (Date.now() - usedAt < UNUSED_MS || document.hidden || !navigator.onLine) return;
   const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea")];
   const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
-  // An answer takes focus, too, but is no control.
+  // The answer to a form takes focus, too, but it is no control.
   const isFocused = ((document.activeElement as HTMLElement | null)?.tabIndex ?? -1) >= 0;
   const link = document.querySelector<HTMLAnchorElement>("[data-load-again]");
   const isOpen = document.querySelector("details[open], dialog[open], [data-signed-out]");

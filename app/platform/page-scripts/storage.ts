@@ -20,7 +20,7 @@ export type Texts = Readonly<Partial<Record<string, string>>>;
 /** In characters. Longer texts were not typed into a form of this site. */
 const TEXT_MAX = 20_000;
 
-/** Ignores everything else: another version, an extension or a person may have written it. */
+/** Texts of a stored value. Ignores all else, which an extension or older code may have written. */
 export function textsIn(value: unknown): Texts {
   const entries = typeof value === "object" && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text.length <= TEXT_MAX));

@@ -50,7 +50,7 @@ export function DaySection(props: DaySectionProps) {
   );
 }
 
-/** Without scripts: the nearest days, or the browser's own input for another one. */
+/** The choice of a day without scripts: the nearest days, or the browser's own input. */
 function NativeDays({ field, day, firstDay, hints }: DaySectionProps) {
   const { near } = day;
   // A day that cannot be booked would block the form until somebody empties the input.
@@ -217,7 +217,7 @@ interface OtherDayProps {
   firstDay: Day;
   until: Day | null | undefined;
   day: Day | "";
-  /** Not set after hydration, when another field submits the day. */
+  /** The name of the input; not set after hydration, when another field submits the day. */
   name?: string;
   onChoose?: (day: Day | "") => void;
   onTyping?: (isTyping: boolean) => void;

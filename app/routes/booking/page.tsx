@@ -185,9 +185,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return answer;
 }
 
-/**
- * The state is in the page itself, so loading it again is useless, and would fail while offline.
- */
+/** The state is in the page itself. Loading data again is useless, and would fail offline. */
 export const shouldRevalidate = () => false;
 
 /** The booking page (product.md 4): one form that works the same with and without scripts. */

@@ -203,7 +203,7 @@ interface CustomerSectionProps {
 
 const restore = () => readDraft("booking");
 
-/** Ticks the box again, after a reload or in the other language. */
+/** Ticks the box for WhatsApp again, after a reload or in the other language. */
 function tickAgain(box: HTMLInputElement | null): void {
   if (box && restore().whatsapp === "yes") box.checked = true;
 }

@@ -150,7 +150,7 @@ interface RemoveButtonProps {
   onRemove: () => void;
 }
 
-/** Without scripts the server does it and keeps what was typed. */
+/** Removes a service. Without scripts, the server does so, and keeps what was typed. */
 function RemoveButton({ code, label, onRemove }: RemoveButtonProps) {
   return (
     <button

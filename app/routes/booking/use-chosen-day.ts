@@ -21,7 +21,7 @@ interface DayOptions {
   answer: FormAnswer | undefined;
   /** The first day that could be booked when the page was rendered. */
   firstDay: Day;
-  /** The answer in the page; null when D1 was too slow. */
+  /** The bookable days in the rendered page; null when D1 was too slow. */
   hints: BookableDays | null;
   /** Whether the page shows the step of the day. */
   isShown: boolean;
@@ -73,7 +73,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     chosen: isCalendarDate(day) && problem === null ? day : "",
     whyNot: problem,
     error: message && dayError(posted, message, language),
-    /** Whether that message is about the day and the services that are chosen now. */
+    /** Whether `error` is about the day and the services that are chosen now. */
     isRefused: message !== undefined && day === posted && services === shown.services,
     /** The day that was posted from the list. */
     postedNear: String(nearDay ?? ""),
@@ -95,11 +95,11 @@ interface Answer {
 }
 
 /**
- * Which days can be booked for a selection, first by the page itself. Asks when the selection
+ * The bookable days of a selection, at first those in the page. Asks the server when the selection
  * changes, after midnight, and when the page comes from the browser's cache. Undefined until the
  * server responds; null if it does not: then every day can be typed, and the database checks it.
  * Not `useFetcher`, which would show the error page if the connection is lost. The device's clock
- * may be wrong, so that it only tells how many days have passed.
+ * may be wrong, so it only tells how many days have passed.
  */
 function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "selection" | "hints" | "isShown">) {
   const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;

@@ -17,7 +17,7 @@ import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import type { Networks } from "~/platform/forms/ip-address-key.server";
 import type { Language } from "~/platform/i18n/languages";
 
-/** Lengths count code points (product.md 5.2). */
+/** The fields of the contact form (product.md 5.2). Lengths count code points. */
 export function contactSchema(t: TFunction<"contact">) {
   const message = MESSAGE_LIMITS;
   return z.object({
@@ -48,7 +48,7 @@ export type ContactForm = z.input<ReturnType<typeof contactSchema>>;
 
 export interface NewContactMessage extends z.output<ReturnType<typeof contactSchema>> {
   readonly language: Language;
-  /** From `networksOf`; null when the address is not counted. */
+  /** The result of `networksOf`; null when the IP address is not counted. */
   readonly networks?: Networks | null;
 }
 
@@ -81,8 +81,7 @@ export async function createContactMessage(
     return rows.map(messageFor);
   } catch (error) {
     if (dbErrorKind(error) !== "repeated-form") throw error;
-    // If the first attempt of `retryOnce` stored it but its response was lost, the sweep queues the
-    // email.
+    // If `retryOnce` stored the message but lost the first response, the sweep queues the email.
     return null;
   }
 }

@@ -90,7 +90,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
   );
 }
 
-/** The toast, but permanent. It takes focus, because the page was reloaded after sending. */
+/** The thanks of the toast, but permanent. Takes focus, because the page was loaded again. */
 function SentNotice({ text }: { text: string }) {
   return (
     <p
@@ -112,7 +112,7 @@ interface ContactCardsProps {
   week: readonly { days: string; hours: string }[];
 }
 
-/** With Friday's hours of this page (product.md 13.4, 11.5). Special hours come first. */
+/** Contact details and hours: special hours first, and Friday's as in product.md 11.5. */
 export function ContactCards({ specialHours, week }: ContactCardsProps) {
   const { t, language } = useTexts("contact");
   const { unifiedPhone, mobile, whatsapp, email, address } = business;
@@ -188,7 +188,7 @@ function Card({ icon: Icon, title, children }: CardProps) {
   );
 }
 
-/** Null for problems with fields (product.md 5.15). */
+/** The toast for a posted form; null for problems with fields (product.md 5.15). */
 export function contactToast(
   answer: FormAnswer | undefined,
   sent: boolean,

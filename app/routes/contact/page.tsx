@@ -91,7 +91,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("contact", request, () => serverAction());
 }
 
-/** Loading it again is useless, and would fail while offline. */
+/** The data of the page stay the same. Loading them again would fail while offline. */
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
-    /** What was typed into the box in the header, which shows it again. */
+    /** What was typed into the search box, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
     // Up to one more than the menu shows. If D1 fails, the page itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
@@ -96,7 +96,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
       {session?.isDevelopment && (
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
-      {/* Stays on a phone, for its search, unless large text leaves no room for it. */}
+      {/* On a phone, the header stays in view for its search box, unless large text needs the room. */}
       <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-header">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
@@ -138,7 +138,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
 function SearchBox({ typed }: { typed: string }) {
   const { t, language } = useTexts("deskSearch");
   return (
-    // The box fits beside the logo and the buttons at 320 px.
+    // The search box fits beside the logo and the buttons at 320 px.
     <PostForm
       action={deskSearchLink(language)}
       className="not-on-paper flex min-w-0 max-w-md flex-[1_1_6rem] rounded-md border border-control bg-surface sm:ms-2"
@@ -186,7 +186,7 @@ function OfferedDraft({ staff }: { staff: string | undefined }) {
   );
 }
 
-/** `desk.ts` shows it beside a button if the session has ended (product.md 16.14). */
+/** A notice that `desk.ts` shows beside a button if the session has ended (product.md 16.14). */
 function SignedOut() {
   const { t, language } = useTexts("desk");
   return (
@@ -201,7 +201,7 @@ function SignedOut() {
   );
 }
 
-/** `desk-keys.ts` opens it. */
+/** The list of keys, which `desk-keys.ts` opens. */
 function Keys() {
   const { t } = useTexts("desk");
   return (
@@ -224,7 +224,7 @@ function Keys() {
   );
 }
 
-/** One list: in the header, and on a phone a bar with the new booking in its middle. */
+/** One list for both: in the header, or on a phone in a bar with the new booking in its middle. */
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);

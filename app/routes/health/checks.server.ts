@@ -44,7 +44,7 @@ interface HealthOptions {
   whatsApp?: boolean;
 }
 
-/** What each means is in docs/operations.md. All false if D1 is too slow. Never throws. */
+/** The checks that docs/operations.md explains. All false if D1 is too slow. Never throws. */
 export async function checkHealth(
   db: Database,
   { now, timeoutMs, morningEmail, hasHook, whatsApp = false }: HealthOptions,
@@ -78,7 +78,7 @@ export async function checkHealth(
   }
 }
 
-/** What the owner does, as on the desk's page Today. */
+/** What the owner must do, as on the desk's page Today. */
 function sentencesOf(trouble: WhatsAppTrouble) {
   const sentence = (language: Language) => translator(language).t(`email:morning.whatsApp.${trouble}`);
   return { ar: sentence("ar"), en: sentence("en") };
@@ -118,7 +118,7 @@ function readAlarms(db: Database, now: Date) {
     .from(sql`(select 1)`);
 }
 
-/** Never on the day on which the database was created. */
+/** Whether the morning email is missing; never on the day that the database was created. */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);
   const latest = minutesBefore(morningEmailDueAt(day), -MORNING_MINUTES);
@@ -131,7 +131,7 @@ function isMorningMissing(db: Database, now: Date): SQL | undefined {
   return and(notExists(written), exists(db.select(one).from(heartbeat).where(lt(heartbeat.since, latest))));
 }
 
-/** Another channel never makes the check of email red. */
+/** Only emails: another channel must not make the check of email red. */
 const isEmail = sql`${outbox.channel} = 'email'`;
 const toCustomer = inArray(outbox.kind, [...customerKinds]);
 const isAddressFailure = sql`(${toCustomer} and coalesce(${inArray(outbox.failure, addressFailures)}, false))`;

@@ -61,7 +61,7 @@ export function Act({ booking, isAsked, className }: ActProps) {
   }
 }
 
-/** The main button of the page in the bar of a phone, beside what it needs. */
+/** The main button of the page in the bar of a phone, with a note beside it. */
 export function ActBar() {
   const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
   if (!page) return <WhatsAppBar />;

@@ -55,7 +55,7 @@ export async function findBooking(db: Database, search: Search, now: Date) {
   };
   const failed = (column: "network" | "wideNetwork" | "phone" | "reference", seconds: number) => {
     const since = new Date(now.getTime() - seconds * 1000).toISOString();
-    // Without a value, no row matches.
+    // A search without this value matches no row.
     const isSame = eq(findTries[column], sql`${failure[column]}`);
     return sql<number>`${db
       .select({ count: count() })
@@ -100,8 +100,8 @@ const PROOF_MS = 15 * 60 * 1000;
 
 /**
  * What proves in a form that a search has just found the booking, so that its visitor knows the
- * whole mobile number (product.md 9.14): the proof of now, and the one before. Nobody can make one
- * from the token of the booking. Throws when D1 does.
+ * whole mobile number (product.md 9.14): the proofs of this period and of the one before. Nobody
+ * can make a proof from the token of the booking. Throws when D1 does.
  */
 export async function proofsOfSearch(
   db: Database,

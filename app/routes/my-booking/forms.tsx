@@ -30,7 +30,7 @@ export const pageIntents = [
   "stop-whatsapp",
 ] as const;
 
-/** Other than an invalid field. Also the keys of `refusal` in the texts of the page. */
+/** Why a change failed, apart from invalid fields. Also the keys of `refusal` in the texts. */
 type ChangeFailure =
   | ChangeRefusal
   | "repeated"
@@ -56,14 +56,14 @@ type ChangeSectionProps = Pick<
   "keys" | "booking" | "limit" | "refusals" | "services" | "firstDay" | "lastDay" | "days"
 > & { answer: ChangeAnswer | undefined };
 
-/** Moving and cancelling: one row, closed until it is needed; another for other services. */
+/** A row for moving and cancelling, closed until it is needed, and another for other services. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, answer } = props;
   const { t, language } = useTexts("myBooking");
   const { t: common } = useTexts();
   const deadline = formatDeadline(new Date(limit), common, language);
   const intent = formOf(answer);
-  // The form of an old page has no place on this one for its error.
+  // If this page lacks the form that an older page sent, the error has no place in it.
   const posted = oneOf(changeIntents, intent);
   const whyGone = posted ? refusals[posted] : null;
   const failure = answer?.failure ?? whyGone;
@@ -465,7 +465,7 @@ export function WhatsAppForm({ keys, number }: { keys: FormKeys; number: string 
   );
 }
 
-/** Takes focus, because it is the response to the form. */
+/** The notice takes focus, because it is the response to the form. */
 export function SentNotice({ done }: { done: "sent" | "stopped" | "unchanged" }) {
   const { t } = useTexts("myBooking");
   return (

@@ -101,8 +101,8 @@ function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount }: Book
 }
 
 /**
- * The days of the visit: before the arrival only if there are several, until the day the car was
- * ready, and none once they have passed without that.
+ * The days of the visit, until the car is ready. Null before the arrival if there is only one day,
+ * and once all have passed while the car is not ready.
  */
 function visitOf({ booking: { status, bookingDate }, events, stay, ...found }: FullBooking, today: string) {
   if (!stay || (status !== "confirmed" && !isAtCentre({ status }))) return null;
@@ -148,15 +148,15 @@ export async function readCustomerBooking(db: Database, token: string) {
       ...found,
       /** How many days ahead can be booked; null means no limit. */
       horizonDays: horizonOf(rows.settings[0]),
-      /** The agreed arrival times of its day, with its own. */
+      /** The agreed arrival times of all bookings of the booking's day. */
       taken: rows.taken.map(({ hour }) => hour),
-      /** Covered pictures for the site, about which it is asked (product.md 19.9). */
+      /** Covered pictures that the customer may allow on the site (product.md 19.9). */
       works: rows.works,
     }
   );
 }
 
-/** In milliseconds. The page loads right after the form. */
+/** Milliseconds in which a change is new: the page loads right after the form. */
 const JUST_CHANGED_MS = 60_000;
 
 interface PageRequest {
@@ -188,7 +188,7 @@ export async function readMyBookingPage(
   return {
     keys: {
       token,
-      /** Takes the place of the last digits after a search. */
+      /** After a search, a proof that replaces the last digits. */
       proof: proof !== null && proofs.includes(proof) ? proof : null,
       submissionId: crypto.randomUUID(),
     },
@@ -199,7 +199,7 @@ export async function readMyBookingPage(
     refusals,
     services: { lines: found.lines, version: found.version, preview: previewServices(found, codes, now) },
     firstDay: nextDay(today),
-    /** Null if there is no limit. */
+    /** The last bookable day; null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),

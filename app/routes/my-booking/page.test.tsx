@@ -47,7 +47,7 @@ interface PageOptions {
   question?: object;
 }
 
-/** The HTML of that page. */
+/** The HTML of the page of a booking. */
 function htmlOf(
   language: Language,
   move: ChangeRefusal | null,

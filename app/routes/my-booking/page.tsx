@@ -166,7 +166,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
             )}
           </AppointmentCard>
         )}
-        {/* On a phone the answer comes first; on a wide screen both are seen at once. */}
+        {/* A phone shows the card above first; a wide screen shows both at once. */}
         <MilestoneList milestones={milestones} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <AskedWorks {...work} keys={keys} posted={workAnswer} />
         <CarPhotos photos={photos} />

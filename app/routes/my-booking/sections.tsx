@@ -159,7 +159,7 @@ export function AppointmentCard({ booking, children }: SectionProps) {
   );
 }
 
-/** Below the details: these long URLs would not fit the first round trip. */
+/** The links are below the details: their long URLs would not fit the first round trip. */
 export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;
@@ -271,7 +271,7 @@ function AddressLine() {
   );
 }
 
-/** Only on pages whose main button is not WhatsApp. */
+/** A link to WhatsApp for pages whose main button is not that. */
 function WhatsAppLine({ reference, day }: Pick<MyBooking, "reference" | "day">) {
   const { t, language } = useTexts("myBooking");
   return (

@@ -102,7 +102,7 @@ function SampleCard() {
               {t("warrantyCard:items.serial")}
               <b className="block font-semibold text-lg text-on-night">•••• ••••</b>
             </p>
-            {/* Drawn, so that no camera opens it. */}
+            {/* Only a drawing of a QR code, so that no camera opens a link. */}
             <svg viewBox="0 0 21 21" className="w-1/6" aria-hidden="true">
               <path d={SAMPLE_CODE} fill="none" stroke="currentcolor" />
             </svg>

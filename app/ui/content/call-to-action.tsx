@@ -6,7 +6,7 @@ interface CallToActionProps {
   title: string;
   text: string;
   query?: URLSearchParams;
-  /** What is done to its car; null for a page of photographs, which has no rendered car. */
+  /** What is done to the car in the picture; null for a page of photographs, which shows no car. */
   layers?: readonly CarLayer[] | null;
 }
 

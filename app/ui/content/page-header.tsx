@@ -10,7 +10,7 @@ interface PageHeaderProps {
   title: string;
   lead?: string | undefined;
   back?: ReactNode;
-  /** Leaves more of the first screen to what follows. */
+  /** Whether the header is low, to leave more of the first screen to what follows. */
   compact?: boolean;
   /** Fills the other half of a wide screen, and the width of a small one below the title. */
   picture?: ReactNode;

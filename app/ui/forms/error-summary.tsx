@@ -34,7 +34,7 @@ export function FailureBox({ title, answer, className = "", children }: FailureB
 
 interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "children"> {
   problems: readonly { fieldId: string; message: string }[];
-  /** Instead of the box once every field has been filled in again. Without it, all links stay. */
+  /** The text that replaces the box once all fields are filled in again. Without it, links stay. */
   complete?: string;
 }
 

@@ -19,11 +19,11 @@ interface FieldFrameProps {
   hint?: string | undefined;
   /** Whether the field has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
-  /** For a cell of a table, whose heads show what it is. */
+  /** Whether the label is hidden: for a field in a table, whose column headings name it. */
   isLabelHidden?: boolean | undefined;
 }
 
-/** Spread `describedBy` on the control. */
+/** Label, hint and error of a control, which must have the attributes of `describedBy`. */
 export function FieldFrame(props: FieldFrameProps & { children: ReactNode }) {
   const { field, label, hint, isEdited = false, isLabelHidden, children } = props;
   return (
@@ -96,7 +96,7 @@ export function Field({
 }
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "onInput"> {
-  /** In UTF-16 code units. Above it, `tooLong` is announced, before the server says so. */
+  /** The length in UTF-16 code units above which `tooLong` is announced, before any answer. */
   max?: number;
   tooLong?: string;
 }
@@ -130,7 +130,7 @@ export function TextAreaField({ field, label, hint, max = Infinity, tooLong, ...
 interface FieldErrorProps {
   id: string;
   message: string | undefined;
-  /** Hides the message and keeps its place, so that nothing moves while somebody types. */
+  /** Whether the message is hidden but keeps its place, so that nothing moves during typing. */
   isHidden?: boolean;
 }
 
@@ -159,7 +159,7 @@ type PickerProps = Omit<ComponentProps<"input">, "type" | "className" | "default
   defaultValue?: string | undefined;
 };
 
-/** Without a maximum, browsers accept years of six digits. */
+/** A date input always has a maximum, because browsers would accept years of six digits. */
 export function DateInput({ max, ...input }: PickerProps) {
   return <Picker {...input} type="date" max={max ?? LAST_DATE} isValue={isCalendarDate} />;
 }

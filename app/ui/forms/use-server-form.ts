@@ -7,7 +7,7 @@ import { useHydrated } from "../hooks";
 
 interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {
   answer: Pick<FormAnswer, "result"> | undefined;
-  /** For the browser's own validation. Conform cannot derive all of it from zod 4.6. */
+  /** Attributes for the browser's own validation. Conform cannot derive all from zod 4.6. */
   constraint: NonNullable<Parameters<typeof useForm<Values>>[0]["constraint"]>;
   /** A new submission id, used unless an earlier attempt to send this form has one. */
   submissionId: string;

@@ -4,7 +4,7 @@ import { linkTo } from "~/platform/urls/screens";
 import { ArrowForwardIcon, PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
-/** Not in a size container: older browsers would not fix it to the screen (product.md 14.4). */
+/** Must not be in a size container: older browsers would not fix it to the screen (14.4). */
 export function BottomBar({ children }: { children: ReactNode }) {
   return <div className="bottom-bar lg:hidden">{children}</div>;
 }
@@ -22,7 +22,7 @@ export function BookBar({ query, children }: { query?: URLSearchParams; children
   );
 }
 
-/** At the bottom right in both languages (product.md 14.4). */
+/** A button that calls the centre (product.md 14.4), at the bottom right in both languages. */
 export function CallButton({ phone }: { phone: string }) {
   const { t } = useTexts();
   return (

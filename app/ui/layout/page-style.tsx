@@ -4,10 +4,10 @@ import hero from "~/ui/styles/hero.css?inlined";
 import packages from "~/ui/styles/packages.css?inlined";
 import pages from "~/ui/styles/pages.css?inlined";
 
-/** A page embeds `forms` or `pages`; those of its own come after them. */
+/** A page embeds `forms` or `pages`, and after it any style sheet of its own. */
 export const styleSheets = { drawings, forms, hero, packages, pages };
 
-/** After an error, React renders the page with this one: the browser bundle has no style sheets. */
+/** React renders a page after an error with this style sheet: the browser's scripts have none. */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
 /** Embedding saves the first visit a round trip. In development a file, for hot reloading. */
@@ -19,7 +19,7 @@ export function PageStyle({ sheet }: { sheet: keyof typeof styleSheets }) {
   return <style id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
-/** Allowed by its hash in the Content-Security-Policy. Hydration leaves it as it is. */
+/** A script that the Content-Security-Policy allows by its hash. Hydration does not change it. */
 export function InlineScript({ type, code }: { type?: string; code: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, compiled at build time
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;

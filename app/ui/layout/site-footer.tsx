@@ -24,7 +24,7 @@ interface SiteFooterProps {
   services: readonly (readonly [Screen, string])[];
 }
 
-/** In the order of the footer. Their logos are in a separate file, to keep the HTML small. */
+/** Networks in the order of the footer. A separate file has their logos, to keep the HTML small. */
 const networks = {
   facebook: "Facebook",
   instagram: "Instagram",

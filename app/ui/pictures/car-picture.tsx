@@ -4,7 +4,7 @@ import type { CarType } from "~/platform/car-types";
 export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";
 export type Paint = "white" | "silver" | "grey" | "black";
 
-/** Only the small ones, because scripts of the booking page contain this. */
+/** Lists only the small files, because the scripts of the booking page contain this list. */
 const files = import.meta.glob<string>(["./files/{sedan,suv}-*-720.*", "!./files/*-{white,silver,black}-*"], {
   eager: true,
   query: "?url&no-inline",
@@ -19,7 +19,7 @@ const small: CarUrls = (car, part, format) => files[`./files/${car}-${part}-720.
 interface CarPictureProps {
   car: CarType;
   layers: readonly CarLayer[];
-  /** Of the image elements, with `urls`, for a place wider than 360 pixels. */
+  /** The `sizes` of the images, together with `urls`, for a place wider than 360 pixels. */
   sizes?: string;
   urls?: CarUrls;
   isFirst?: boolean;

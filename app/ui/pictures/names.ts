@@ -1,4 +1,4 @@
-/** The close pictures: each has a scene in `scripts/studio/` and a text in `pictures.ts`. */
+/** The close-up pictures: each has a scene in `scripts/studio/` and a text in `pictures.ts`. */
 export const pictureNames = [
   "film-gloss",
   "film-matte",
@@ -8,7 +8,7 @@ export const pictureNames = [
   "polishing",
 ] as const;
 
-/** What an article can name as its picture: one of them, or a car with film and nano ceramic. */
+/** What an article can name as its picture: a close-up, or a car with film and nano ceramic. */
 export const articlePictureNames = [...pictureNames, "car"] as const;
 
 export type ArticlePictureName = (typeof articlePictureNames)[number];

@@ -21,7 +21,7 @@ interface PictureProps {
   name: PictureName;
   /** The `sizes` of the image. Phones have two to three dots a pixel, and two are enough. */
   sizes: string;
-  /** The first picture of the page loads at once. */
+  /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;
   /** The point that stays in view where the place has another shape, as `object-position`. */
   crop?: string;

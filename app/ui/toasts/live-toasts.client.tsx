@@ -10,7 +10,7 @@ interface OpenToast {
   toast: ToastMessage;
 }
 
-/** When a closed toast is unmounted: after its removal animation of 200 ms (product.md 14.6). */
+/** When a closed toast is unmounted: after its removal animation of 200 ms. */
 const UNMOUNT_DELAY_MS = 500;
 
 let lastId = 0;
@@ -32,7 +32,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
     );
   }, [toast, limit]);
 
-  // A problem covers no field that somebody fills in.
+  // A toast about a problem closes when somebody types, so that it covers no field.
   useEffect(() => {
     const closeProblems = () => setOpen((toasts) => toasts.filter(({ toast }) => toast.tone !== "danger"));
     addEventListener("input", closeProblems);

@@ -22,8 +22,8 @@ const position = "toasts sticky bottom-28 z-10 max-w-full lg:bottom-5";
 
 /**
  * The classes of the position of toasts: at the bottom of the screen, but inside their parent, so
- * that they never cover the error summary above it. Those of the contact page are 356 px wide and
- * on the right in both languages (product.md 14.5).
+ * that they never cover the error summary above it (product.md 14.5). Those of the contact page
+ * are on the right in both languages.
  */
 export const toastPositions = {
   booking: `${position} w-104 self-end`,

@@ -44,7 +44,7 @@ for (const [width, height, letters, tag] of [
       if (bar.top > 0 && shown.bottom > bar.top) expect(await isInFront(page, bar)).toBe(true);
     }
 
-    // Product.md 5.8.
+    // The summary is above the first step with a problem (product.md 5.8), here that of the day.
     await browser.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
     await page.setViewportSize({ width: 1440, height: 900 });
     await submit();
@@ -138,12 +138,12 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(contact.name).not.toHaveAttribute("aria-invalid");
 
-  // Only the server knows that it is still wrong.
+  // Only the server knows that the address is still wrong.
   await contact.fill({ email: "wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
-  // The same error again is a new answer.
+  // The server answers with the same error again.
   await contact.fill({ email: "still wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();

@@ -161,7 +161,7 @@ test("the desk prints the day: eight cars on one sheet, forty on four at most @l
   await expect(sheet).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("navigation")).toBeHidden();
-  // Rows to write in.
+  // Empty rows, to write in who comes without a booking.
   await expect(sheet.locator(".walk-ins tr")).toHaveCount(5);
   /** Prints this many of these cars, and none of other tests. */
   const sheetsOf = async (cars: number) => {

@@ -128,7 +128,7 @@ test("the days say which they are, and which is chosen", async ({ page, open, te
   const all = await days.evaluateAll((found) =>
     found.map((day) => [(day as HTMLElement).dataset.day ?? "", day.querySelector("button")?.ariaLabel ?? ""] as const),
   );
-  // Without days that other tests close at the moment: their names also contain the reason.
+  // Leaves out days that other tests close at the moment: their names also contain the reason.
   const read = all.filter(([, name]) => !name.includes(": "));
   expect(read.length).toBeGreaterThanOrEqual(5);
   expect(read).toEqual(read.map(([day]) => [day, formatLongDate(day, language)]));

@@ -22,7 +22,7 @@ import type { PageState } from "../support/page-state";
 import { groupsToMeasure, isOneOfAKind, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
 
-/** Half as long as the readable file, and parsed by each page. */
+/** The minified file: each page parses it, and the readable one is twice as long. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
@@ -32,7 +32,7 @@ const coloursOnly = rules("color-contrast", "link-in-text-block");
 /** The second rule ignores what fails the first. */
 const enhancedContrast = rules("color-contrast", "color-contrast-enhanced");
 
-/** The night measures everything in both languages (.github/workflows/audit.yml). */
+/** The nightly audit measures everything in both languages (.github/workflows/audit.yml). */
 const isNight = process.env.EVERY_STATE !== undefined;
 
 /** Screens of the desk between a small phone and a large screen. */

@@ -42,7 +42,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(day).toHaveAccessibleDescription(new RegExp(deskBooking.errors.day));
   await expect(day).toHaveValue(inDays(-3));
-  // The same day of the week, with the same hours.
+  // Four weeks later is the same day of the week, with the same hours.
   const later = inDays(28);
   await day.fill(later);
   await move.getByRole("button", { name: deskBooking.move.submit }).click();
@@ -211,7 +211,7 @@ test("the mobile number of a customer fills in the form, but not over what staff
   await expect(field("email")).toHaveValue("typed@example.com");
 });
 
-// site-information.test.ts has every section, versions and the hook (product.md 18).
+// site-information.test.ts tests every section, versions and the hook (product.md 18).
 test("the owner saves and publishes a price @noscript", async ({ page, texts: { deskSiteInformation }, staff }) => {
   const price = pricesOf("polishing-interior").suv + 1000;
   await staff.opensSection("prices");

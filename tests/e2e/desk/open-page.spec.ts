@@ -180,7 +180,7 @@ test("an interrupted booking is offered on every page, and stored once although 
   await page.getByRole("radio", { name: deskNew.otherDay }).check();
   await page.getByLabel(deskNew.date, { exact: true }).fill(inDays(40));
   await page.getByLabel(deskNew.hour, { exact: true }).fill("17:00");
-  // The response repeats the form, so it is not offered.
+  // The response repeats the form, so the page does not offer the draft.
   await mobile.fill("0512");
   await send.click();
   await expect(page.getByRole("alert")).toBeVisible();

@@ -182,7 +182,7 @@ test("a booking without an answer of the site to React Router is stored once, by
 });
 
 const isPost = (request: Request) => request.method() === "POST";
-/** What a network does for some tries, by what the visitor would call it. */
+/** Failures of a network, in the visitor's words, and which requests each stops. */
 const deadNetworks: readonly (readonly [what: string, isStopped: (request: Request) => boolean])[] = [
   ["forms do not get through", isPost],
   ["nothing gets through", () => true],

@@ -11,7 +11,7 @@ function picturesAskedFor(page: Page): () => string[] {
   return () => [...new Set(names)].sort();
 }
 
-/** In the sizes of the hero, which lists and cards further down do not use. */
+/** Pictures in the sizes of the hero, which lists and cards further down do not use. */
 const IN_HERO = /\/assets\/((?:sedan|suv)-[a-z]+)-(?:1080|1600)-/;
 
 /** The sheets above the picture of the arrival that the visitor sees, such as `suv white`. */
@@ -29,7 +29,7 @@ test("the hero asks for what it shows, and for nothing else @noscript", async ({
   await open("home");
   await page.waitForLoadState("networkidle");
   expect(asked()).toEqual(expect.arrayContaining(["sedan-film", "sedan-grey"]));
-  // Below the first screen, the card and the last call of the page load when they come near.
+  // The pictures of the card and at the end of the page load when the visitor comes near them.
   const later = ["sedan-film", "sedan-grey", "suv-film", "suv-glass", "suv-grey"];
   expect(asked().filter((name) => !later.includes(name))).toEqual([]);
   await page.locator("[value=suv]").check();

@@ -65,7 +65,7 @@ for (const language of languages) {
         }
         await enter(visit);
         await showSameDays(page, language);
-        // A toast closes after some seconds: sooner or later than the pictures of a slow machine.
+        // A toast closes after some seconds, so a slow machine may take a picture without it.
         await page.addStyleTag({ content: "[data-tone] { display: none }" });
         for (const kind of kinds) {
           const colorScheme = looks[language][kind];

@@ -95,7 +95,7 @@ test("forms that are refused, limited or lost leave no personal data in the logs
   await storeMany({ count: FORMS_PER_PERSON, day: `'${inDays(90)}'`, statuses: { pending: "true" }, email });
   expect((await post(request, "/booking", limited, { "CF-Connecting-IP": "192.0.2.78" })).status()).toBe(429);
   const statuses = new Set<number>();
-  // Another address in a repeated test, whose limit is not reached before that of the person.
+  // A repeated test needs another address: its limit must not be reached before the person's.
   const address = `192.0.2.${80 + Math.floor(Math.random() * 100)}`;
   for (let turn = 0; turn < 22; turn += 1) {
     const form = bookingOf(who);

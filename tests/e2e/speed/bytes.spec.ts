@@ -23,7 +23,7 @@ const contentPages = languages.flatMap((language) => [
   `${linkTo("about", language)}/nothing-here`,
 ]);
 
-/** One round trip of a new connection, minus what the owner adds temporarily. */
+/** One round trip of a new connection, with room left for a notice or special hours. */
 const { announcements, hours } = builtContent;
 const PAINTED_BYTES = announcements.notice.text || hours.special.length > 0 ? 15_000 : 14_600;
 
@@ -157,7 +157,7 @@ test("the pictures of the home page need at most 260 kB on a phone that scrolls 
   await page.close();
 });
 
-/** A text that only this package contains. Each of them takes milliseconds to load. */
+/** For each package, a text that only it contains. A package takes milliseconds to load. */
 const ofStaff = { fflate: "invalid zlib data", "fast-png": "wrong PNG signature" };
 
 const fileOf = (path: string) => readFileSync(join("build/server", path), "utf8");

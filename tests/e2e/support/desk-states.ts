@@ -174,7 +174,7 @@ export const deskAnswers: readonly PageState[] = [
       await staff.opensBooking(booking);
       await staff.card.region.locator("summary").first().click();
     },
-    // The last one, because all later pages offer its draft.
+    // The last state, because all later pages offer its draft.
     "the desk: a draft, and a session that has ended": async ({ page, customer, staff, texts }) => {
       const booking = await customer.books({ status: "ready" });
       await staff.opens("new");

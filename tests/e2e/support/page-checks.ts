@@ -309,7 +309,7 @@ export function hiddenConstraints(): string[] {
     const buttons = controls.filter(({ type, formNoValidate }) => type === "submit" && !formNoValidate);
     const look = () => {
       for (const input of inputs) {
-        // Some are hidden only while they are valid.
+        // Some inputs are hidden only while they are valid.
         input.setCustomValidity("invalid");
         if (buttons.some((button) => isHiddenBeside(input, button))) found.add(`${form.id} ${input.name}`);
         input.setCustomValidity("");

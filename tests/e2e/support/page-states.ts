@@ -118,7 +118,7 @@ const screensAlike = new Set<string>([
 /** One screen of each kind. */
 export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(screen));
 
-/** States of which another one has every part: only the night measures them. */
+/** States of which another one has every part: only the nightly audit measures them. */
 const builtAlike = new Set<string>([
   ...screensAlike,
   ...articles.slice(1).map(({ name }) => name),
@@ -178,7 +178,7 @@ export function groupsToMeasure(isEverything: boolean) {
     .filter(({ pageStates }) => pageStates.length > 0);
 }
 
-/** These states have every colour, and every part that only a wide screen has. */
+/** Together, these states have every colour, and every part that only a wide screen has. */
 const kinds = new Set<string>([
   "home",
   "warranty",

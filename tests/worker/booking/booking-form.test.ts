@@ -81,7 +81,7 @@ describe("when somebody fills the calendar", () => {
     [10, "a /48", (sent: number) => `2001:db8:1:${sent}::1`],
   ])("stores %i bookings of %s, until staff confirm one, and those of others meanwhile", async (share, _whose, ip) => {
     const send = async (sent: number) => (await post(day, { ip: ip(sent) })).status;
-    // All at the same moment.
+    // All forms arrive at the same moment.
     const answers = await Promise.all(Array.from({ length: 40 }, (_, sent) => send(sent + 1)));
     expect(answers.sort()).toEqual([...Array(share).fill(303), ...Array(40 - share).fill(429)]);
     expect(await stored()).toBe(share);

@@ -262,7 +262,7 @@ it("after any steps before the arrival, amounts, places and statistics follow fr
     const open = lines.filter(({ removedAt }) => removedAt === null);
     const codes = open.map(({ code }) => code).filter(isServiceCode);
     expect(booking.serviceIds).toEqual(codes);
-    // All on one day, so what was taken out comes back as it was.
+    // All changes are on one day, so a service that was taken out comes back at its price.
     for (const { code, price } of open) expect(price).toBe(promised.get(code) ?? pricesOf(code as ServiceCode).suv);
     const total = open.reduce((sum, { price }) => sum + price, 0);
     const due = (total * (100 - 7) + booking.adjustment) / 100;

@@ -321,12 +321,12 @@ it("a change starts the wait for a reply again, on Today and in the numbers", as
   await confirm("16:30");
   expect(await change(withPolishing)).toEqual(done);
   const { booking } = await pageData();
-  // 24 hours after the change, not after the booking.
+  // The answer is due 24 hours after the change, not after the booking.
   expect(booking.milestones.find(({ until }) => until)?.until?.slice(0, 10)).toBe("2026-11-21");
   const { answers } = (await readStatistics(db, { first: "2026-11-01", last: "2026-11-30" }, NOW)).now;
   expect(answers.waits).toBe(1);
   vi.setSystemTime("2026-11-26T09:00:00+03:00");
   await updateBookings({ status: "arrived" });
-  // An arrival that is undone does not bring back the confirmation of before.
+  // An arrival that is undone does not bring back the earlier confirmation.
   expect(await db.select({ status: statusesBefore.status }).from(statusesBefore)).toEqual([{ status: "pending" }]);
 });

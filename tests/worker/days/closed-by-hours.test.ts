@@ -25,7 +25,7 @@ startDesk();
 
 const TODAY = "2026-11-20";
 const FRIDAY = "2026-11-27";
-/** From Tuesday to Thursday. */
+/** A feast from Tuesday to Thursday. */
 const feast: SpecialHours = { from: "2026-12-01", until: "2026-12-03", spans: [], note: { ar: "عيد", en: "Feast" } };
 
 const hours = openingHours as { -readonly [Name in keyof typeof openingHours]: (typeof openingHours)[Name] };
@@ -103,7 +103,7 @@ describe("a day that the hours close", () => {
 
   it("does not count for the promised reply", async () => {
     await book("2026-12-10", { createdAt: "2026-11-19T09:00:00.000Z" });
-    // Noon of Thursday to its midnight.
+    // From noon to midnight of Thursday: Friday is closed.
     expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
   });
 });

@@ -18,7 +18,7 @@ it("an appointment is confirmed without an hour, which is agreed later", async (
   expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
   expect(await lastEvent()).toMatchObject({ kind: "agreed", actor: ACTOR });
   expect(await emails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
-  // The sweep queues them after the two minutes in which they can be undone.
+  // The sweep queues the emails after the two minutes in which a step can be undone.
   expect(queued).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ describe("an appointment in the past", () => {
     ["confirm", { bookingDate: "2026-11-25" }, {}, "2026-11-25"],
   ] as const)("is asked about before the step %s, and then stored", async (intent, before, fields, asked) => {
     await book(before);
-    // At 11:00 in Riyadh.
+    // It is 11:00 in Riyadh.
     vi.setSystemTime(ON_THE_DAY);
     const answer = await ask(intent, fields);
     expect(answer).toMatchObject({ status: 400, question: { about: "hour", asked } });
@@ -154,7 +154,7 @@ describe("a day that staff closed after the booking", () => {
     const insisting = { arrivalTime: "16:30", reason: "The owner opens" };
     expect(await ask(intent, insisting)).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "16:30", overLimit: day });
-    // Staff have accepted it.
+    // Staff have accepted the day, so the desk does not ask again.
     expect(await ask("agree", { arrivalTime: "17:00" })).toMatchObject({ status: 303 });
   });
 

@@ -106,7 +106,7 @@ const search = async (q: string) => references((await list.load(`?${new URLSearc
 
 it.each([
   ...["1234ABJ", "abj 1234", "حبأ ١٢٣٤", "ح ب ا 1234", "1234", "لاندكروزر", "ابيض"],
-  // The letters in the order of the other script.
+  // The letters are typed in the order of the other script.
   ...["1234 JBA", "أ ب ح 1234"],
 ])("a plate is found by %s", async (q) => {
   await book(CAR);

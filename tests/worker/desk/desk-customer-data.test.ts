@@ -27,7 +27,7 @@ import { answered, deskVisit, startDesk, workIsDone } from "../support/desk-visi
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 import { deskPage } from "./desk-lists";
 
-// The other headers need the plugins of the build.
+// The security headers need the plugins of the build, which these tests lack.
 vi.mock("~/platform/http/security-headers.server", () => ({ securityHeaders: () => ({}) }));
 
 /** Finding, copying and removing what is stored about a person. It is noon of 20 November. */

@@ -76,7 +76,7 @@ describe("a block", () => {
     expect(shown).toContain("Customers to call: 1.");
     const arabic = await deskPage(daysPage, "/desk/days").after(down);
     expect(arabic).toMatch(/name="blockOverride">خفّض السعة رغم ذلك</);
-    // What the button does stands beside it.
+    // The text beside the button says what the button does.
     const boxOf = (page: string) => /<p>([^<]*)<\/p><button(?=[^>]*name="blockOverride")/.exec(page)?.[1];
     expect([boxOf(shown), boxOf(arabic)]).toEqual([
       "These days will be over capacity. The customers to call will be at the top of this page.",
@@ -124,7 +124,7 @@ describe("the bookings to call about", () => {
     await post({ intent: "close", from: "2026-12-10" });
     await post({ intent: "block", day: "2026-11-25", bay: "arrival" });
     await post({ intent: "limit", day: "2026-11-25", cars: "1" });
-    // A day may be full.
+    // A day that is full, but not above its limit, needs no calls.
     await post({ intent: "limit", day: "2026-12-20", cars: "1" });
     expect(await called()).toEqual([
       [early, "arrival", "2026-11-25"],

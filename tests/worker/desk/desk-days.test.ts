@@ -374,7 +374,7 @@ it("cancels the ticked pending bookings of the site in those hours, without an e
   expect(references((await daysPage.load(queryOf(span))).taken?.rows ?? []).sort()).toEqual([junk, last]);
   expect(await many({ ...span }, [junk, last])).toMatchObject({
     status: 303,
-    // With the times, to list the rest.
+    // The address has the times, to list the bookings that are left.
     location: expect.stringMatching(/^\/en\/desk\/days\?done=cancel-many&count=2&from-hour=.*until-hour=/),
   });
   const cancelled = db.select().from(bookings).where(eq(bookings.status, "cancelled")).orderBy(asc(bookings.id));
@@ -464,7 +464,7 @@ describe("a form of a page that a colleague has overtaken", () => {
     const again = await daysPage.after({ ...older, ...typed }, query);
     expect(again).toContain(translator("en").t("deskDays:outdated"));
     if (intent === "settings") expect(again).toContain("Stored now: 9");
-    // The page shows what is stored, so its form decides.
+    // This page shows what is stored, so the site accepts its form.
     expect(await post({ ...(await formOf(intent, query)), ...typed }, query)).toMatchObject({ status: 303 });
   });
 

@@ -6,7 +6,7 @@ import { ask, book, shownAfter } from "./desk-booking";
 import { html as daysHtml, post as postDays } from "./desk-days";
 import { deskPage } from "./desk-lists";
 
-/** Each line of an error summary names its field and links to it (product.md 16.17). */
+/** Each line of an error summary names its field and links to it (product.md 5.8). */
 
 startDesk();
 afterEach(emptyVersions);

@@ -8,7 +8,7 @@ import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit, startDesk } from "../support/desk-visit";
 import { book, bookMany, cardRow, deskPage, inFrame } from "./desk-lists";
 
-/** The box in the header of the desk (product.md 16.4). It is noon of 20 November in Riyadh. */
+/** The search box of the desk (product.md 16.4). It is noon of 20 November in Riyadh. */
 
 startDesk();
 

@@ -165,7 +165,7 @@ export const ofDays: Record<keyof typeof daysSteps, Case> = {
   limit: onDays("limit", { day: DAY, cars: "1" }),
   settings: onDays("settings", { carsPerDay: "3", horizonDays: "30" }),
   bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }),
-  // The second one would find the place full.
+  // A second block would find the place full.
   block: onDays("block", { day: DAY, bay: "film", days: "2" }, { intent: "bays", film: "1" }),
   informed: {
     ...onDays("informed", { reference: REFERENCE }),

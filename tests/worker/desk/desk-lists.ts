@@ -31,7 +31,7 @@ export function deskPage<Data>({ default: Page, loader, action }: PageModule<Dat
       const { data, ...rest } = answered(await action?.(await visit(query, form)));
       return { ...(data as DeskAnswer), ...rest };
     },
-    /** What it shows after a form: its action, then its loader. */
+    /** What the page shows after a form: its action, then its loader. */
     async after(form: Form, query?: string): Promise<string> {
       const args = await visit(query, form);
       const { data } = answered(await action?.(args));

@@ -126,12 +126,12 @@ beforeAll(async () => {
 }, 60_000);
 
 const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][] = [
-  // With three days to offer for each of forty late cars.
+  // The page offers three days for each of forty late cars.
   ["/desk", today, 22_000],
   ["/desk/bookings", list],
   ["/desk/bookings?q=عميل", list],
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list],
-  // With the job sheet and its QR code.
+  // The page has the job sheet and its QR code.
   ["/desk/bookings/<reference>", booking, 26_000],
   ["/desk/bookings/<reference>/photos", photosPage],
   ["/desk/new", newBooking],

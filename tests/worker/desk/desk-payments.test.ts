@@ -292,7 +292,7 @@ describe("a wrong payment", () => {
     const [first] = (await found()).payments;
     const page = await shownAfter();
     expect(page).toContain(`name="payment" value="${first?.id}"`);
-    // A question for each, which its button opens.
+    // Each payment has its own question, which a button opens.
     const questions = page.match(/<details(?: class="group\/final[^"]*")?>.*?<\/details>/gs) ?? [];
     expect(questions.filter((one) => /name="payment" value="\d+".*Yes, remove it/s.test(one))).toHaveLength(2);
     expect(await ask("payment-remove", { payment: `${first?.id}` })).toMatchObject({ status: 303 });

@@ -361,7 +361,7 @@ describe("at night", () => {
     await putStray("2024-11-20");
     expect(await clean(0)).toMatchObject({ pictures: 31 });
     expect(await keys()).toEqual(["2024-11-20/0/large"]);
-    // The car of a customer whose data is still stored.
+    // The photo of a customer whose data is still stored is kept, however old it is.
     await book({ status: "arrived" });
     await upload(several(1));
     const [row] = await rows();

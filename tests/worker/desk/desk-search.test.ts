@@ -209,7 +209,7 @@ it("lists bookings in a table by day, with what is due", async () => {
   const days = [...table.matchAll(/rowSpan="(\d)"[^>]*><span[^>]*>([^<]*)</g)].map(
     ([, rows, day]) => `${day}: ${rows}`,
   );
-  // With the year if it is not this one.
+  // A day of another year has its year.
   expect(days).toEqual(["Wednesday 25 November: 2", "Wednesday 6 January 2027: 2"]);
   const amounts = [...table.matchAll(/<td role="cell"[^>]*grid-area:amount"[^>]*>(.*?)<\/td>/g)].map(
     ([, cell = ""]) => /[\d,.]+(?=<\/bdi>)/.exec(cell)?.[0],

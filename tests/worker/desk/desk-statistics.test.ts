@@ -44,7 +44,7 @@ async function storeAll(count: number, days?: number) {
       { day: "2026-04-18", cars: 0 },
       { day: "2026-04-02", cars: 3 },
       { day: "2026-03-06", cars: 0 },
-      // Before both spans, while customers waited.
+      // A closed day before both spans, on which customers waited.
       { day: "2025-12-24", cars: 0 },
     ]),
     db.update(bookingSettings).set({ carsPerDay: 12 }),
@@ -233,7 +233,7 @@ it("adds up riyals as promised, by service and car, with the unconfirmed apart",
 });
 
 describe("takings, unpaid visits and adjustments", () => {
-  /** Completed, with a line of the total; by the desk, so without a discount. */
+  /** A completed visit with one service; taken at the desk, so without a discount. */
   async function visitOf(id: number, bookingDate: string, totalPrice: number) {
     await storeBookings(
       bookingRow({
@@ -301,7 +301,7 @@ describe("takings, unpaid visits and adjustments", () => {
     ]);
     expect(await shown()).toContain('href="/en/desk/bookings/SQ-2?step=paid"');
     expect(await text()).toContain("2 completed visits, SAR 5,499.50 in all.");
-    // Another month lists the same.
+    // Another month lists the same visits.
     expect((await loader(await visit("?month=2026-01"))).statistics.unpaid.total).toBe(2);
     await anonymizeRecords(db, { beforeDay: "2026-04-03" }, NOW);
     expect((await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference }) => reference)).toEqual(["SQ-4"]);
@@ -324,7 +324,7 @@ describe("takings, unpaid visits and adjustments", () => {
     for (const id of [1, 2, 3, 4, 5]) await visitOf(id, `2026-04-0${id}`, 1000);
     const handOver = (bookingId: number, at: string) =>
       db.insert(bookingEvents).values({ bookingId, kind: "completed", by: "staff", at });
-    // On the day of the first payment, on the evening before, again after an undo, and long before.
+    // On the first day with a payment; the evening before; again after an undo; a day before.
     await handOver(1, "2026-04-05T21:00:00.000Z");
     await handOver(2, "2026-04-05T20:59:59.999Z");
     await handOver(3, "2026-04-03T09:00:00.000Z");
@@ -392,7 +392,7 @@ it("ends a wait only by a step of staff; a customer who gives up late was not an
   await db.update(bookings).set({ status: "cancelled" });
   await tell("cancelled", "customer", 50);
   expect(await answers()).toMatchObject(late);
-  // Neither gave up too late, nor has waited too long yet.
+  // One customer gave up in time, and the other has not waited too long yet.
   const [soon] = await storeBookings([{ ...patient }, { ...patient, createdAt: ago(2) }].map(bookingRow));
   if (soon) await tell("cancelled", "customer", 90, [soon]);
   expect(await answers()).toMatchObject(late);

@@ -145,7 +145,7 @@ describe("today's page", () => {
     const [{ id: bookingId } = { id: 0 }] = await db.select().from(bookings).where(eq(bookings.reference, huda));
     for (const note of ["Older note", "Latest note\nKeys in the box"])
       await db.insert(bookingEvents).values({ bookingId, at: NOW.toISOString(), kind: "note", by: "staff", note });
-    // The day after the last day of work, which is closed.
+    // The last day of work is closed, so the car is due a day later.
     await db.insert(bookingPlaces).values({ bookingId, block: null, bay: "film", day: "2026-11-21" });
     await db.insert(dayLimits).values({ day: "2026-11-21", cars: 0 });
     await book({ bookingDate: "2026-11-19", customerName: "Zaid", status: "ready" });
@@ -380,7 +380,7 @@ describe("three free days of a late car", () => {
     await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
     await db.insert(bookingPlaces).values({ bay: "glass", day: "2026-11-23" });
     expect(await freeDays("/en/desk", reference)).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
-    // Without its own day.
+    // The booking's own day is not offered.
     expect(await freeDays("/desk", today)).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
     const form = await deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference }).load();
     expect(nearest(form.days, 3, "2026-11-18")).toEqual(["2026-11-21", "2026-11-24", "2026-11-25"]);
@@ -407,7 +407,7 @@ describe("three free days of a late car", () => {
   });
 
   it("leave out days on which the centre is closed at the hour of the booking", async () => {
-    // On Fridays it opens at noon.
+    // On Fridays the centre opens at noon.
     const late = await book({ bookingDate: "2026-11-19", arrivalTime: "10:30" });
     expect(await freeDays("/en/desk", late)).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
     const coming = await book({ bookingDate: "2026-11-26", arrivalTime: "10:30" });
@@ -499,7 +499,7 @@ it("says when each car at the centre is due, and which is late", async () => {
   const page = (await open("/en/desk")).split('<section id="inWorkshop"')[1] ?? "";
   const due = plain(page).match(/Due (?:today|\w{3} \d+)|\d days? late/g);
   expect(due).toEqual(["2 days late", "Due today", "Due Sat 21", "Due Mon 23"]);
-  // Solid is only what is overdue.
+  // Only an overdue car has a solid button.
   const looks = [...page.matchAll(/button-(primary|quiet)[^>]*>Ready </g)].map(([, look]) => look);
   expect(looks).toEqual(["primary", "quiet", "quiet", "quiet"]);
 });

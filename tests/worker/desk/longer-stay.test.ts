@@ -142,7 +142,7 @@ describe("what the customer knows", () => {
     await price("1800");
     expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
     expect((await sent())[0]).toContain("was SAR 1,995 and is now SAR 1,800");
-    // Once told, it stays so until the next change.
+    // Once the message was sent, the page shows this change until the next one.
     expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
     await price("1700");
     expect(await shown()).toEqual(["price-agreed", 180_000, 170_000]);
@@ -288,7 +288,7 @@ it.each([
   const asked = await ask("stay", { bookingDate: "2026-11-28" });
   expect(asked).toMatchObject({ status: 400, question: { about: "day" } });
   expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining(question)] });
-  // The box at the top leads to the field that answers the question.
+  // The error summary leads to the field that answers the question.
   const page = await shownAfter(asked);
   expect([page.includes('href="#stay-reason"'), page.includes('id="stay-reason"')]).toEqual([true, true]);
   expect(await places()).toEqual(before);
@@ -367,7 +367,7 @@ async function changeServices(codes: readonly ServiceCode[]) {
   const read = await found();
   const by = submissionBy("noura@saqeel.example", new Date());
   const change = servicesChange(db, read, codes, by);
-  // Null below zero, after a lower price was agreed.
+  // There is no change if an agreed lower price would bring the amount below zero.
   return change && (await changeBooking(db, read, change, by));
 }
 
@@ -459,7 +459,7 @@ it("after any steps, places follow from services and planned day, amounts from l
     await emptyDatabase();
     await arrive(...first);
     let today = ARRIVAL;
-    /** The first day of work of a car that is not there. */
+    /** The first day of work of a car that is not at the centre. */
     let begins = ARRIVAL;
     let isReplanned = false;
     for (const step of steps) {

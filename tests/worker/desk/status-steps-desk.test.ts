@@ -33,7 +33,7 @@ const DAYS_BEFORE = new Date("2026-11-20T09:00:00.000Z");
 const statuses = ["pending", "confirmed", "arrived", "ready", "completed", "cancelled", "no-show"] as const;
 type Status = (typeof statuses)[number];
 
-/** Without a service that has a warranty. */
+/** A booking without a warranty, so that no step needs the fields of a card. */
 const book = (status: Status) => bookAtDesk({ status, serviceIds: ["polishing-interior"] });
 
 async function everything() {
@@ -122,7 +122,7 @@ it.each(cases)("a booking at the desk that is %s %s %s", async (status, _outcome
 });
 
 const dayOf = { passed: "2026-11-27", today: DAY, ahead: "2026-11-20" } as const;
-/** What else the conditions of the table ask. */
+/** Facts, besides the status, that the conditions of the table need. */
 const kinds = {
   "known car, paid in part, as the owner": { vehicle: "Camry", plate: "1234ABJ", serviceIds: ["thermal-titanium"] },
   "unknown car, not paid, as others": { vehicle: null, plate: null, serviceIds: ["polishing-interior"] },
@@ -134,11 +134,11 @@ const states = statuses.flatMap((status) =>
 );
 
 const unique = (names: readonly string[]) => [...new Set(names)];
-/** The steps whose forms or buttons are in a part of a page, in its order. */
+/** The steps whose forms or buttons are in a part of a page, in order. */
 const stepsIn = (page: string) =>
   unique((page.match(/<[^>]*name="intent"[^>]*>/g) ?? []).map((tag) => /value="([^"]*)"/.exec(tag)?.[1] ?? ""));
 
-/** What the engine accepts: with an invalid form, a possible step asks for its fields. */
+/** The steps that a form can take: with an invalid form, a possible step asks for its fields. */
 async function acceptedOf(subject: StepSubject) {
   const names = Object.keys(bookingSteps) as StepName[];
   const answers = names.map(async (name) => {
@@ -156,7 +156,7 @@ async function acceptedOf(subject: StepSubject) {
   return (await Promise.all(answers)).flat();
 }
 
-/** The page with its steps where the table says, and the engine with the same steps. */
+/** The page must offer each step where the table says, and its action must accept the same. */
 async function expectSame(vars: object, query = "") {
   const found = await foundBooking();
   const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}${query}`, {

@@ -67,7 +67,7 @@ it("completing a booking offers to open the card and to send it, in the box that
     cardPath(card?.token ?? "", booking.language),
     whatsAppWithCard(booking, card ?? { card: "", token: "" }),
   ];
-  // In the box, and beside the card.
+  // The links are in the notice, and beside the card.
   expect(links.map((link) => page.split(`href="${link}"`).length - 1)).toEqual([2, 2]);
 });
 

@@ -34,7 +34,7 @@ const serials = ["1", "1".repeat(SERIAL_MAX), BLANK] as const;
 const numbers = (smallest: number) => [String(smallest), "9999", BLANK] as const;
 
 type Field = (typeof deskFieldNames | typeof newBookingFieldNames | typeof daysFieldNames)[number];
-/** Chosen, or a day or an hour. */
+/** Fields that people choose, and days and hours. */
 type Chosen =
   | ServiceField
   | Bay
@@ -64,7 +64,7 @@ type Chosen =
   | "method"
   | "payment";
 
-/** For each field the shortest or smallest value, and the longest. An empty one may be blank. */
+/** For each field the shortest or smallest value, the longest, and spaces if it may stay empty. */
 const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
   customerName: names,
   email: ["a@b.sa", longEmail, BLANK],
@@ -94,7 +94,7 @@ const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn
   sentenceEn: ["x", many(SENTENCE_MAX), BLANK],
 };
 
-/** A bay may have the name of a service. */
+/** The numbers of bays are apart, because a bay may have the name of a service. */
 const ofBays = Object.fromEntries(bays.map((bay) => [bay, numbers(0)]));
 
 const ofRound = (round: number, page: string) =>

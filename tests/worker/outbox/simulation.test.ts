@@ -29,7 +29,7 @@ const everyEmail = <State>(state: State) => ({
 interface Outcome {
   /** The people who send a form, in this order. By default Sara, Huda and Omar. */
   visits?: readonly (keyof typeof forms)[];
-  /** The responses that they got. */
+  /** The responses that these people got. */
   told: readonly Answer[];
   /** How many minutes after the forms everything below is checked. */
   minutes: number;

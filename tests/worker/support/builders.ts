@@ -178,14 +178,14 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
 }
 
 interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "overLimit">> {
-  /** Who changes it; staff by default. */
+  /** Who changes the bookings; staff by default. */
   by?: BookingEvent["by"];
   actor?: string;
   /** An instant; now by default. */
   at?: string;
 }
 
-/** Changes bookings with all that follows, and throws if that is not allowed. */
+/** Changes bookings as the site does, with events and emails. Throws if a change is not allowed. */
 export async function updateBookings(
   { by = "staff", actor, at = new Date().toISOString(), ...state }: BookingChange,
   which?: SQL,

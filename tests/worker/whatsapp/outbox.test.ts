@@ -100,7 +100,7 @@ function system(faults: Faults = {}) {
 
 const phoneOf = (digit: number) => `051234567${digit}`;
 
-/** A booking with the box, confirmed by staff. */
+/** A booking with consent to WhatsApp, confirmed by staff. */
 async function confirmed(digit: number, email: string | null = "sara@example.sa", phoneNumber = phoneOf(digit)) {
   const who = { phoneNumber, email, whatsapp: true };
   await createBooking(db, bookingInput({ ...who, bookingDate: "2026-11-29" }), OPEN);
@@ -290,7 +290,7 @@ it("sends nothing after a stop, and nothing without the secrets", async () => {
   await pass(5);
   expect(await rows()).toEqual({ email: "sent", whatsapp: "skipped" });
   expect(phones).toEqual({});
-  // Staff tick the box on a later booking, but the person has not.
+  // On a later booking staff tick the box for WhatsApp, but the person has not asked for it.
   await db.update(bookings).set({ whatsappAgreedAt: OPEN.toISOString(), whatsappWording: 1 });
   await updateBookings({ bookingDate: "2026-11-30" });
   await pass(5);

@@ -56,7 +56,7 @@ it("a stop while the desk has the booking open stays, though the box of its page
     const fields = { ...form, submissionId: crypto.randomUUID(), ...changes };
     return page.action(await deskVisit<Parameters<typeof page.action>[0]>(path, { ...visit, form: fields }));
   };
-  // A form that was wrong once still knows what its page showed first.
+  // A form that comes back with errors still sends what its first page showed.
   const wrong = await send({ customerName: "1", whatsapp: "yes", whatsappShown });
   const again = html(pageOf(page.default, await page.loader(await deskVisit(path, visit)), answered(wrong).data));
   expect(shown.exec(again)?.[1]).toBe("yes");

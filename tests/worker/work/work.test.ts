@@ -59,7 +59,7 @@ async function choose(fields: Record<string, string> = {}, photos: readonly stri
   return answered(await chooseAction(await deskVisit(`/en/desk/work?booking=${REFERENCE}`, { form: typed })));
 }
 
-/** What the page of a work shows; without an id, of the only one. */
+/** The version that the page of a work sends back; without an id, that of the only work. */
 async function seen(id?: number) {
   const found = await readWork(db, String(id ?? (await only(works)).id));
   return found ? versionOf(found) : "";

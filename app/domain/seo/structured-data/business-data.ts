@@ -118,7 +118,7 @@ export function businessReference(language: Language): OrganizationLeaf {
   return { "@type": "Organization", "@id": businessId, name: business.name[language] };
 }
 
-/** For the site name in search results, which search engines read from the home page. */
+/** Gives search engines the name of the site, which they read from the home page. */
 export function websiteData(language: Language): WebSiteLeaf {
   const home = business.origin + linkTo("home", language);
   return {

@@ -24,7 +24,7 @@ export const isInteger = (column: SQLiteColumn) => sql`typeof(${column}) in ('in
 export const searchLineOf = (searchText: SQLiteColumn) =>
   sql`substr(${searchText}, 1, instr(${searchText}, char(10)) - 1)`;
 
-/** Otherwise a search text could stay when the text that it was made from changes. */
+/** For a CHECK: otherwise a search text could stay when the text that it was made from changes. */
 const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
@@ -54,7 +54,7 @@ export const bookings = sqliteTable(
     foreignNumber: text("foreign_number"),
     /** The number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
-    /** Null if a booking by phone has none, and once anonymized. */
+    /** Null if a booking by phone has no email address, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: carTypes }).notNull(),
     /** Make, model and colour, as staff typed them. */
@@ -81,7 +81,7 @@ export const bookings = sqliteTable(
     adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
-    /** Where it was entered. The limits on forms count only bookings of the site. */
+    /** Where the booking was entered. The limits on forms count only bookings of the site. */
     createdBy: text("created_by", { enum: ["site", "desk"] })
       .notNull()
       .default("desk"),
@@ -181,7 +181,7 @@ export const bookingLines = sqliteTable(
     /** SAR, VAT included, before the discount: as promised when it was added. */
     price: integer("price").notNull(),
     addedAt: text("added_at").notNull(),
-    /** Which member of staff is in the event of that time. */
+    /** The event of that time says which member of staff. */
     addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
     removedAt: text("removed_at"),
     removedBy: text("removed_by", { enum: ["customer", "staff"] }),
@@ -209,9 +209,9 @@ export const payments = sqliteTable(
     /** Halalas, VAT included. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** Which member of staff took it is in the event of that time. */
+    /** When staff took the payment. The event of that time says which member of staff. */
     takenAt: text("taken_at").notNull(),
-    /** When staff removed a wrong one. It counts no longer, and stays. */
+    /** When staff removed a wrong payment, which no longer counts, but stays. */
     removedAt: text("removed_at"),
   },
   (table) => [
@@ -221,10 +221,10 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Instead of a Saudi number: for a removed one, and beside a number of another country. */
+/** Stands in the column of Saudi numbers for a removed number, and for a foreign one. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The columns of a number, `05XXXXXXXX` or `+971501234567`. Only this function knows both. */
+/** The columns of a number, `05XXXXXXXX` or `+971501234567`. No other code writes both columns. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }
@@ -314,7 +314,7 @@ export const bookingEvents = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** The id of its change, so that a repeated batch writes no second event. */
+    /** The id of the change, so that a repeated batch writes no second event. */
     idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
     kind: text("kind", { enum: eventKinds }).notNull(),
@@ -337,7 +337,7 @@ export const bookingEvents = sqliteTable(
     /** What was due before and after a change of the price or the services, in halalas. */
     fromAmount: integer("from_amount"),
     toAmount: integer("to_amount"),
-    /** For `paid`: the payment, in halalas; below zero when a wrong one was removed. */
+    /** For `paid`: the payment, in halalas; below zero when a wrong payment was removed. */
     paid: integer("paid"),
     method: text("method", { enum: paymentMethods }),
     /** For kind `note`, in the form that the search compares. Null after plain SQL. */
@@ -410,7 +410,7 @@ export const warranties = sqliteTable(
 
 export type Warranty = typeof warranties.$inferSelect;
 
-/** The pictures are in the bucket `PHOTOS` (product.md 19.4). */
+/** Photos of bookings (product.md 19.4). The pictures are in the bucket `PHOTOS`. */
 export const photos = sqliteTable(
   "photos",
   {
@@ -418,7 +418,7 @@ export const photos = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** In its URL: 128 random bits in hex, never logged. Replaced with the customer's link. */
+    /** In the photo's URL: 128 random bits in hex, never logged. A new link replaces it. */
     secret: text("secret").notNull().unique(),
     /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
     key: text("key").notNull().unique(),
@@ -429,7 +429,7 @@ export const photos = sqliteTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
-    /** When staff removed it. Its pictures and this row are deleted by the next night. */
+    /** When staff removed the photo. Its pictures and this row are deleted the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [
@@ -474,7 +474,7 @@ export const works = sqliteTable(
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),
-    /** When staff removed the work. Its pictures and this row are deleted by the next night. */
+    /** When staff removed the work. Its pictures and this row are deleted the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

@@ -15,7 +15,7 @@ export const contactMessages = sqliteTable(
     message: text("message").notNull(),
     language: language(),
     createdAt: text("created_at").notNull(),
-    /** Keyed hashes of the network that it came from, until the next night. */
+    /** Keyed hashes of the network that the message came from, until the next night. */
     network: text("network"),
     wideNetwork: text("wide_network"),
     readAt: text("read_at"),
@@ -70,7 +70,7 @@ export const skipReasons = [
   "superseded",
   /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
   "stopped",
-  /** After a restore of the database, by hand (docs/deploy.md 7). */
+  /** Somebody skipped the email by hand after a restore of the database (docs/deploy.md 7). */
   "restored",
 ] as const;
 
@@ -94,7 +94,7 @@ export const failureCodes = [
   "E_SENDER_DOMAIN_NOT_AVAILABLE",
   "E_SENDER_NOT_VERIFIED",
   "E_VALIDATION_ERROR",
-  /** The number is not reached by this channel. */
+  /** The channel cannot reach the number. */
   "NO_SUCH_RECIPIENT",
   /** What we send is wrong, such as a template that differs from the approved one. */
   "MESSAGE_REJECTED",
@@ -140,9 +140,9 @@ export const outbox = sqliteTable(
     /** What the email is about: a booking, a message or a day. */
     bookingId: integer("booking_id").references(() => bookings.id),
     contactMessageId: integer("contact_message_id").references(() => contactMessages.id),
-    /** In Riyadh. */
+    /** The day in Riyadh. */
     day: text("day"),
-    /** Who caused it. Customers and staff each have an hourly limit of emails. */
+    /** Who caused the email. Customers and staff each have an hourly limit of emails. */
     causedBy: text("caused_by", { enum: ["customer", "staff"] })
       .notNull()
       .default("staff"),
@@ -152,8 +152,8 @@ export const outbox = sqliteTable(
     /** When the email's message was last put on the queue; null until the sweep queues it. */
     queuedAt: text("queued_at"),
     /**
-     * No consumer claims it before this instant: the next try of a waiting row, or the end of the
-     * lease of a row that is being sent.
+     * No consumer claims the row before this instant: the next try of a waiting row, or the end of
+     * the lease of a row that is being sent.
      */
     nextTryAt: text("next_try_at").notNull(),
     firstTriedAt: text("first_tried_at"),
@@ -217,7 +217,7 @@ export const stops = sqliteTable(
   {
     /** A hash of the number, keyed with a secret that is not in this database. */
     phone: text("phone").primaryKey(),
-    /** In Riyadh. */
+    /** The day in Riyadh. */
     day: text("day").notNull(),
   },
   (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],
@@ -251,7 +251,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 export const emailDeliveries = sqliteTable(
   "email_deliveries",
   {
-    /** As in `outbox.message_ids`: the id from the email service, or that of a try on WhatsApp. */
+    /** An id of `outbox.message_ids`: from the email service, or of a try on WhatsApp. */
     messageId: text("message_id").primaryKey(),
     status: text("status", { enum: deliveryStatuses }).notNull(),
     /** A code or one word. Never the text of a mail server, which may contain an address. */
@@ -277,6 +277,6 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   at: text("at").notNull(),
   /** False while the email waits to be sent again, and after it failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
-  /** When the service last accepted it, an instant. */
+  /** When the service last accepted the email, an instant. */
   sentAt: text("sent_at"),
 }).existing();

@@ -35,7 +35,7 @@ export const dayLimits = sqliteTable(
     cars: integer("cars").notNull(),
     /** The limit that a closed day had before, and has again once it is opened. */
     ownCars: integer("own_cars"),
-    /** Why it is closed, for customers. */
+    /** Why the day is closed, for customers. */
     noteAr: text("note_ar"),
     noteEn: text("note_en"),
     /** When staff closed or limited the day. Customers who were called before do not know. */
@@ -65,7 +65,7 @@ export const bookingPlaces = sqliteTable(
     id: integer("id").primaryKey(),
     /** Null for a place that the centre blocks without a booking. */
     bookingId: integer("booking_id").references(() => bookings.id),
-    /** Places that were blocked together share it. With plain SQL, each has its own. */
+    /** Places that were blocked together share this value. With plain SQL, each has its own. */
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
@@ -119,7 +119,7 @@ export const siteBuilds = sqliteTable(
   {
     id: integer("id").primaryKey(),
     askedAt: text("asked_at").notNull(),
-    /** Why the hook rejected it; null if it accepted. */
+    /** Why the hook rejected the request; null if it accepted. */
     failure: text("failure"),
   },
   (table) => [index("site_builds_asked").on(table.askedAt)],

@@ -36,7 +36,7 @@ export function readSearch(params: { get(name: string): unknown }) {
     return isCalendarDate(normalized) ? normalized : null;
   };
   return {
-    /** As it was typed; `wantedCondition` interprets it. */
+    /** The text as it was typed; `wantedCondition` interprets it. */
     q: withoutInvisible(typed("q")).trim(),
     state: oneOf(bookingStatuses, typed("state")) ?? null,
     /** Days of the appointment, both inclusive. */
@@ -103,8 +103,8 @@ type BoxAnswer =
 const LISTED_MAX = 60;
 
 /**
- * What the box of the desk opens for a text (product.md 16.4), or for the chosen one of several
- * numbers in it. Throws when D1 does.
+ * What the search box of the desk opens for a text (product.md 16.4), or for the chosen one of
+ * several numbers in it. Throws when D1 does.
  */
 export async function findByBox(db: Database, typed: string, phoneNumber: string, today: Day): Promise<BoxAnswer> {
   if (Math.max(typed.length, phoneNumber.length) > TEXT_MAX) return { kind: "tooLong" };
@@ -190,7 +190,7 @@ function conditionOf(query: SearchQuery): SQL | undefined {
   );
 }
 
-/** Only two searches need no index: a text without a code, and a plate. */
+/** All searches use an index, except those for a plate or a text without a code. */
 function wantedCondition(q: string): SQL | undefined {
   const { kind, value = "" } = findCode(q) ?? {};
   switch (kind) {

@@ -11,15 +11,15 @@ import { databaseOf, postedForm, unreadable } from "../kit/steps.server";
 import type { Route } from "./+types/find";
 import { findByBox } from "./bookings.server";
 
-/** Only the box in the header of the desk opens this page. */
+/** Only the search box in the header of the desk opens this page. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!postedForm(context)) throw redirect(deskLink("bookings", getLanguage(context)));
   return null;
 }
 
 /**
- * Opens what the box in the header of the desk finds (product.md 16.4). A POST, because a pasted
- * message is too long for a URL, and personal.
+ * Opens what the search box of the desk finds (product.md 16.4). A POST, because a pasted message
+ * is too long for a URL, and personal.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const language = getLanguage(context);
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What the box has not found, or which of several numbers it asks about. */
+/** What the search box has not found, or which of several numbers staff mean. */
 export default function DeskFind({ actionData: answer }: Route.ComponentProps) {
   const { t, language } = useTexts(["deskSearch", "desk"]);
   const isFound = answer && "kind" in answer;

@@ -164,7 +164,7 @@ interface FileOptions {
   stops?: Awaited<ReturnType<typeof readStops>>;
 }
 
-/** Without secrets and addresses of staff. */
+/** The copy for a person, as text, without secrets and addresses of staff. */
 export function personFile({ bookings, messages }: Records, { q, language, now, stops = [] }: FileOptions): string {
   const { t, getFixedT } = translator(language);
   const tBooking = getFixedT(null, "deskBooking");

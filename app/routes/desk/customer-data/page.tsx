@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     log: () => ({ event: "desk-forgot" }),
   });
   const { ctx } = args.context.get(cloudflareContext);
-  // If this fails, the nightly run does it.
+  // If this fails, the nightly run deletes the photos.
   if (answer instanceof Response)
     ctx.waitUntil(deleteRemovedPhotos(databaseOf(args.context), bucketOf(args.context)).catch(unsaved));
   return answer;

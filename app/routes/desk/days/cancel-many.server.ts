@@ -51,7 +51,7 @@ export function cancelTicked(db: Database, times: Times, ticked: readonly string
   return changeBookings(db, and(takenBetween(times), isTicked), verbs.cancel(), submission);
 }
 
-/** Including the whole last minute. */
+/** Pending bookings that the site took between two times, including the whole last minute. */
 function takenBetween(times: Times): SQL | undefined {
   const instant = (hour: string, minutes: number) =>
     new Date(new Date(`${hour}:00+03:00`).getTime() + minutes * 60_000).toISOString();

@@ -14,7 +14,7 @@ interface CancelManyProps {
   answer: DeskAnswer<DaysIntent> | undefined;
 }
 
-/** After a bot has filled the calendar: finds pending bookings between two times. */
+/** Finds pending bookings between two times, after a bot has filled the calendar. */
 export function CancelMany({ taken, answer }: CancelManyProps) {
   const { t, language } = useTexts("deskDays");
   return (

@@ -55,7 +55,7 @@ export async function readDays(db: Database, { month, now, of = "" }: DaysQuery)
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
     ...deskDayQueries(db, today, CLOSED_AHEAD_DAYS),
-    // For the month, and for the days to offer.
+    // These limits are for the month, and for the days to offer.
     ...limitQueries(db, first < today ? first : today, LAST_DESK_DAY),
   });
   const overbooked = overbookedOf(rows).map((call) => ({
@@ -67,7 +67,7 @@ export async function readDays(db: Database, { month, now, of = "" }: DaysQuery)
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
-/** What fills the forms of the page. The rest of it can be older (product.md 16.9). */
+/** Tokens of what fills the forms of the page. Its other parts may be older (product.md 16.9). */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
   const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
   return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
@@ -127,7 +127,7 @@ interface DaysSubject {
   day: Day | null;
   /** The reference of the booking that the form is about, if it is about one. */
   of?: string | null;
-  /** For cancelling many; null for another form. */
+  /** The two times of the form that cancels many bookings; null for another form. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */
   version: string | null;
@@ -319,7 +319,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** The customer knows about closed and overfull days of the stay, and an untrue email. */
+  /** Staff have told the customer of closed or overfull days of the stay, or of an untrue email. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,
@@ -335,7 +335,7 @@ export const daysSteps = {
       return written.length > 0 ? DONE : { kind: "unchanged" };
     },
   }),
-  /** After a bot has filled the calendar. */
+  /** Cancels many bookings, after a bot has filled the calendar. */
   "cancel-many": changing({
     schema: (_, language) =>
       z.object({ reference: z.array(z.string()).min(1, translator(language).t("deskDays:errors.noneTicked")) }),

@@ -79,7 +79,7 @@ export function action(args: Route.ActionArgs) {
         version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
-    // With the changed day, so that its card can undo the change, or the times, for the rest.
+    // The URL has the changed day, whose card can undo the change, or the times, to cancel more.
     link({ today, month, day, of, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;

@@ -44,7 +44,7 @@ const emailSteps = {
   }),
 };
 
-/** `messages` is null if there is no such email. */
+/** The outcome of sending an email again; `messages` is null if there is no such email. */
 function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
   if (!messages) return { kind: "gone" };
   return messages.length > 0 ? { kind: "done", messages } : { kind: "unchanged" };
@@ -127,7 +127,7 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
   );
 }
 
-/** None if there is no reason yet. */
+/** Renders nothing if there is no reason yet. */
 function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
   const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");

@@ -43,7 +43,7 @@ interface FieldProblemsProps {
 
 export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsProps) {
   const { t } = useTexts("desk");
-  // What asks for a reason leads to its field, which may be screens below.
+  // A question about a reason links to its field, which may be far below.
   const isAsked = answer.question?.about === "day";
   const problems = Object.entries(answer.result.error ?? {}).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({

@@ -20,9 +20,9 @@ export type Cell = string | number | { readonly day: Day } | { readonly instant:
 interface BookingCell {
   /** The cell on pages; null for nothing. */
   readonly text: (booking: CellBooking, language: Language) => string | null;
-  /** In the file for Excel, if it differs. */
+  /** The cell in the file for Excel, if it differs. */
   readonly excel?: (booking: CellBooking, language: Language) => Cell;
-  /** In the copy, if it differs. */
+  /** The cell in the copy, if it differs. */
   readonly copy?: (booking: CellBooking, language: Language) => string | null;
   /** Whether the cell reads from the left in Arabic, too. */
   readonly isLatin?: true;
@@ -49,7 +49,7 @@ export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
   customerName: { text: customerOf },
   phoneNumber: {
     text: ({ phoneNumber }) => phoneNumber,
-    // As people write it, so that it keeps its zero when staff paste it or save the file as CSV.
+    // Spaces keep the zero of a number when staff paste it or save the file as CSV.
     excel: ({ phoneNumber }) => phoneNumber.replace(/^(\d{3})(\d{3})(\d{4})$/, "$1 $2 $3"),
     isLatin: true,
   },
@@ -129,7 +129,7 @@ export function servicesInWords(codes: readonly string[], language: Language): s
   );
 }
 
-/** Once the name is removed, D1 contains an Arabic placeholder (product.md 12.9). */
+/** The customer's name. Once it is removed, D1 contains an Arabic placeholder (product.md 12.9). */
 export function customerOf(
   { customerName, anonymizedAt }: Pick<Booking, "customerName" | "anonymizedAt">,
   language: Language,
@@ -137,7 +137,7 @@ export function customerOf(
   return anonymizedAt === null ? customerName : translator(language).t("desk:nameRemoved");
 }
 
-/** The customer has an email that an undo has made untrue (product.md 16.9). */
+/** Says that an undo has made the customer's email untrue (product.md 16.9). */
 export function UntrueEmail({ email }: { email: MessageKind | null }) {
   const { t } = useTexts("deskBooking");
   return email && <b className="font-semibold text-danger">{t("untrueEmail", { email: t(`email.${email}`) })}</b>;

@@ -97,7 +97,7 @@ export function MoreLink({ id = "more", count }: { id?: string | undefined; coun
   );
 }
 
-/** Without an arrival time, shows a dash, because the column is too narrow for words. */
+/** The arrival time, or a dash, because the column is too narrow for words. */
 export function HourOfRow({ row }: { row: ListedBooking }) {
   const { t } = useTexts("desk");
   if (row.arrivalTime) return <Shown booking={row} cell="arrivalTime" className="wrap-normal font-semibold" />;
@@ -134,7 +134,7 @@ export const statusLooks: Readonly<Record<BookingStatus, string>> = {
   "no-show": "border-control text-soft",
 };
 
-/** Outside a table, it has a border. */
+/** A badge outside a table has a border. */
 export function StatusBadge({ status, className = "border text-sm" }: { status: BookingStatus; className?: string }) {
   const { t } = useTexts("desk");
   return (
@@ -177,7 +177,7 @@ export function StatusMark({ status, isNamed = false }: { status: BookingStatus;
 
 type TodaysLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
 
-/** The bookings of today, beside the one with the reference `shown`. Beside them, a wide screen needs no way back to the list. */
+/** The bookings of today, beside the booking with the reference `shown`, on a wide screen. */
 export function BookingsOfToday({ lists, shown }: { lists: TodaysLists; shown: string }) {
   const { t, language } = useTexts("desk");
   const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);

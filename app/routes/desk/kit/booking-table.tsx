@@ -27,7 +27,7 @@ const columnNames = Object.keys(columns) as Column[];
 const link =
   "font-semibold @max-rows:after:absolute @max-rows:after:inset-0 @rows:hover:text-brand @rows:hover:underline";
 
-/** How many a narrow screen shows at first. */
+/** How many rows a narrow screen shows at first. */
 export const FEW = 20;
 
 /** Bookings as a table, grouped by day, and as cards on a narrow screen. */
@@ -137,7 +137,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
   );
 }
 
-/** For a table that CSS turns into cards or a grid, because Safari then drops its roles. */
+/** Roles for a table that CSS turns into cards or a grid, because Safari then drops its own. */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

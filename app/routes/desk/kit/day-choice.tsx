@@ -24,8 +24,9 @@ interface DayChoiceProps {
 
 /**
  * Today, a full tomorrow and the nearest free days as buttons, and the browser's own input for
- * another day (product.md 16.8). Choosing one that is full or closed shows the field of the reason;
- * any other day, once it was rejected. The form needs the class `group/form`, its schema `chosenDay`.
+ * another day (product.md 16.8). The field of the reason appears once a full or closed button is
+ * chosen, or a typed day was rejected. The form needs the class `group/form`; its schema needs
+ * `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, canBeHere = false }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);
@@ -33,7 +34,7 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
   const chosen = nearDay.initialValue || field.initialValue || "";
   const { today } = days;
   const tomorrow = nextDay(today);
-  // The usual wish, which the desk may ask for although it is full.
+  // Customers often ask for tomorrow, so staff may choose it although it is full.
   const first = whyNot(days, tomorrow) === "full" ? [today, tomorrow] : [today];
   const near = [...first, ...nearest(days, NEAREST_DAYS - first.length)];
   const isOther = chosen !== "" && chosen !== HERE && !near.includes(chosen);
@@ -100,11 +101,11 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
 
 interface FreeDaysProps {
   row: ListedBooking & { freeDays: readonly Day[] };
-  /** The page to which the move comes back. */
+  /** The page that opens after the move. */
   back: "today" | "days";
 }
 
-/** Moves a booking before its arrival: one tap for the customer's agreement, one for a day. */
+/** Moves a booking before its arrival. A tap opens the days first: the customer must agree. */
 export function FreeDays({ row, back }: FreeDaysProps) {
   const { t, language } = useTexts("desk");
   if (!isBeforeArrival(row)) return null;

@@ -9,7 +9,7 @@ import type { OverrideQuestion } from "./answer";
 import { servicesInWords } from "./booking-cells";
 import { StepForm } from "./form";
 
-/** For the error summary. `own` are the labels of one page. */
+/** Gives the label of a field to the error summary. `own` are the labels of one page. */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {
   const { t, language } = useTexts(["desk", "booking", "deskBooking", "deskCard", "deskSiteInformation"]);
   const labels: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action
   car: Car;
 }
 
-/** Takes a step with the car of the last visit (product.md 16.8). */
+/** A form that takes a step with the car of the last visit (product.md 16.8). */
 export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   const { t, language } = useTexts("deskBooking");
   const values = carValues(car, language);
@@ -103,7 +103,7 @@ export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   );
 }
 
-/** Instead of a day: the car of a new booking is at the centre. */
+/** The value instead of a day: the car of a new booking is at the centre. */
 export const HERE = "here";
 
 export const overrideFieldNames = ["hourOverride", "reason"] as const;
@@ -126,8 +126,8 @@ interface OverrideButtonProps {
 }
 
 /**
- * The button that insists on what the desk asks about; later, the value of that answer. Place it
- * after the usual button of its form, because Enter presses the first one.
+ * The button that overrides a question of the desk; once that is answered, a hidden field with the
+ * answer. Place it after the usual button of its form, because Enter presses the first one.
  */
 export function OverrideButton({ question, field, about }: OverrideButtonProps) {
   const { t } = useTexts("desk");

@@ -10,7 +10,7 @@ export const SubmissionId = createContext("");
 export const Version = createContext<string | number | undefined>(undefined);
 
 interface PostFormProps extends ComponentProps<"form"> {
-  /** Default: that of the page. */
+  /** Default: the version of the page. */
   version?: string | number | undefined;
 }
 
@@ -33,7 +33,7 @@ export function PostForm({ children, version, ...props }: PostFormProps) {
 
 interface StepFormProps<Form extends Record<string, string>>
   extends Pick<PostFormProps, "action" | "encType" | "version"> {
-  /** An entry of the table of steps. */
+  /** The name of the step in the page's table of steps. */
   step: string;
   submit: string;
   /** The classes of the button. */

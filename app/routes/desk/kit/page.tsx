@@ -18,7 +18,7 @@ interface PageProps {
   /** A link above the title. */
   back?: { href: string; text: ReactNode };
   heading?: ReactNode;
-  /** The version of what it shows. Its forms send it back. */
+  /** The version of what the page shows. Its forms send it back. */
   version?: string | number;
   /** Whether the page has little space between its parts, to show much at once. */
   isDense?: boolean;
@@ -203,7 +203,7 @@ export function MonthLinks({ month, linkTo }: MonthLinksProps) {
   );
 }
 
-/** Prints the page. The script of the desk shows it. */
+/** A button that prints the page. It is hidden until the script of the desk runs. */
 export function PrintButton() {
   const { t } = useTexts("desk");
   return (

@@ -65,7 +65,7 @@ export interface StepContext {
 type PageQuery = Readonly<Record<string, string>>;
 
 export type StepOutcome =
-  /** With the emails to enqueue, and what the URL of the next page contains. */
+  /** The step was taken. `messages` are to be enqueued; the next page's URL has the rest. */
   | ({ readonly kind: "done"; readonly messages?: readonly OutboxMessage[] } & Partial<CarriedOutForm>)
   /** The change has already been made, or is on its way. Nothing was written. */
   | { readonly kind: "unchanged"; readonly query?: PageQuery; readonly reference?: string }
@@ -91,7 +91,7 @@ export const DONE = { kind: "done" } as const satisfies StepOutcome;
 export const OUTDATED = { kind: "outdated" } as const satisfies StepOutcome;
 
 export interface Step<Subject, Value extends object = object> extends FormStep<Subject, Value> {
-  /** The fields of its form. Default: none. */
+  /** The fields of the step's form. Default: none. */
   readonly schema?: (subject: Subject, language: Language) => ZodType<Value>;
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
@@ -114,7 +114,7 @@ interface StepPage<Subject, Name extends string> {
   maxBytes?: number;
   /** What the steps are about; null if it does not exist. Throws when D1 does. */
   read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
-  /** Whether anything can be done with it. Default: always. */
+  /** Whether the subject allows any step. Default: always. */
   isOpen?: (subject: Subject) => boolean;
   /** The page to redirect to, with a query. `reference` is that of a booking that was changed. */
   link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
@@ -149,7 +149,7 @@ export async function takeStep<Subject, Name extends string>(
 
   const subject = await read(db, now, form).catch(unsaved);
   if (subject === "unsaved") return answer({ problem: "unsaved" }, 503);
-  // Not thrown, because the loader throws it and keeps the frame of the desk.
+  // The action throws no 404, because the loader does, and so keeps the frame of the desk.
   if (subject === null) return data(undefined, { status: 404 });
   if (!posted.ok && posted.failure === "tooLong") return answer({ problem: "tooLong" }, 413);
   if (name === null) return answer({ problem: "malformed" }, 400);
@@ -161,14 +161,14 @@ export async function takeStep<Subject, Name extends string>(
     if (event != null) return page({ event: String(event) }, reference ?? undefined);
     return page({ done: name, ...(count != null && { count: String(count) }) });
   };
-  // The same in both languages: `days`, or `bookings/sq-7k3m9q`.
+  // The address is the same in both languages: `days`, or `bookings/sq-7k3m9q`.
   const address = new URL(request.url).pathname.toLowerCase().split("/desk/")[1] ?? "";
   const [pageName] = address.split("/");
   const key = `${pageName} ${await idempotencyKey(form, address, files)}`;
   const submission = submissionBy(context.get(staffContext)?.email ?? "", now, key);
   const parsed = parseWithZod(form, {
     schema: step.schema?.(subject, language) ?? z.object({}),
-    // For what only a crafted form contains: the words of Zod are for developers.
+    // Only a crafted form has other errors, and the texts of Zod are for developers.
     error: () => translator(language).t("desk:notDone.malformed"),
   });
   const value = parsed.status === "success" ? parsed.value : null;
@@ -190,7 +190,7 @@ export async function takeStep<Subject, Name extends string>(
     case "already":
       return page(UNCHANGED);
     case "repeated":
-      // Sending the form again is a new change.
+      // If staff send the form again, its new id makes it a new change.
       form.delete("submissionId");
       return answer({ problem: "repeated", since: since?.(subject, outcome.event, language) ?? "" }, 409);
     case "incomplete":
@@ -230,7 +230,7 @@ export function unreadable(error: unknown): "unreadable" {
   return "unreadable";
 }
 
-/** What was typed stays on the page. */
+/** The result of a write when D1 fails: what was typed stays on the page. */
 export function unsaved(error: unknown): "unsaved" {
   console.error({ event: "desk-not-saved", error: errorForLog(error) });
   return "unsaved";

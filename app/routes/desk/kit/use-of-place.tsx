@@ -12,7 +12,7 @@ const looks: Readonly<Record<UseState, string>> = {
 
 interface UseOfPlaceProps {
   use: PlaceUse;
-  /** Above the numbers, if nothing else on the page names the place. */
+  /** The name above the numbers, if nothing else on the page names the place. */
   name?: string;
   /** Whether the centre is closed on the day. */
   isClosed?: boolean;
@@ -28,7 +28,7 @@ export function UseOfPlace({ use, name, isClosed = false }: UseOfPlaceProps) {
     <span className={`min-w-7 ${looks[state]}`}>
       <span aria-hidden="true">
         {name && <span className="block font-normal text-soft">{name}</span>}
-        {/* A limit of zero would read as a fraction. */}
+        {/* With a limit of zero, «2/0» would read as a fraction. */}
         <bdi dir="ltr">{cars ? `${taken}/${cars}` : taken}</bdi>
         {isClosed && ` · ${t("desk:days.closed")}`}
         {cars !== null && cars > 0 && (

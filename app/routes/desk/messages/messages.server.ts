@@ -8,7 +8,7 @@ const ROWS = 8;
 /** Counts at most this many messages for later pages, and so never the whole table. */
 const COUNT_MAX = 1000;
 
-/** The oldest unread ones and the latest read ones first. Throws when D1 does. */
+/** The oldest unread messages, then the latest read ones. Throws when D1 does. */
 export async function readMessages(db: Database, { page, only }: { page: number; only: number | null }) {
   const { id, name, phone, email, message, language, createdAt, readAt, anonymizedAt } = contactMessages;
   const wanted = only === null ? undefined : eq(id, only);

@@ -114,7 +114,7 @@ function Inbox({ messages, isOpen }: { messages: readonly DeskMessage[]; isOpen:
   );
 }
 
-/** Two lines: who wrote when, and how the message begins. Open, the whole message. */
+/** Two lines: who wrote when, and how the message begins. When opened, the whole message. */
 function Sender({ message: { name, createdAt, readAt, message } }: { message: DeskMessage }) {
   const { t, language } = useTexts("desk");
   const at = new Date(createdAt);
@@ -141,7 +141,7 @@ function Sender({ message: { name, createdAt, readAt, message } }: { message: De
 function Opened({ message }: { message: DeskMessage }) {
   const { t, language } = useTexts("deskMessages");
   const { phone, email, createdAt, readAt } = message;
-  // In the language of the customer.
+  // The reply begins in the language of the customer.
   const staffText = translator(message.language);
   const centre = business.name[message.language];
   const way = "button button-quiet px-3 text-sm";
@@ -185,7 +185,7 @@ interface ReadFormProps {
   children: ReactNode;
 }
 
-/** Names its messages, so that one that arrives meanwhile stays unread. */
+/** The form names its messages, so that one that arrives meanwhile stays unread. */
 function ReadForm({ messages, className, children }: ReadFormProps) {
   return (
     <PostForm>

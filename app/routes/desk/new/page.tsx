@@ -32,9 +32,9 @@ import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSte
 
 /**
  * With `again`, the reference of an old booking, the form starts with its customer and car; after a
- * search for a mobile number, with those of the latest booking; after a text in the box of the
- * header, with what was recognised in it. With the `day` of a free place of the plan, it starts
- * with that day.
+ * search for a mobile number, with those of the latest booking; after a text in the search
+ * box, with what was recognised in it. With the `day` of a free place of the plan, it starts with
+ * that day.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   return takeStep(args, {
     steps: newBookingSteps,
-    // With the text of the box in the header.
+    // `q` is the text of the search box in the header.
     fields: [...newBookingFieldNames, "q"],
     read: async (_, now) => ({ today: riyadhDate(now) }),
     link: (_, language, query, reference = "") => deskBookingLink(reference, language, query),
@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 
 const FORM_ID = "new";
 
-/** The ids of the controls that are not named as their field. */
+/** The ids of controls whose id is not the name of their field. */
 const ids: Readonly<Record<string, string>> = {
   carType: `${FORM_ID}-carType-${carTypes[0]}`,
   services: "services",
@@ -226,7 +226,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               <ToldButtons isAsked={answer?.question?.about === "told"} field={fields.told} />
             </div>
           </div>
-          {/* After the other buttons, so that their intents come first. */}
+          {/* After the buttons, so that the intent of a pressed one comes first in the form. */}
           <input type="hidden" name="intent" value="create" />
         </PostForm>
       </Page>
@@ -339,7 +339,7 @@ function RadioField({ field, legend, hint, options, required }: RadioFieldProps)
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
-/** The price for each size of car. That for the chosen size stands out, also without scripts. */
+/** The price for each size of car. The style sheet marks that for the chosen size. */
 function Prices({ code }: { code: ServiceCode }) {
   const { t } = useTexts("booking");
   return (

@@ -94,7 +94,7 @@ export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await batch(db, deskBookingQueries(db, reference)));
 }
 
-/** In one batch, with the bookings of today (product.md 21.4). */
+/** `readDeskBooking` with the bookings of today (product.md 21.4), in one batch. */
 export async function readBookingPage(
   db: Database,
   { reference, today, language }: { reference: string; today: Day; language: Language },
@@ -150,7 +150,7 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /** The delivery statuses of its sent emails, one for each mailbox; none if nothing is known. */
+    /** The delivery statuses of the sent emails, one for each mailbox; none if nothing is known. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
@@ -270,7 +270,8 @@ export const bookingSteps = ofTable({
   car: visitStep({ schema: carSchema, change: ({ booking }, car) => verbs.addCar(booking, car) }),
   ready: visitStep({ schema: carSchema, change: (_, car) => verbs.makeReady(car) }),
   complete: step({
-    // Also if the fields of the card are invalid. A colleague has not recorded the payment of this form.
+    // Once the car is handed over, invalid fields of the card do not matter, but a payment that
+    // nobody has recorded does.
     isDone: (found, _, form) =>
       found.booking.status === "completed" &&
       (!form || (!("paid" in form) && isAlready(found, verbs.complete(form).set))),
@@ -293,7 +294,7 @@ export const bookingSteps = ofTable({
   undo: step({
     run: (found, _, context) => {
       const change = undoChange(context.db, found, found.statusBefore ?? found.booking.status, context.submission.now);
-      // It asks nothing, because it only restores what was planned.
+      // An undo asks nothing, because it only restores what was planned.
       return writeOrAsk(found, change, {}, context);
     },
   }),
@@ -354,7 +355,7 @@ export const bookingSteps = ofTable({
         phoneNumber,
         email: optionalText(email),
         ...consentField,
-        // What its page showed. Without the box, a form says nothing about consent.
+        // How the page showed the checkbox. A form without it says nothing about consent.
         whatsappShown: z.enum(["yes", "no"]).optional().catch(undefined),
         ...carFields(language),
       });
@@ -379,7 +380,7 @@ export const bookingSteps = ofTable({
     addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** Staff have told the customer that the last email is no longer true, or what it says if it did not arrive. */
+  /** Staff have told the customer that the last email is untrue, or what it says if it was lost. */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,
@@ -394,10 +395,10 @@ export const bookingSteps = ofTable({
       return outcome.kind === "sent" ? done(outcome) : { kind: "unchanged" };
     },
   }),
-  /** For a link that somebody else may have. */
+  /** A new link to the customer's page, if somebody else may have the old one. */
   "replace-link": step({
     run(found, _, context) {
-      // The old page has the URLs of the photos, including those stored since this page was read.
+      // Who has the old link knows the URLs of the photos, so all photos get new URLs.
       const also = (isWritten: SQL) =>
         [photos, works].map((table) =>
           context.db
@@ -482,9 +483,9 @@ interface ConsentForm {
 }
 
 /**
- * The form `correct` as columns. Its box changes the consent only if it is not as its page showed
- * it, because the customer may have stopped the messages since; another number ends it, because the
- * box was ticked for the old one.
+ * The form `correct` as columns. Its checkbox changes the consent only if staff changed the box,
+ * because the customer may have stopped the messages since. Another number ends the consent,
+ * because it was given for the old one.
  */
 function corrected<Form extends ConsentForm>(
   { booking }: StepSubject,
@@ -499,11 +500,11 @@ function corrected<Form extends ConsentForm>(
 }
 
 interface AppointmentAnswers extends Override {
-  /** Set by a button that offers a free hour: then another arrival at that time prevents the change. */
+  /** Set by a button that offers a free hour: another arrival at that time prevents the change. */
   freeOnly?: string | undefined;
 }
 
-/** Writes a change of day, time or status, or asks about what is unusual. Without answers, it asks nothing. */
+/** Writes a change of day, time or status. With `answers`, it asks first about what is unusual. */
 async function writeAppointment(
   found: StepSubject,
   change: Change,
@@ -540,13 +541,13 @@ interface AskOptions {
   isClosed?: boolean;
   /** Why staff accept the day. */
   reason?: string | null;
-  /** For the event, if it is not that of the booking. */
+  /** The day that the event names, if it is not that of the booking. */
   toDay?: Day;
   /** Default: nothing is asked. */
   ask?: () => StepOutcome | Promise<StepOutcome>;
 }
 
-/** Writes a change, or asks for the reason to accept a closed day or a full bay (product.md 16.11). */
+/** Writes a change, or asks why staff accept a closed day or a full bay (product.md 16.11). */
 async function writeOrAsk(
   found: StepSubject,
   change: Change,
@@ -587,7 +588,7 @@ async function changeServices(
   return writeOrAsk(found, change, { reason, ask }, context);
 }
 
-/** Those of other cars that are less than half an hour from an arrival time. */
+/** The arrivals of other cars that are less than half an hour from an arrival time. */
 function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day; hour: string | null }) {
   const other = alias(bookings, "other");
   const isNear = sql`abs(strftime('%s', ${other.arrivalTime}) - strftime('%s', ${hour})) < ${APART * 60}`;
@@ -613,9 +614,8 @@ async function write(
 }
 
 /**
- * Writes a change with a new link, and sends the latest email again. A scheduled email stays
- * scheduled: it will contain the new link, and undoing the step must still prevent it (product.md
- * 17.2).
+ * Writes a change with a new link, and sends the latest email again. A scheduled email (product.md
+ * 10.1) stays scheduled: it will contain the new link, and undoing the step must still prevent it.
  */
 function writeAndResend(
   found: StepSubject,

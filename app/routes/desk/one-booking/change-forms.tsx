@@ -242,7 +242,7 @@ function WrongPaymentForm({ payments, answer }: ChangeFormProps) {
     </div>
   );
 }
-/** With the customer at the centre, staff have told the change. */
+/** A checkbox: staff have told the change to the customer, who is at the centre. */
 function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTicked: boolean }) {
   const { t } = useTexts("deskBooking");
   if (!isAtCentre(booking)) return null;
@@ -254,7 +254,7 @@ function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTick
   );
 }
 
-/** With the titles of their folds. */
+/** The form of each step, with the title of its fold. */
 const changeForms = {
   agree: ["confirm.change", AgreeForm],
   move: ["move.title", MoveForm],

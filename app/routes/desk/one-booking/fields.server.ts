@@ -29,7 +29,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "../kit/steps.server";
 
-/** What the forms about the warranty card (product.md 17.3, 17.7) and about money ask and change. */
+/** The fields of the forms about the warranty card (product.md 17.3, 17.7) and about money. */
 
 export type CardDetails = z.output<ReturnType<typeof cardSchema>>["card"];
 
@@ -169,7 +169,7 @@ export function chosenReason({ offeredReason, ...form }: Record<string, unknown>
   return { ...form, dueReason: offeredReason || form.dueReason };
 }
 
-/** A box: the customer is at the centre and needs no message. */
+/** A checkbox: the customer is at the centre and needs no message. */
 export const knowsField = { knows: z.literal("yes").optional() };
 
 export function priceFields(language: Language) {

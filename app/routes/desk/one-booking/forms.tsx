@@ -47,14 +47,14 @@ export function isOpen(name: StepName, answer: BookingAnswer, opened: string | n
   return (answer?.intent ?? opened) === name;
 }
 
-/** Those with a button in the form of the next steps. Any other asks first. */
+/** The steps with a button in the form of the next steps. Any other step asks a question first. */
 const plainSteps = ["arrived", "confirm", "ready", "car"] as const satisfies readonly StepIn<"next">[];
 type NextStep = (typeof plainSteps)[number];
 
 interface NextStepsProps extends FormProps {
   steps: OfferedSteps;
   lastCar: Car | null;
-  /** What has just happened. */
+  /** The event that has just happened. */
   notice: BookingEvent | null;
 }
 
@@ -105,7 +105,7 @@ interface NextStepFormProps extends FormProps {
   /** The car of the last visit with the same mobile number. */
   lastCar: Car | null;
   isMain: boolean;
-  /** The handover of a car that is not ready, which also stores what was typed. */
+  /** Whether to offer the handover of a car that is not ready. It also stores what was typed. */
   handover: boolean;
 }
 
@@ -182,7 +182,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         >
           {t(`step.${first}`)}
         </button>
-        {/* For the button of the question, which has no step. The buttons before it come first. */}
+        {/* The question's button names no step. A pressed button above comes first in the form. */}
         {posted && question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
       </div>
     </div>
@@ -206,7 +206,7 @@ interface FinalStepFormProps extends FormProps {
   formId?: string;
 }
 
-/** A step that cannot be undone. If it issues a warranty card, it has the fields for its details. */
+/** A step that cannot be undone. One that issues a warranty card has fields for its details. */
 export function FinalStepForm({ step: intent, answer, opened, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;
@@ -253,9 +253,9 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
 
 interface PaymentFieldsProps extends Pick<FormProps, "booking"> {
   fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
-  /** Then "not yet" is chosen, so that the handover has no tap more. */
+  /** Whether "not yet" is chosen at first, so that a handover needs no extra tap. */
   isAtHandover?: boolean;
-  /** Whether it says that this is no invoice, which the page says once. */
+  /** Whether these fields say that this is no invoice; the page says so once. */
   isNoted: boolean;
 }
 
@@ -348,7 +348,7 @@ function ItemFields({ code, product, serial }: { code: WarrantedCode; product: C
           {products.map((name, index) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
               <input
-                // The error summary links to the id of the first.
+                // The error summary links to the id of the first radio button.
                 id={index === 0 ? product.id : `${product.id}-${name}`}
                 type="radio"
                 name={product.name}
@@ -409,7 +409,7 @@ function ProblemsOfFields({ answer }: RejectedProps) {
   return <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />;
 }
 
-/** What a form requests besides what was typed. */
+/** The fields of a form that nobody typed. */
 const untyped = [
   "intent",
   "version",

@@ -81,7 +81,7 @@ export function MessageList({ messages, deliveries }: Pick<DeskBooking, "message
         <ul className="divide-y border-y">
           {messages.map((message) => {
             const reports = deliveries.filter(({ outboxId }) => outboxId === message.id);
-            // If it arrived in every mailbox, that replaces "sent".
+            // If an email arrived in every mailbox, "delivered" replaces "sent".
             const isDelivered =
               message.status === "sent" && reports.length > 0 && reports.every(({ status }) => status === "delivered");
             return (
@@ -135,7 +135,7 @@ function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & {
 }
 
 interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddressDead" | "ofToday"> {
-  /** What has just happened. */
+  /** The event that has just happened. */
   notice: BookingEvent;
   noticeMessages: readonly OutboxRow[];
   today: Day;
@@ -191,7 +191,7 @@ function whenSent(messages: readonly OutboxRow[], { kind, at }: BookingEvent) {
   return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
 }
 
-/** Rare steps that the notice offers: to undo what it announces, not an older step, and to send to a new address. */
+/** Rare steps in the notice: undo what it announces, not an older step; send to a new address. */
 export function stepsInNotice({
   notice,
   booking,

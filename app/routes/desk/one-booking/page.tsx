@@ -59,14 +59,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     preview: previewServices(found, codes, now),
     today,
     offersWhatsApp: whatsApp !== null,
-    // One line of the page, which must open although the bucket fails.
+    // Only one line of the page needs this day, so the page opens even if the bucket fails.
     stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
     steps: offeredSteps(subjectOf(found, now, isOwner(context))),
     notice,
     noticeMessages: messages.filter(
       (message) => notice && isFrom(notice, message) && skipReason(message, booking, messages, now) === null,
     ),
-    /** The form was sent twice with different values; the second was not stored. */
+    /** Whether the form was sent twice with different values, so that the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
     /** The step that a link of the page Today opens. */
     opened: url.searchParams.get("step"),
@@ -220,7 +220,7 @@ function ContactButtons({ booking, days, offersWhatsApp }: Pick<PageProps, "book
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status, whatsappAgreedAt } = booking;
-  // The site writes there itself, but while it is pending, staff still agree the hour there.
+  // The site sends WhatsApp messages itself, but staff agree the time of a pending booking there.
   const isTyped = status === "pending" || !(offersWhatsApp && whatsappAgreedAt);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">

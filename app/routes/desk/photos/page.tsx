@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
       (isUpload ? deskBookingLink : deskPhotosLink)(booking.reference, language, query),
     log: ({ booking }) => ({ event: "desk-photos", reference: booking.reference }),
   });
-  // If this fails, the nightly run does it.
+  // If this fails, the nightly run deletes the photos.
   if (answer instanceof Response && !isUpload) {
     ctx.waitUntil(deleteRemovedPhotos(databaseOf(context), env.PHOTOS).catch(unsaved));
   }

@@ -35,7 +35,7 @@ export function photoSteps(bindings: PhotoBindings) {
         });
         const file = files.get("photo");
         if (!file) return rejected("none");
-        // The same for all photos of a page.
+        // One id for all photos of a page, so that they are one event.
         const change = { ...submission, changeId: submissionId };
         const stage = booking.status === "arrived" ? "before" : "after";
         const also = countPhotoIfChanged(db, booking.id, change);

@@ -9,7 +9,7 @@ type Place = Awaited<ReturnType<typeof placesQuery>>[number];
 
 /** A car in a bay on consecutive days, or places that the centre blocked there. */
 export interface Bar {
-  /** The booking or the block that it belongs to. */
+  /** The booking or the block that the bar belongs to. */
   readonly owner: string;
   readonly from: Day;
   readonly until: Day;

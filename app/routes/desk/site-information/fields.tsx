@@ -42,7 +42,7 @@ export function fullLabelOf(field: ContentField, language: Language): string {
   return group ? translator(language).t("deskSiteInformation:inGroup", { group, label }) : label;
 }
 
-/** With its fact and its row. `name` is that of the input, such as `special[0].until`. */
+/** The label of an input with its fact and its row. `name` is such as `special[0].until`. */
 export function inputLabelOf(fields: readonly ContentField[], name: string, language: Language): string {
   const field = fields.find((fact) => name.startsWith(fact.name) && /^(?:$|[.[])/.test(name.slice(fact.name.length)));
   if (!field) return name;
@@ -125,7 +125,7 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   return typeof value === "number" ? String(value) : (value ?? undefined);
 }
 
-/** Whether a day shares the hours of another one. Its form then has a tick. */
+/** Whether a day shares the hours of another one, which its form shows as a ticked box. */
 function isSameAsOther(field: ContentField, section: unknown): boolean {
   const { path, meta } = field;
   if (meta.sameAs === undefined) return false;
@@ -143,7 +143,7 @@ function inInputs(spans: readonly Span[]) {
 interface FactInputProps {
   field: ContentField;
   rows: number;
-  /** For the section of works: those that can be shown, and those that are. */
+  /** For the section of works: the works that are shown, or can be. */
   works: readonly OfferedWork[];
 }
 
@@ -286,8 +286,8 @@ interface SpansInputProps {
 }
 
 /**
- * A checkbox for a closed day hides the spans; one for the usual hours all but itself. A half-typed
- * time stays visible, because the browser rejects it.
+ * The checkbox for a closed day hides the spans; the one for the usual hours hides everything else.
+ * A half-typed time stays visible, because the browser rejects it.
  */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");

@@ -53,7 +53,7 @@ const hoursNames = (name: string) => [
   ...rowsOf(`${name}.rows`, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]),
 ];
 
-/** The works that are shown, in their order, then the newest that may be (product.md 18.8). */
+/** The works that the site shows, in order, then the newest that it may show (product.md 18.8). */
 export async function offeredWorks(db: Database, shown: readonly { id: number }[]) {
   const found = await worksWhere(db, undefined);
   const known = found.map(({ work: { id, service, car }, isAllowed }) => ({ id, service, car, isAllowed }));
@@ -62,7 +62,7 @@ export async function offeredWorks(db: Database, shown: readonly { id: number }[
   return [...placed, ...known.filter((work) => work.isAllowed && !placed.includes(work))];
 }
 
-/** In bytes. An Arabic letter takes six in a form that is sent without scripts. */
+/** The largest form, in bytes. Without scripts, a form sends an Arabic letter as six of them. */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
 const siteStep = stepAbout<SiteState>();
@@ -87,7 +87,7 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           message: problemInWords(problem, language),
         });
         const { nationalDay } = after.announcements;
-        // The content that ships with the repository may lack them; a deployment rejects that.
+        // The content of the repository may lack the percentage; a deployment rejects that.
         const isUnknown = nationalDay.active && nationalDay.percent === null;
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));

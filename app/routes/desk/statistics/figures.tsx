@@ -12,7 +12,7 @@ import type { Figures, Sales, Statistics } from "./statistics.server";
 
 const outcomes = ["came", "open", "cancelled", "no-show"] as const;
 
-/** `value` is null if there are too few cases. Minutes are open ones. */
+/** `value` is null if there are too few cases. Minutes of closed days do not count. */
 interface Cell {
   readonly unit: "count" | "riyals" | "share" | "minutes";
   readonly value: number | null;
@@ -22,14 +22,14 @@ type Look = "strong" | "light" | "grey" | "danger";
 
 interface Column {
   readonly name: string;
-  /** Without one, the column is not in the bars. */
+  /** How the column looks in the bars; without a look, it is not in them. */
   readonly look?: Look;
 }
 
 interface Row {
   readonly name: string;
   readonly cells: readonly Cell[];
-  /** A sum or the span before: it has no bar. */
+  /** The row is a sum, or about the span before, so it has no bar. */
   readonly summary?: "total" | "other";
 }
 
@@ -207,7 +207,7 @@ export function takingsTable({ now, before }: Statistics, language: Language): F
   };
 }
 
-/** A reason that the desk offers is one in both languages. */
+/** A reason that the desk offers is the same one in both languages. */
 export function adjustmentsTable({ adjustments }: Statistics, language: Language): FiguresTable {
   const t = translator(language).getFixedT(null, ["deskStatistics", "deskBooking"]);
   const isText = (name: (typeof offeredReasons)[number], reason: string | null) =>
@@ -316,7 +316,7 @@ export function cellInWords({ unit, value }: Cell, language: Language): string {
   const t = translator(language).getFixedT(null, "deskStatistics");
   if (value === null) return t("tooFew");
   if (unit === "share") return t("share", { percent: percentOf(value) });
-  // First to the halala: the sum of parts can be a little below half a riyal.
+  // Rounds to the halala first, because a sum of fractions can be just below half a riyal.
   if (unit !== "minutes") return formatRiyals(Math.round(Math.round(value * 100) / 100));
   const whole = Math.round(value);
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60];

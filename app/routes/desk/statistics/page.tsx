@@ -126,7 +126,7 @@ function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
 interface PanelProps {
   name: "sales" | "use" | "answers" | "weeks" | "takings" | "unpaid" | "adjustments";
   finding?: string;
-  /** A month has two sheets. */
+  /** Whether the panel is printed: the panels of a month must fit on two sheets. */
   isOnPaper?: boolean;
   children: ReactNode;
 }

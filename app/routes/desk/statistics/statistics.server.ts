@@ -64,7 +64,7 @@ export async function readStatistics(db: Database, span: Span, now: Date) {
 
 export type Statistics = Awaited<ReturnType<typeof readStatistics>>;
 
-/** Both spans are one range of `bookings_by_date`. */
+/** Reads both spans as one range of the index `bookings_by_date`. */
 function statisticsQueries(db: Database, span: Span, now: Date) {
   const { first } = spanBefore(span);
   const { bookingDate, status, discountPercent, carType } = bookings;
@@ -137,7 +137,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
         carType,
         discountPercent,
         totalPrice: sql<number>`sum(${bookingLines.price})`.as("total"),
-        // Each line has a share of it by its promised price.
+        // Each line has a share of the adjustment, by its promised price.
         adjustment: sql<number>`sum(1.0 * ${bookings.adjustment} * ${bookingLines.price} / ${bookings.totalPrice})`.as(
           "adjustments",
         ),
@@ -207,7 +207,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
         ...byOutcome(ofWeek),
       };
     }),
-    // Without cancelled bookings, no-shows and unconfirmed bookings.
+    // Sales leave out cancelled and unconfirmed bookings, and no-shows.
     sales: sumOf(confirmed),
     salesOf: salesByService(confirmed),
     unconfirmed: sumOf(sold.filter((row) => !row.isConfirmed)),
@@ -256,7 +256,7 @@ function takingsOf(rows: Awaited<ReturnType<typeof takingsQuery>>) {
 interface Wait {
   status: BookingStatus;
   since: string;
-  /** The next change of the booking, and whose it was. */
+  /** When the booking next changed, and who changed it. */
   nextAt: string | null;
   nextBy: "customer" | "staff" | null;
 }
@@ -282,7 +282,7 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   return {
     /** Customers who were answered, or who waited longer than promised without an answer. */
     waits: answered.length + late.length,
-    /** Open minutes. */
+    /** In minutes of opening hours. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
     /** How many were answered within 0, 1, 2 … hours. */
@@ -297,14 +297,14 @@ function median(values: readonly number[]): number | null {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
-/** Only of bays that have a limit. */
+/** The used share of the places in bays that have a limit. */
 function usedShareOf(uses: ReturnType<typeof usesOf>): number | null {
   const limited = uses.filter(({ place, possible }) => place !== "arrival" && possible !== null);
   const sum = (figure: "taken" | "possible") => limited.reduce((total, use) => total + (use[figure] ?? 0), 0);
   return share(sum("taken"), sum("possible"));
 }
 
-/** Only open days, with today's limits. A place without a limit has null possible cars. */
+/** Use of places on open days, by today's limits. `possible` is null without a limit. */
 function usesOf({ first, last }: Span, rows: Parameters<typeof placeUsesOf>[0]) {
   const { days } = placeUsesOf(rows, consecutiveDays(first, daysBetween(first, last) + 1));
   const open = days.filter(({ closed }) => closed === null);

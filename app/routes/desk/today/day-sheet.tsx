@@ -6,7 +6,7 @@ import { Shown } from "../kit/booking-cells";
 import { CarOfRow, StatusMark } from "../kit/booking-list";
 import type { Today } from "./today.server";
 
-/** Each part has the columns that it needs. */
+/** The columns of each part of the sheet. */
 const columns = {
   expected: ["tick", "hour", "customer", "car", "services", "readyBy", "note"],
   inWorkshop: ["tick", "since", "customer", "car", "services", "readyBy", "note"],
@@ -26,7 +26,7 @@ const widths: Partial<Record<Column, string>> = {
 /** Rows to write in, for customers who come without a booking. */
 const WALK_INS = [1, 2, 3, 4, 5] as const;
 
-/** Room to write in. */
+/** High enough to write in by hand. */
 const ROW = "h-[9mm]";
 
 /** The day on paper (product.md 21.3). */

@@ -55,7 +55,7 @@ export default function DeskToday({ loaderData: today }: Route.ComponentProps) {
         <TurnedAway {...today.turnedAway} />
         {today.whatsAppTrouble && <p className={alarm}>{t(`email:morning.whatsApp.${today.whatsAppTrouble}`)}</p>}
         <Jumps today={today} />
-        {/* On a wide screen, who waits is beside the cars. */}
+        {/* A wide screen shows waiting customers beside the cars. */}
         <div className="grid grid-cols-1 lg:grid-cols-2 lg:grid-rows-[repeat(4,auto)_1fr] lg:items-start lg:gap-x-6 lg:*:col-start-1">
           <Part
             name="expected"

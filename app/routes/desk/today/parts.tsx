@@ -32,7 +32,7 @@ export function Jumps({ today }: { today: Today }) {
     part === "expected" || part === "inWorkshop" || part === "ready"
       ? today[part].rows.filter(({ minutesLate }) => minutesLate > 0).length
       : 0;
-  /** If a whole list is late, cars beyond its limit may be late, too. */
+  /** If all shown cars of a list are late, the cars that it does not show may be late, too. */
   const lateInWords = (part: string) => {
     const late = lateIn(part);
     const isAll = part in today && late === today[part as "expected"].rows.length;
@@ -157,7 +157,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
   );
 }
 
-/** Right after an arrival, because the plate can be read then. */
+/** Whether to ask for the car: right after its arrival, when staff can read the plate. */
 export function asksForCar(step: NonNullable<Today["step"]>): boolean {
   return step.status === "arrived" && lacksCar(step);
 }
@@ -232,7 +232,7 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
   return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
 }
 
-/** To a customer whom the last email did not reach, or for whom it is no longer true. */
+/** Why staff call the customer: the last email did not arrive, or is no longer true. */
 export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
   const isUnreached = "isUnreached" in row && row.isUnreached;
@@ -270,8 +270,8 @@ interface NextStepProps {
 }
 
 /**
- * The first step that the page of the booking offers. It comes back to this page. One that asks
- * first is a link to its question, or to choose how a booking of a past day ended.
+ * The first step that the page of the booking offers. Its form comes back to this page. A step that
+ * asks a question first is a link to it, or to the choice of how a booking of a past day ended.
  */
 export function NextStep({ row, today, isSolid }: NextStepProps) {
   const { t, language } = useTexts("desk");
@@ -302,7 +302,7 @@ export function NextStep({ row, today, isSolid }: NextStepProps) {
   }
 }
 
-/** Takes the time that a customer wishes for, while it is free. */
+/** A button that agrees the time that a customer wishes for, while that time is free. */
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {
   const { language } = useTexts();
   if (row.isFree && row.wish) return <HoursForm row={row} step="agree" hours={[row.wish]} />;

@@ -19,7 +19,7 @@ import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/page";
 import { pictureOf, readWork, versionOf, type WorkStep, type WorkSubject, workFields, workSteps } from "./work.server";
 
-/** `?picture=before`: as it is covered so far, for staff. */
+/** `?picture=before`: the picture, with the boxes that cover it so far, for staff. */
 const serveWorkPicture: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
   const stage = oneOf(stages, new URL(request.url).searchParams.get("picture"));
   return privatePicture(async () => {
@@ -122,7 +122,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
   );
 }
 
-/** In CSS pixels, on a phone and wider. The form sends it, so that taps can be scaled. */
+/** Widths of the picture in CSS pixels. The form sends the width, so that taps can be scaled. */
 const WIDTHS = [
   { width: 280, className: "md:hidden" },
   { width: 700, className: "max-md:hidden" },

@@ -27,7 +27,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { DONE, OUTDATED, type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
 
-/** What can be chosen, and was: of a completed booking, or the owner's own (product.md 19.8). */
+/** Photos to choose from, and works, of a completed booking or of the owner (product.md 19.8). */
 export async function readChoice(db: Database, reference: string | null) {
   const worksOf = (condition: SQL) => worksWhere(db, and(condition, isNull(works.removedAt)));
   if (reference === null) {
@@ -64,7 +64,7 @@ export function choiceSteps(bindings: PhotoBindings) {
         const t = translator(language).getFixedT(null, ["deskWork", "photos"]);
         const isLarge = [...files.values()].some((file) => file.size > PHOTO_MAX_BYTES);
         if (isLarge) return rejected(t("photos:problem.large", { megabytes: PHOTO_MAX_MB }));
-        // The older one is before the work.
+        // Of two photos, the older one shows the car before the work.
         const chosen = shown.filter(({ secret }) => photo.includes(secret)).map(({ key }) => `${key}/large`);
         const sources = booking ? chosen : await storeOwnPhotos(bindings, files);
         const afterSource = sources.pop();
@@ -194,7 +194,7 @@ export function workSteps(bindings: PhotoBindings) {
 
 export type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** Changes the row if it still has the pictures that were read. The night deletes replaced ones. */
+/** Changes the row if it still has the pictures that were read. The nightly run deletes others. */
 async function write({ db, submission }: StepContext, { id, beforeKey, afterKey }: Work, set: Partial<Work>) {
   const hasSame = sql`${works.beforeKey} is ${beforeKey} and ${works.afterKey} is ${afterKey}`;
   const [rows] = await db.batch([

@@ -154,7 +154,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** A layer. `opacity` mixes the darker green into the lighter one: none outside, all inside. */
+/** A layer. `opacity` mixes grey into the light colour of film: 0 outermost, 1 innermost. */
 function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (
@@ -198,7 +198,7 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
     y += height;
     return slab;
   });
-  // The last one is the surface below the film, which is not drawn to scale.
+  // The last row is the surface below the film, which is not drawn to scale.
   const rows = [...layers, { name: t("specs.ground"), micrometres: undefined }];
   const middles = [...slabs.map((slab) => slab.y + slab.height / 2), (y + 100) / 2];
   return (
@@ -207,7 +207,7 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
       aria-label={`${title}: ${formatList(described, language)}`}
       className="card flex flex-col gap-2 p-6"
     >
-      {/* Only in the table where the sheet gives another total than its layers add up to. */}
+      {/* The total is only in the table if the sheet's total is not the sum of its layers. */}
       <p className="font-semibold text-ink text-sm">
         {title} {total === sum && <Thickness micrometres={sum} />}
       </p>

@@ -6,7 +6,7 @@ import { type WarrantedProduct, warrantyYears } from "../../../domain/centre/war
 export type FilmFinish = "glossy" | "matte";
 export type FilmBrand = keyof typeof company.brands;
 
-/** In the order of the table. */
+/** The properties of films, in the order of the table. */
 export const filmProperties = [
   "total",
   "clearCoat",

@@ -40,7 +40,7 @@ interface ServicePageProps {
     title: string;
     lead: string;
     benefits?: readonly { title: string; text: string }[];
-    /** Shown below the prices. */
+    /** Conditions of the offer, shown below the prices. */
     conditions?: readonly string[];
     action: string;
   };

@@ -99,7 +99,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** The style sheet shows the prices of the chosen size. */
+/** The choice of a size, whose prices the style sheet shows. */
 export function SizeOfCar({ className = "" }: { className?: string }) {
   const { t } = useTexts("booking");
   return (

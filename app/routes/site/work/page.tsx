@@ -20,7 +20,7 @@ import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
 import { WorkPicture } from "./work-picture";
 
-/** Without enough work, there is no page of it. A loader would write a data file. */
+/** There is no page until there are enough works. Not a loader, which would write a data file. */
 export const middleware: Route.MiddlewareFunction[] = [
   (_, next) => {
     if (builtWork.length === 0) throw data(null, { status: 404 });
@@ -42,7 +42,7 @@ export default function Work({ works = builtWork }: { works?: readonly BuiltWork
       <PageMeta screen="work" texts={t("meta", { returnObjects: true })} />
       <PageHeader title={t("title")} lead={t("lead")} />
       <div data-pairs className="group container-page py-8 lg:py-14">
-        {/* Before the pictures, so that they never move. */}
+        {/* Runs before the browser shows the pictures, so that they never move. */}
         <InlineScript code={compareScript.code} />
         <RadioButtons
           legend={t("services")}
@@ -64,7 +64,7 @@ export default function Work({ works = builtWork }: { works?: readonly BuiltWork
 
 const sizesOf = (isFirst: boolean) => `(min-width: 64rem) ${isFirst ? 71 : 36}rem, 100vw`;
 
-/** Without `:has`, all are shown. */
+/** Hides works of other services than the chosen ones. A browser without `:has` shows all. */
 const hidden = {
   film: "group-has-[[name=kind]:checked:not([value=film],[value=all])]:hidden",
   thermal: "group-has-[[name=kind]:checked:not([value=thermal],[value=all])]:hidden",
@@ -74,7 +74,7 @@ const hidden = {
 
 interface PairProps {
   work: BuiltWork;
-  /** The first one fills the width of the page. */
+  /** Whether this is the first work, which fills the width of the page. */
   isFirst: boolean;
 }
 

@@ -8,7 +8,7 @@ interface WorkPictureProps {
   side: "before" | "after";
   /** The `sizes` of the image element. */
   sizes: string;
-  /** The first picture of the page loads at once. */
+  /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;
   style?: CSSProperties;
 }

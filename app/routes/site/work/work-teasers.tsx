@@ -8,7 +8,7 @@ import { WideSection } from "~/ui/content/section";
 import { WorkPicture } from "./work-picture";
 
 interface WorkTeasersProps {
-  /** Only works of these services. */
+  /** Shows only works of these services. */
   codes?: readonly ServiceCode[];
   most: 1 | 2 | 3;
   works?: readonly BuiltWork[];

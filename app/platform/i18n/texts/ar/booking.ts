@@ -120,7 +120,7 @@ export const booking = {
     full: "مكتمل",
     earlier: "الشهر السابق",
     later: "الشهر التالي",
-    /** In the last day of the stay. */
+    /** A word in the last day of the stay, in the calendar. */
     collect: "استلام",
     none: "لا يوجد يوم متاح لهذه الخدمات حالياً.",
   },
@@ -144,7 +144,7 @@ export const booking = {
     dayBeyond: "لم يُفتح الحجز لهذا اليوم بعد. اختر يوماً أقرب.",
     complete: "عدّلت كل ما طلبناه، فاحجز الآن.",
     summaryTitle: "لم يُسجَّل حجزك بعد",
-    /** Instead of it when the connection was lost: the booking may have been stored. */
+    /** The title when the connection was lost, because the booking may have been stored. */
     networkTitle: "لا نعلم هل وصلنا حجزك",
     carType: "اختر نوع السيارة",
     services: "اختر خدمة واحدة على الأقل",

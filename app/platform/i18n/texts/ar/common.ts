@@ -112,7 +112,7 @@ export const common = {
     afternoon: "{{clock}} عصراً",
     evening: "{{clock}} مساءً",
   },
-  /** Until when, within a sentence; `deadline.ts` says the hour in words. */
+  /** A deadline within a sentence; `deadline.ts` says the hour in words. */
   deadline: "{{hour, time}} يوم {{day}}",
   deadlineAtMidnight: "نهاية يوم {{day}}",
   newTab: "(يفتح في نافذة جديدة)",
@@ -122,7 +122,7 @@ export const common = {
   errorPrefix: "خطأ: ",
   /** Names the bar with a notice of the owner, for screen readers. */
   notice: "إعلان",
-  /** After its text. */
+  /** After the text of the notice. */
   noticeUntil: "(حتى {{day}})",
   offerBadge: "عرض خاص",
 } as const;

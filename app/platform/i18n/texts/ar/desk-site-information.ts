@@ -122,7 +122,7 @@ export const deskSiteInformation = {
   listed: "{{label}} {{number}}",
   text: "النص",
   none: "لا يوجد",
-  /** Instead of hours of its own. */
+  /** For a day without hours of its own. */
   sameAs: "مثل {{day}}",
   closed: { day: "المركز مغلق في هذا اليوم", period: "المركز مغلق في هذه الأيام" },
   span: {
@@ -217,7 +217,7 @@ export const deskSiteInformation = {
     },
     work: { shown: "الصور المعروضة" },
   },
-  /** What to find out. */
+  /** What the owner must find out before typing a fact. */
   find: {
     heatMeasure: "هل النسبة من الأشعة تحت الحمراء وحدها أم من طاقة الشمس كلها؟ تجد ذلك في النشرة الفنية للعازل.",
     heatFilm: "لأي عازل هذه النسبة، ولأي درجة تظليل؟",

@@ -52,9 +52,9 @@ export const desk = {
     closed: "مغلق",
     closedFor: "{{day}} ({{why}})",
   },
-  /** The headings of the cells of a booking. */
   /** To move a booking of a list: the button that opens three days, and the link beside them. */
   freeDays: { agreed: "وافق العميل على يوم آخر", other: "اختر يوماً آخر" },
+  /** The headings of the cells of a booking. */
   cell: {
     reference: "رقم الحجز",
     bookingDate: "يوم الموعد",
@@ -79,7 +79,7 @@ export const desk = {
   },
   /** Heads of columns. */
   table: {
-    /** Between the days to come and those that have passed. */
+    /** A row between the days to come and those that have passed. */
     past: "الأيام السابقة، الأحدث أولاً",
     day: "يوم الموعد",
     hour: "الوقت",
@@ -125,7 +125,7 @@ export const desk = {
   },
   today: {
     parts: "أقسام الصفحة",
-    /** Before a number. */
+    /** The lists of the page, each before the number of its rows. */
     part: {
       waiting: "بانتظار ردّنا",
       asking: "يطلبون وقتاً آخر",

@@ -33,7 +33,7 @@ export const email = {
       intro: "نُقل موعدك إلى يوم {{day}}.",
       introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
     },
-    /** Of an email that follows another one. */
+    /** In an email that follows another one. */
     newAttachment: "افتح ملف التقويم المرفق لتضيف الموعد إلى جوالك أو تحدّثه.",
     cancelled: {
       subject: "أُلغي حجزك ليوم {{day}} ({{reference}})",
@@ -124,7 +124,6 @@ export const email = {
     isReady: "جاهزة للاستلام",
     passed: "حجوزات مضى يومها ولم تُسجَّل نتيجتها",
     failed: "رسائل تعذّر إرسالها منذ أمس",
-    /** Only when there is any. */
     none: "لا يوجد",
     more: "و{{number}} غيرها",
     /** Below the name: the car, the work and the reference. */
@@ -135,7 +134,7 @@ export const email = {
     failedEmailWithReason: "{{kind}} {{reference}}: {{reason}}",
     sendAgain: "اتصل بالعميل إذا كانت الرسالة إليه، ثم أعِد إرسالها كما في دليل الموظفين.",
     kind: emailNames,
-    /** Before an appointment. */
+    /** A line about an expected car. */
     atHour: "{{hour, time}} – {{name}} ({{status}})",
     withoutHour: "بلا وقت محدَّد – {{name}} ({{status}})",
     /** After the title of a day: cars that arrive on it. */
@@ -145,7 +144,7 @@ export const email = {
     arrivals_few: "{{title}} ({{count}} سيارات)",
     arrivals_many: "{{title}} ({{count}} سيارة)",
     arrivals_other: "{{title}} ({{count}} سيارة)",
-    /** Among them, those that the team has entered without a booking. */
+    /** After the number of cars: those that the team has entered without a booking. */
     taken_zero: "وليس منها سيارة غير مسجّلة في الحجوزات",
     taken_one: "منها سيارة واحدة غير مسجّلة في الحجوزات",
     taken_two: "منها سيارتان غير مسجّلتين في الحجوزات",

@@ -9,7 +9,7 @@ export const home = {
   },
   title: "لتبقى سيارتك كيوم استلمتها",
   lead: "أفلام حماية وعزل حراري ونانو سيراميك وتلميع في الرياض، بأسعار معلنة.",
-  /** The names are short, because a chip of a phone has one line. */
+  /** The names are short, because each must fit on one line of a phone. */
   configurator: {
     example: "مثال: من",
     car: "سيارة في استوديو داكن، بالحجم واللون والخدمات التي تختارها",

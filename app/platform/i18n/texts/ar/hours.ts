@@ -18,7 +18,7 @@ export const hours = {
   closedOn_few: "، ونغلق أيام {{days}}",
   closedOn_many: "، ونغلق أيام {{days}}",
   closedOn_other: "، ونغلق أيام {{days}}",
-  /** Days of a week or a year: month and year appear once where they are the same. */
+  /** From one weekday or date to another. A month or year that both share appears once. */
   span: "من {{first}} إلى {{last}}",
   /** In the answer of the FAQ, after the usual hours. */
   sentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): {{hours}}.",

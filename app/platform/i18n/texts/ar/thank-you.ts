@@ -8,7 +8,6 @@ export const thankYou = {
   },
   title: "تم تأكيد استلام حجزك",
   contact: "سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
-  /** The day of the booking. */
   reserved: "يوم {{day}} محجوز لك.",
   confirmed: "موعدك يوم {{day}} مؤكد.",
   email: "نرسل التفاصيل إلى بريدك. إن لم تجدها فابحث في البريد غير المرغوب فيه.",

@@ -13,7 +13,7 @@ const LAYERS = [
   { layer: "adhesive", colour: "var(--color-treated-shade)", lines: [] },
 ] as const;
 
-/** To scale. */
+/** The layers of the film to scale. */
 export function FilmSheetDrawing() {
   const { t, language } = useTexts(["drawings", "film"]);
   return (

@@ -60,7 +60,7 @@ export function MatteLightDrawing() {
   );
 }
 
-/** Each with its share of sunlight's energy on the ground, in percent (ASTM G173, rounded). */
+/** The parts of sunlight with their energy on the ground, in percent (ASTM G173, rounded). */
 const RAYS = [
   { ray: "ultraviolet", percent: 5, fill: "var(--color-soft)" },
   { ray: "visible", percent: 43, fill: "var(--color-car-lamp)" },

@@ -2,7 +2,10 @@
 import type { CarType, ServiceCode } from "~/domain/catalogue/catalogue";
 import { stayOf } from "~/domain/catalogue/stays";
 import { addDays, type Day, riyadhDate } from "~/platform/calendar/dates";
+import type { paymentMethods } from "~/platform/db/booking-status";
 import type { Language } from "~/platform/i18n/languages";
+
+type PaymentMethod = (typeof paymentMethods)[number];
 
 export interface Person {
   readonly customerName: string;
@@ -22,6 +25,8 @@ export type LifeStep = { readonly at: Date } & (
   /** Moved by the customer. */
   | { readonly kind: "moved"; readonly to: Day }
   | { readonly kind: "note"; readonly note: string }
+  /** All that is due, or half of it in whole riyals, or the rest. */
+  | { readonly kind: "paid"; readonly method: PaymentMethod; readonly part?: "half" | "rest" }
 );
 
 /** A booking and what happens to it. `storeSamples` leaves out steps after now. */
@@ -57,6 +62,7 @@ const choices: readonly (readonly ServiceCode[])[] = [
   ["ppf-full-matte-xpel", "thermal-titanium"],
 ];
 const hours = ["10:00", "11:30", "13:00", "16:30", "17:30", "18:30", "20:00"];
+const methods = ["card", "cash", "card", "transfer"] as const;
 const plateLetters = ["ABJ", "DRS", "XTE", "GKL", "ZNH", "UVA"];
 
 /** Picks an item of a list by a number of any size. */
@@ -136,11 +142,22 @@ type Instants = Readonly<Record<"answered" | "arrived" | "ready" | "missed", Dat
 function ending(index: number, { answered, arrived, ready, missed }: Instants): readonly LifeStep[] {
   if (index % 13 === 4) return [{ kind: "cancelled", by: "customer", at: minutesAfter(answered, 500) }];
   if (index % 17 === 8) return [{ kind: "no-show", at: missed }];
+  const completed = minutesAfter(ready, 25 + ((index * 29) % 150));
   return [
     { kind: "arrived", at: arrived },
     { kind: "ready", at: ready },
-    { kind: "completed", at: minutesAfter(ready, 25 + ((index * 29) % 150)) },
+    { kind: "completed", at: completed },
+    ...paymentsOf(index, minutesAfter(completed, 1)),
   ];
+}
+
+/** Most pay at the handover, some in two ways; a few owe half, or all. */
+function paymentsOf(index: number, at: Date): readonly LifeStep[] {
+  if (index % 19 === 6) return [];
+  const half = { kind: "paid", method: "cash", part: "half", at } as const;
+  if (index % 17 === 5) return [half];
+  if (index % 7 === 3) return [half, { kind: "paid", method: "card", part: "rest", at: minutesAfter(at, 1) }];
+  return [{ kind: "paid", method: pick(methods, index), at }];
 }
 
 /** A reference that no other sample has, from characters that people cannot confuse. */
@@ -223,6 +240,7 @@ export function cast(now: Date): Life[] {
       onDay("arrived", -3, "10:30"),
       onDay("ready", -3, "15:10"),
       onDay("completed", -3, "18:45"),
+      { kind: "paid", method: "card", at: inRiyadh(day(-3), "18:46") },
     ),
     life(["SQ-2J4K6M", "ماجد الزهراني"], ["suv", "polishing-exterior", 4], booked(9100), confirmed(8900, "17:30"), {
       kind: "cancelled",

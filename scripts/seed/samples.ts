@@ -3,6 +3,7 @@
  * every trigger, and has the events, places and emails of a real booking.
  */
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { paymentChange } from "~/domain/bookings/lines.server";
 import {
   bookingRow,
   type Change,
@@ -11,6 +12,7 @@ import {
   storeBooking,
   submissionBy,
 } from "~/domain/bookings/write.server";
+import { amountsOf } from "~/domain/catalogue/pricing";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { centreMessages } from "~/domain/outbox/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
@@ -139,6 +141,12 @@ function changeOf(
   const { kind } = step;
   if (kind === "booked") throw new Error("A booking is stored once");
   if (kind === "note") return { set: {}, events: [step] };
+  if (kind === "paid") {
+    const due = Math.round(amountsOf(booking).due * 100);
+    const half = Math.floor(due / 200) * 100;
+    const amounts = { half, rest: due - half, all: due };
+    return paymentChange(db, booking, { method: step.method, amount: amounts[step.part ?? "all"] }, step.at);
+  }
   const events = [{ kind }] as const;
   if (kind === "moved") return { set: { bookingDate: step.to, status: "pending", arrivalTime: null }, events };
   if (kind === "confirmed") return { set: { status: kind, arrivalTime: step.hour }, events };

@@ -97,6 +97,7 @@ const strong =
 
 function AmountList({ booking, amounts }: Pick<AmountsProps, "booking"> & { amounts: readonly Amount[] }) {
   const { t } = useTexts("booking");
+  const exact = amounts.some(({ amount }) => !Number.isInteger(amount));
   return (
     <div className="@container">
       <dl className="grid @[15rem]:grid-cols-[1fr_auto]">
@@ -109,7 +110,7 @@ function AmountList({ booking, amounts }: Pick<AmountsProps, "booking"> & { amou
               <Bidi text={amountLabel({ term }, booking, t)} />
             </dt>
             <dd className="@[15rem]:text-end @[15rem]:[direction:ltr]">
-              <Riyals amount={amount} exact className={isStrong ? "text-2xl text-brand" : ""} />
+              <Riyals amount={amount} exact={exact} className={isStrong ? "text-2xl text-brand" : ""} />
             </dd>
           </div>
         ))}
@@ -250,6 +251,7 @@ export function ChangedServices({
         {isAnswer && problem}
         {isAnswer && !problem && (
           <>
+            {!isLive && <p className="mb-2">{t("services.confirm")}</p>}
             <Amounts booking={{ ...booking, totalPrice }} />
             <p className="mt-2 font-semibold">
               <Bidi text={t(`services.${change}`, { amount })} />

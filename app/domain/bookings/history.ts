@@ -101,7 +101,7 @@ export function milestonesIn(
 }
 
 /** These events change the appointment, so the customer is asked again. */
-const newAppointment = ["confirmed", "agreed", "moved"] as const;
+export const newAppointment = ["confirmed", "agreed", "moved"] as const;
 
 /** The latest of these events says what the customer's answer is. */
 export const kindsOfAnswer = [...answerKinds, ...newAppointment] as const;

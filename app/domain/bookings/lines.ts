@@ -27,7 +27,18 @@ export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
 }
 
+/** The lines as they were just before an instant. */
+function linesBefore(lines: readonly Line[], instant: string): readonly Line[] {
+  return lines
+    .filter(({ addedAt }) => addedAt < instant)
+    .map(({ removedAt, ...line }) => ({
+      ...line,
+      removedAt: removedAt !== null && removedAt < instant ? removedAt : null,
+    }));
+}
+
 interface Promised {
+  /** The booking as it is now. */
   readonly booking: Booking;
   readonly lines: readonly Line[];
   /** The newest first. */
@@ -43,13 +54,13 @@ const replanKinds = ["stay-changed", "services-changed"] as const;
  * How services, amount due (in SAR) and planned day differ from those that the customer knows; null
  * if they do not. What was changed back is no difference.
  */
-function changeSince({ booking, lines, events }: Promised, { instant, since }: ReturnType<typeof sinceKnown>) {
+function changeSince({ booking, lines, events }: Promised, { instant, since }: Known) {
   const [before, now] = [linesAt(lines, instant), openLines(lines)].map((some) => some.map(({ code }) => code));
   const added = (now ?? []).filter((code) => !before?.includes(code));
   const removed = (before ?? []).filter((code) => !now?.includes(code));
-  const first = since.filter(({ fromAmount }) => fromAmount !== null).at(-1);
-  const to = amountsOf(booking).due;
-  const from = first?.fromAmount == null ? to : first.fromAmount / 100;
+  const amounts = since.filter(({ fromAmount }) => fromAmount !== null);
+  const inRiyals = (halalas: number | null | undefined) => (halalas == null ? amountsOf(booking).due : halalas / 100);
+  const [from, to] = [inRiyals(amounts.at(-1)?.fromAmount), inRiyals(amounts[0]?.toAmount)];
   const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
   const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
   // Once the car is ready, the planned day no longer matters.
@@ -62,19 +73,40 @@ interface Told extends Promised {
   readonly messages: readonly OutboxRow[];
 }
 
+interface Known {
+  /** Since when changes are new to the customer. */
+  readonly instant: string;
+  /** The changes that are new to the customer, the newest first. */
+  readonly since: readonly BookingEvent[];
+}
+
 /**
- * The last instant at which the customer was told everything, and the events since. The latest of
- * these counts: a message `booking-changed`, the tick that the customer knows, the booking itself.
+ * What is new to the customer: since the latest earlier message, the latest time that staff told the
+ * customer, or else the booking. A customer who was told one change may not know earlier ones.
  */
-function sinceKnown(found: Told, isPrevious: (message: OutboxRow) => boolean) {
-  const previous = found.messages.find(
+function sinceKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRow) => boolean): Known {
+  const previous = messages.find(
     (message) => message.kind === "booking-changed" && message.status === "sent" && isPrevious(message),
   );
-  const told = found.events.findIndex(({ kind, toDay }) => kind === "informed" && toDay === null);
-  const knownSince = [previous?.dueAt, found.events[told]?.at, found.booking.createdAt];
-  const instant = knownSince.reduce<string>((latest, at = "") => (at > latest ? at : latest), "");
-  const later = told < 0 ? found.events : found.events.slice(0, told);
-  return { instant, since: later.filter(({ at }) => at >= instant) };
+  const after = (instant: string, events: readonly BookingEvent[]): Known => ({
+    instant,
+    since: events.filter(({ at }) => at >= instant),
+  });
+  const later = (one: string, other = "") => (other > one ? other : one);
+  const notes = found.events.filter(({ kind, toDay }) => kind === "informed" && toDay === null);
+  return notes.reduceRight(
+    (known, { id: note, at, idempotencyKey }) => {
+      const older = found.events.filter(({ id }) => id < note);
+      const events = older.filter((event) => event.idempotencyKey !== idempotencyKey);
+      const since = known.since.filter((event) => events.includes(event));
+      const before = { ...found, events, lines: linesBefore(found.lines, at) };
+      const isOfOneChange = events.length < older.length;
+      if (isOfOneChange && changeSince(before, { instant: known.instant, since })) return known;
+      const newer = found.events.filter(({ id }) => id > note);
+      return after(later(known.instant, at), newer);
+    },
+    after(later(found.booking.createdAt, previous?.dueAt), found.events),
+  );
 }
 
 /** What a message `booking-changed` tells. */

@@ -32,6 +32,7 @@ import {
   payments,
 } from "~/platform/db/schema.server";
 import { kindsOfAnswer, waitingKinds } from "./history";
+import { amountPaid, firstPaidDay } from "./read.server";
 import { currentVersion } from "./write.server";
 
 const isNoteOfBooking = and(eq(bookingEvents.bookingId, bookings.id), eq(bookingEvents.kind, "note"));
@@ -67,8 +68,6 @@ const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.t
     .orderBy(desc(bookingEvents.id))
     .limit(1);
 
-const amountPaid = sql<number>`(select coalesce(sum(amount), 0) from payments where booking_id = bookings.id and removed_at is null)`;
-
 /** The columns of a booking in a list. An index answers `hasNote` for each row. */
 export const listedBooking = {
   reference: bookings.reference,
@@ -100,8 +99,8 @@ export const listedBooking = {
 export interface ListedBooking
   extends Pick<Booking, Exclude<keyof typeof listedBooking, "hasNote" | "paid" | "version">> {
   readonly hasNote: boolean;
-  /** What was paid so far, in halalas. */
-  readonly paid: number;
+  /** What was paid so far: see `amountPaid`. */
+  readonly paid: number | null;
   readonly version: number;
 }
 
@@ -249,16 +248,12 @@ const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent
 
 /**
  * Completed visits that are not paid in full, the oldest first, with the open amount in halalas.
- * Leaves out visits that were completed before the day of the first payment that still counts,
- * because the centre did not record payments then.
+ * Leaves out visits whose payments the centre did not record: see `amountPaid`.
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
-  const firstDay = sql`(select date(min(${payments.takenAt}), '+3 hours') from ${payments} where ${payments.removedAt} is null)`;
-  // A visit without the event `completed` was completed by SQL: its own day counts.
-  const completedOn = sql`coalesce((select date(max(${bookingEvents.at}), '+3 hours') from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.kind} = 'completed'), ${bookingDate})`;
   // Lets SQLite use an index. No car is at the centre for 100 days.
-  const isRecorded = and(gte(bookingDate, sql`date(${firstDay}, '-100 days')`), gte(completedOn, firstDay));
+  const isRecent = gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`);
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db
     .select({
@@ -269,7 +264,7 @@ export function unpaidQuery(db: Database, limit: number) {
       sum: sql<number>`sum(${open}) over ()`.as("open_sum"),
     })
     .from(bookings)
-    .where(and(eq(status, "completed"), isRecorded, isNull(anonymizedAt), sql`${open} > 0`))
+    .where(and(eq(status, "completed"), isRecent, isNull(anonymizedAt), sql`${open} > 0`))
     .orderBy(asc(bookingDate), asc(bookings.id))
     .limit(limit);
 }

@@ -1,6 +1,7 @@
 import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, min, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import { type PlaceName, places } from "~/domain/catalogue/stays";
+import { serviceCodes } from "~/domain/catalogue/catalogue";
+import { bayOf, type PlaceName, places } from "~/domain/catalogue/stays";
 import { specialOn } from "~/domain/centre/opening-hours";
 import { daysClosedByHours } from "~/domain/days/closed-days";
 import { isKnown } from "~/domain/days/known-days.server";
@@ -11,11 +12,33 @@ import { addDays, type Day } from "~/platform/calendar/dates";
 import { bays } from "~/platform/db/bays";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each, type ResultsOf } from "~/platform/db/client.server";
-import { bookingEvents, bookingPlaces, bookings, dayLimits, placeLimits } from "~/platform/db/schema.server";
+import {
+  bookingEvents,
+  bookingLines,
+  bookingPlaces,
+  bookings,
+  dayLimits,
+  placeLimits,
+} from "~/platform/db/schema.server";
 import { listedBooking, ownPlaces } from "./lists.server";
 
 /** How many days ahead closed days are looked for. Hardly any booking is later. */
 export const CLOSED_AHEAD_DAYS = 800;
+
+const dayChosenAt = (booking: SQLWrapper) =>
+  sql`coalesce((select max(at) from ${bookingEvents} as choice where choice.booking_id = ${booking} and choice.kind in ('created', 'moved')), '')`;
+
+const codesByBay = serviceCodes.map((code) => `${bayOf(code)} ${code}`);
+
+/**
+ * When staff accepted a booking above the limit of a bay: with its day, with another planned day,
+ * or with a service that was added there. Null if they accepted only other bays.
+ */
+function acceptedAt(booking: SQLWrapper, bay: SQLWrapper) {
+  const change = sql`select 1 from ${bookingEvents} as change where change.booking_id = accepted.booking_id and change.idempotency_key = accepted.idempotency_key and change.kind in ('created', 'moved', 'stay-changed')`;
+  const line = sql`select 1 from ${bookingLines} as line where line.booking_id = accepted.booking_id and line.added_at = accepted.at and ${bay} || ' ' || line.code in (select value from ${each(codesByBay)})`;
+  return sql`(select max(at) from ${bookingEvents} as accepted where accepted.booking_id = ${booking} and accepted.kind = 'over-limit' and accepted.at >= ${dayChosenAt(booking)} and (exists (${change}) or exists (${line})))`;
+}
 
 /**
  * The bookings whose customers must be called (product.md 16.9). Either they do not know that a day
@@ -40,10 +63,11 @@ export function overbookedQueries(db: Database, today: Day) {
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
   const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
-  // A customer who chose the day, or was accepted, after staff blocked the bay needs no call.
-  const chosenAt = sql`coalesce((select max(at) from ${bookingEvents} as choice where choice.booking_id = ${bookings.id} and choice.kind in ('created', 'moved', 'over-limit')), '')`;
+  // Customers who chose the day, or were accepted in the bay, after it broke down have a place.
+  const chosenAt = sql`coalesce(${acceptedAt(bookings.id, bay)}, ${dayChosenAt(bookings.id)})`;
   const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
-  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date)`;
+  const isAccepted = sql`${acceptedAt(sql`own.id`, bay)} is not null`;
+  const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date and ${isAccepted})`;
   return {
     // With `min`, SQLite takes the other columns of the place from the row with that day.
     overfull: db

@@ -27,6 +27,22 @@ export const paymentsOfBooking =
     (json): readonly Payment[] => JSON.parse(json),
   );
 
+const completedAt = sql`(select max(at) from booking_events where booking_id = bookings.id and kind = 'completed')`;
+// A visit without the event `completed` was completed by SQL.
+const completedOn = sql`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bookingDate})`;
+// The index ends the search at the first payment that counts.
+export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
+
+/**
+ * What was paid for a booking, in halalas. Null for a visit without payments that was completed
+ * before the day of the first payment that still counts, because the centre did not record payments
+ * then (product.md 22.5).
+ */
+export const amountPaid = sql<number | null>`coalesce(
+  (select sum(amount) from payments where booking_id = bookings.id and removed_at is null),
+  iif(${bookings.status} <> 'completed' or ${completedOn} >= ${firstPaidDay}, 0, null)
+)`;
+
 type BookingKey = { id: number } | { token: string } | { reference: string };
 
 /** The booking with this key, in one batch; null when there is none. Throws when D1 does. */
@@ -40,7 +56,7 @@ export function bookingQueries(db: Database, key: BookingKey) {
   const card = db.select({ card: bookings.warrantyCard }).from(bookings).where(isThisBooking);
   return {
     booking: db
-      .select({ booking: bookings, lines: linesOfBooking, payments: paymentsOfBooking })
+      .select({ booking: bookings, lines: linesOfBooking, payments: paymentsOfBooking, paid: amountPaid })
       .from(bookings)
       .where(isThisBooking),
     events: db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(desc(bookingEvents.id)),
@@ -68,15 +84,14 @@ type Rows = ResultsOf<ReturnType<typeof bookingQueries>>;
 
 export function fullBooking({ booking: [found], events, messages, places, closed, cardRows, photos }: Rows) {
   if (!found) return null;
-  const { booking, lines, payments } = found;
+  const { booking, lines, payments, paid } = found;
   /** The services of the booking that the catalogue still contains. */
   const codes: readonly ServiceCode[] = inCatalogueOrder(booking.serviceIds.filter(isServiceCode));
   const closedDays = closed.map(({ day }) => day);
   const workDays = places.map(({ day }) => day);
   const isClosed = closedOn(closedDays);
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    /** The booking with what was paid so far, in halalas. */
+    /** The booking with what was paid so far: see `amountPaid`. */
     booking: { ...booking, paid },
     codes,
     /** All lines, also those that were taken out, the oldest first. */

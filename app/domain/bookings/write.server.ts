@@ -45,7 +45,9 @@ import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 import { idempotencyKeyOf } from "~/platform/forms/form.server";
 import { type Networks, noNetworks } from "~/platform/forms/ip-address-key.server";
 import type { Language } from "~/platform/i18n/languages";
+import { oneOf } from "~/platform/one-of";
 import type { Car } from "./car";
+import { newAppointment } from "./history";
 import { randomReference } from "./reference";
 import type { BookingInput } from "./schema.server";
 import { bookingSearchText, noteSearchText } from "./search-text.server";
@@ -175,10 +177,12 @@ export async function changeBooking(
   // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
   const written = { ...set, ...(isSettled && noNetworks) };
+  // Staff may accept a bay for other services, without a word about closed days.
+  const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, change.events[0].kind);
   const known = { bookingId: booking.id, bookingDate };
   const also = (isWritten: SQL) => [
     ...(change.also?.(isWritten) ?? []),
-    ...(isMoved || set.overLimit ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
+    ...(isAgreed ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
   const emails = change.customerKnows ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
   const details = { submission, days, late: daysLate(booking.bookingDate, places), emails };

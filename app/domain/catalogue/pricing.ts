@@ -22,10 +22,10 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
 
 /**
  * What was promised for a booking: the sum of its lines in SAR, its rate in percent, and the agreed
- * adjustment in halalas. `paid` is in halalas, too.
+ * adjustment in halalas. `paid` is in halalas, too, or null if that was not recorded.
  */
 export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "adjustment"> {
-  readonly paid?: number;
+  readonly paid?: number | null;
 }
 
 /**
@@ -98,15 +98,15 @@ export interface Amount {
  * a total, unless something was paid.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
-  const { status, paid = 0 } = booking;
+  const { status, paid = null } = booking;
   const promised = promisedAmounts(booking);
   const open = openAmount(booking);
-  const isPaid = open === 0 && status === "completed";
-  if (paid === 0 || isPaid) return promised;
+  const isCompleted = status === "completed";
+  if (paid === null || (isCompleted ? open === 0 : paid === 0)) return promised;
   const isOff = status === "cancelled" || status === "no-show";
   return [
     ...promised.map((amount) => ({ ...amount, isStrong: false })),
-    { term: "paid", amount: -paid / 100, isStrong: false },
+    ...(paid === 0 ? [] : [{ term: "paid", amount: -paid / 100, isStrong: false } as const]),
     isOff
       ? { term: "tooMuch", amount: paid / 100, isStrong: true }
       : { term: open < 0 ? "tooMuch" : "open", amount: Math.abs(open), isStrong: true },

@@ -143,7 +143,7 @@ export function choiceInWords(
   language: Language,
 ): string {
   const labels = lines.map(({ code }) => serviceLabel(code, language));
-  const amount = formatRiyals(payableAtCentre(total), { exact: true });
+  const amount = formatRiyals(payableAtCentre(total));
   return t("summary.choice", { car: t(`car.${carType}`), services: formatList(labels, language), amount });
 }
 

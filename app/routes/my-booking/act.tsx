@@ -89,7 +89,7 @@ function ActNote({ booking }: { booking: MyBooking }) {
   if (status !== "ready" || !due) return null;
   return (
     <p className="leading-tight">
-      <Riyals amount={due.amount} exact className="font-semibold" />
+      <Riyals amount={due.amount} className="font-semibold" />
       {due.term !== "due" && <span className="text-xs"> {t(`booking:amounts.${due.term}`)}</span>}
       <span className="block text-soft text-xs">
         <Bidi text={collectionHours} />

@@ -30,7 +30,7 @@ import { batch, type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import { type AnswerKind, bookings, wrongTries } from "~/platform/db/schema.server";
 import { answerForm, type FormStep } from "~/platform/db/submissions.server";
-import { idempotencyKey, openForm } from "~/platform/forms/form.server";
+import { idempotencyKey, openForm, showAgain } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import { anyNumber, lastDigits } from "~/platform/forms/typed-values";
@@ -252,7 +252,9 @@ function servicesStep(): CustomerSection {
       const change = servicesChange(db, found, codes, submission);
       if (!change) return reject("belowZero", t("myBooking:services.belowZero"));
       const preview = previewServices(found, codes, submission.now);
-      if (form.get("seen") !== amountSeen(preview)) return reject("unseen", t("myBooking:services.unseen"));
+      if (form.get("seen") !== amountSeen(preview)) {
+        return { kind: "rejected", reason: "unseen", answer: showAgain(form) };
+      }
       const { overLimit, bookingDate } = found.booking;
       try {
         // Staff accepted this booking above the limit of its day. That allows the customer no more

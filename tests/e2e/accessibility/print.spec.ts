@@ -106,6 +106,7 @@ test("the desk prints a job sheet on one A4 sheet @languages", async ({ page, la
   await expect(sheet.getByText(business.name[language])).toBeVisible();
   await expect(sheet.locator("li")).toHaveCount(4);
   await expect(sheet.getByText(texts.desk.readyBy)).toBeVisible();
+  await expect(sheet.getByText(texts.booking.amounts.due)).toBeVisible();
   await expect(sheet.getByText(texts.deskBooking.sheet.signature)).toBeVisible();
   await expect(sheet.locator("figure svg.mirrored:visible")).toHaveCount(1);
   await expect(page.locator("main :is(form, details, input, button, .button):visible")).toHaveCount(0);

@@ -154,7 +154,7 @@ for (const language of languages) {
     const title = t("booking:summary.choice", {
       car: t("booking:car.suv"),
       services: formatList(serviceLabels(codes, language), language),
-      amount: formatRiyals(payableAtCentre(totalOf("suv", ...codes)), { exact: true }),
+      amount: formatRiyals(payableAtCentre(totalOf("suv", ...codes))),
     });
     const picture = `${business.origin}/share/cars/suv-film-glass.jpg`;
     const shared = { title, picture, text: `${title} ${business.origin}${path}` };

@@ -103,15 +103,17 @@ export const deskAnswers: readonly PageState[] = [
       await page.getByRole("button", { name: texts.deskNew.submit }).click();
       await expect(staff.alert).toBeVisible();
     },
-    "the desk: a chosen day": ({ staff }) => staff.opens("days", { day: inDays(0), month: inDays(0).slice(0, 7) }),
+    "the desk: a bay that is down": async ({ page, staff }) => {
+      // No booking is so far ahead.
+      const day = inDays(700);
+      await execute(`insert into day_limits (day, cars, set_at) values ('${day}', 0, '') on conflict do nothing`);
+      await staff.opens("days", { day, month: day.slice(0, 7) });
+      await page.locator("form#block [type=submit]").click();
+      await expect(page.locator("button[name=blockOverride]")).toBeVisible();
+    },
     "the desk: a person": async ({ page, customer, staff, texts }) => {
       await staff.forgets((await customer.books()).phone);
       await expect(page.getByRole("region", { name: texts.deskCustomerData.refused.title })).toBeVisible();
-    },
-    "the desk: asked whether to cancel": async ({ customer, staff }) => {
-      await staff.opensBooking(await customer.books());
-      await staff.step("cancel").click();
-      await expect(staff.sure("cancel")).toBeVisible();
     },
     "the desk: unread messages": async ({ page, staff, texts: { deskMessages } }) => {
       await storeMessage();
@@ -120,23 +122,32 @@ export const deskAnswers: readonly PageState[] = [
       await page.locator("main summary").first().click();
       await expect(page.getByRole("button", { name: deskMessages.markAllRead })).toBeVisible();
     },
-    "the desk: a failed completion": async ({ customer, staff: { opensBooking, step, sure, card, alert } }) => {
-      const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium" };
+    "the desk: a failed completion": async ({ page, customer, staff: { opensBooking, step, sure, card, alert } }) => {
+      const services = { film: "ppf-full-matte-hexis", thermal: "thermal-nano-ceramic" };
       await opensBooking(await customer.books({ day: inDays(0), status: "ready", services }));
       await step("complete").click();
       await skipValidation(card.form);
-      await card.serial("thermal-titanium").fill("A".repeat(41));
-      await sure("complete").click();
-      await expect(alert).toBeVisible();
-    },
-    "the desk: a failed payment": async ({ page, customer, staff }) => {
-      await staff.opensBooking(await customer.books({ day: inDays(0), status: "ready" }));
-      await staff.step("complete").click();
+      await card.serial("thermal-nano-ceramic").fill("A".repeat(41));
       const form = page.locator("form#complete");
       await form.locator("[name=method][value=cash]").check();
       await form.locator("[name=paidAmount]").fill("1,000,000");
-      await staff.sure("complete").click();
-      await expect(staff.alert).toBeVisible();
+      await sure("complete").click();
+      await expect(alert.getByRole("listitem")).toHaveCount(3);
+    },
+    "the desk: the forms that change a visit": async ({ page, customer, staff, texts: { deskBooking } }) => {
+      const booking = await customer.books({ day: inDays(0), status: "arrived" });
+      await execute(`insert into payments (booking_id, amount, method, taken_at)
+        select id, 100, 'cash', '2026-11-20T09:00:00.000Z' from bookings where reference = '${booking.reference}'`);
+      await staff.opensBooking(booking);
+      const { price, services, stay, payment } = deskBooking;
+      const fold = (title: string) => page.locator("main summary", { hasText: title });
+      await fold(price.title).click();
+      await page.locator("#price-due").fill("1");
+      await page.locator("form#price [type=submit]").click();
+      await expect(page.locator("button[name=dueOverride]")).toBeVisible();
+      for (const title of [services.title, stay.title, payment.title, payment.wrong]) await fold(title).click();
+      await page.locator("details:has(> summary:focus) details > summary").click();
+      await expect(page.getByRole("button", { name: payment.yes })).toBeVisible();
     },
     "the desk: photos, of which one is none": async ({ page, customer, staff, texts: { photos } }) => {
       await staff.opensBooking(await customer.books({ day: inDays(0), status: "arrived" }));

@@ -187,7 +187,7 @@ const kinds = new Set<string>([
   "a failed booking",
   "a voided warranty card",
   "the desk: today",
-  "the desk: asked whether to cancel",
+  "the desk: the forms that change a visit",
 ]);
 
 /** Whether the page has colours or parts that others do not have. */

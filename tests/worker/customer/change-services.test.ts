@@ -168,12 +168,26 @@ describe("under the rules of a move", () => {
   });
 });
 
-it("what the customer has not seen is shown first, and nothing is stored", async () => {
+it("the first save shows the amount, keeps the digits and asks to save again; the second one stores", async () => {
   await store();
-  const { status, page } = await sendAndRead({ ...withPolishing, seen: "thermal-titanium,ceramic-interior 199500" });
+  const first = { ...withPolishing, seen: await seen(services) };
+  const { status = 200, page } = await sendAndRead(first);
+  expect([status, await lines()]).toEqual([200, before]);
+  expect(words(page)).toContain("This is the amount due with these services. To confirm the change, save it now.");
+  expect(words(page)).toContain("The amount due goes up by SAR 760.");
+  expect(page).not.toMatch(/not been changed|<title>Error|role="alert"/);
+  expect(page).toMatch(/name="lastDigits"[^>]*value="5678"/);
+  const shown = /name="seen" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  expect(shown).toBe("ceramic-interior,polishing-exterior,thermal-titanium 275500");
+  expect(await change({ ...withPolishing, seen: shown })).toEqual(done);
+});
+
+it("a first save with wrong digits says so, and asks to save only what is shown", async () => {
+  await store();
+  const { status, page } = await sendAndRead({ ...withPolishing, seen: await seen(services), lastDigits: "1111" });
   expect([status, await lines()]).toEqual([400, before]);
-  expect(words(page)).toContain("See the new amount below the services, then save again.");
-  expect(page).toContain('name="seen" value="ceramic-interior,polishing-exterior,thermal-titanium 275500"');
+  expect(words(page)).toContain("The services have not been changed yet");
+  expect(words(page)).toContain("The amount due goes up by SAR 760.");
 });
 
 it("with an agreed price, only the centre changes the services", async () => {

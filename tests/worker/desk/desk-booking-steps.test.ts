@@ -35,7 +35,7 @@ it.each([
 
 it.each([
   ["closed without a reason", { cars: 0 }, "This day is closed. "],
-  ["full", { cars: 1 }, "This day is full for these services. "],
+  ["full", { cars: 1 }, "No room: Arrivals (Saturday 28 November). Change"],
 ])("an appointment does not move to a day that is %s, and says so", async (_what, limit, message) => {
   await fillDay("2026-11-28", limit);
   await book();
@@ -43,6 +43,23 @@ it.each([
   expect([status, question]).toEqual([400, { about: "day" }]);
   expect(result?.error).toEqual({ bookingDate: [expect.stringContaining(message)] });
   expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
+});
+
+it.each([
+  ["of another car", "2026-11-28", "Film bay (Sunday 29 November)"],
+  // Its own place there does not fill the bay.
+  ["that is down", "2026-11-27", "Film bay (Friday 27 November)"],
+])("a move into a bay %s names it with its days", async (_what, bookingDate, named) => {
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  await book({ serviceIds: ["ppf-front-glossy-xpel"] });
+  await storeBookings(bookingRow({ bookingDate: "2026-11-29", serviceIds: ["ppf-front-glossy-xpel"] }));
+  const down = { block: "b", bay: "film", day: "2026-11-27", overLimitAt: "2026-11-20T09:00:00.000Z" } as const;
+  await db.insert(bookingPlaces).values(down);
+  const { status, result } = await ask("move", { bookingDate });
+  expect([status, result?.error?.bookingDate?.[0]]).toEqual([
+    400,
+    expect.stringContaining(`No room: ${named}. Change`),
+  ]);
 });
 
 /** Gives a day a limit, and a car if it is open. */

@@ -1,9 +1,10 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
-import { bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
+import { bayLimits, bookingEvents, bookingPlaces, bookings, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import * as daysPage from "~/routes/desk/days/page";
+import { readDeskBooking } from "~/routes/desk/one-booking/booking.server";
 import * as bookingPage from "~/routes/desk/one-booking/page";
 import * as todayPage from "~/routes/desk/today/page";
 import { readToday } from "~/routes/desk/today/today.server";
@@ -242,13 +243,51 @@ describe("the bookings to call about", () => {
     expect(await post({ ...down, blockOverride })).toMatchObject({ status: 303 });
     return blockOverride;
   };
-  const accept = async (at: Date) => {
-    const reference = await book(DAY, { ...titanium, overLimit: DAY });
+  const accept = async (at: Date, day = DAY) => {
+    const reference = await book(day, { ...titanium, overLimit: day });
     const [booking] = await db.select().from(bookings).where(eq(bookings.reference, reference));
-    const row = { kind: "over-limit", text: "Agreed", by: "staff", actor: ACTOR, toDay: DAY } as const;
-    await db.insert(bookingEvents).values({ ...row, bookingId: booking?.id ?? 0, at: at.toISOString() });
+    if (!booking) throw new Error("There is no booking");
+    const { id: bookingId, idempotencyKey } = booking;
+    const row = { kind: "over-limit", text: "Agreed", by: "staff", actor: ACTOR, toDay: day } as const;
+    await db.insert(bookingEvents).values({ ...row, bookingId, idempotencyKey, at: at.toISOString() });
     return reference;
   };
+  /** Other services, accepted above the limit of a bay. */
+  const changeServices = async (reference: string, fields: Record<string, string>) => {
+    const found = await readDeskBooking(db, reference);
+    const desk = deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference });
+    const form = { intent: "services", version: String(found?.version), reason: "Agreed", ...fields };
+    expect(await desk.post(form)).toMatchObject({ status: 303 });
+    expect((await readDeskBooking(db, reference))?.booking.overLimit).toBe(DAY);
+  };
+  it.each<[string, () => Promise<unknown>, string]>([
+    ["whose bay is down", blockGlass, "glass"],
+    ["whose bay has a lower limit", () => post({ intent: "bays", glass: "1" }), "glass"],
+    ["whose day was closed", () => post({ intent: "close", from: DAY }), "arrival"],
+  ])("keep those %s although staff accept another bay above its limit", async (_what, change, place) => {
+    await post({ intent: "bays", glass: "2" });
+    const reference = await book(DAY, titanium);
+    await book(DAY, { serviceIds: ["thermal-titanium", "polishing-interior"] });
+    await change();
+    expect(await called()).toContainEqual([reference, place, DAY]);
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "interior"));
+    await changeServices(reference, { thermal: "thermal-titanium", ceramic: "ceramic-interior" });
+    expect(await called()).toContainEqual([reference, place, DAY]);
+    expect(await post({ intent: "informed", reference })).toMatchObject({ status: 303 });
+    expect((await called()).map(([one]) => one)).not.toContain(reference);
+  });
+
+  it("leave out those whose new services staff accept in the bay that is down, and in one with a lower limit", async () => {
+    await post({ intent: "bays", glass: "1", interior: "1" });
+    await book(DAY, { serviceIds: ["thermal-titanium", "polishing-interior"] });
+    const added = await book(DAY, { serviceIds: ["polishing-exterior"] });
+    await blockGlass();
+    vi.setSystemTime(new Date(NOW.getTime() + 60_000));
+    const fields = { thermal: "thermal-titanium", ceramic: "ceramic-interior", polishing: "polishing-exterior" };
+    await changeServices(added, fields);
+    expect((await called()).map(([reference]) => reference)).not.toContain(added);
+  });
 
   it("include those in a bay that is down, also cars at the centre and accepted ones, until it is freed", async () => {
     await post({ intent: "bays", glass: "3" });
@@ -294,9 +333,22 @@ describe("the bookings to call about", () => {
     const note = await bookingDesk.post({ intent: "note", note: "Called", version: String(version) }, "?back=days");
     expect(note.location).toContain(`/en/desk/bookings/${reference}?event=`);
     const moved = await bookingDesk.post(move, "?back=days");
-    expect(moved).toEqual({ status: 303, location: "/en/desk/days?done=move" });
+    expect(moved).toEqual({ status: 303, location: `/en/desk/days?done=move&of=${reference}` });
     expect(await called()).toEqual([[references[1], "arrival", far]]);
-    expect(await deskPage(daysPage, "/en/desk/days").shown("?done=move")).toContain("The appointment has been moved.");
+    const said = async (path: string, query: string) => {
+      const [, notice = ""] =
+        /bg-brand-soft p-4[^>]*>(.*?)<\/p>/s.exec(await deskPage(daysPage, path).shown(query)) ?? [];
+      return notice.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, "");
+    };
+    const query = `?done=move&of=${reference}`;
+    expect(await said("/en/desk/days", query)).toBe("Sara Ahmed: moved to Tuesday 24 November.");
+    expect(await said("/desk/days", query)).toBe("نُقل موعد Sara Ahmed إلى الثلاثاء 24 نوفمبر.");
+    for (const other of ["", "&of=SQ-999999", "&of=%27"])
+      expect(await said("/en/desk/days", `?done=move${other}`)).toBe("");
+    const told = await post({ intent: "informed", reference: references[1] ?? "" });
+    expect(told.location).toBe(`/en/desk/days?done=informed&of=${references[1]}`);
+    const informed = await said("/en/desk/days", `?done=informed&of=${references[1]}`);
+    expect(informed).toBe("Sara Ahmed: noted that the customer knows.");
   });
 
   it("offer no day to a car at the centre", async () => {
@@ -366,7 +418,7 @@ describe("the bookings to call about", () => {
   it("leave out cars that staff accepted above the limit of an open day", async () => {
     await book("2026-11-25");
     await db.insert(dayLimits).values({ day: "2026-11-25", cars: 1 });
-    await book("2026-11-25", { overLimit: "2026-11-25" });
+    await accept(NOW, "2026-11-25");
     expect(await called()).toEqual([]);
     await db.update(dayLimits).set({ cars: 5 });
     await book("2026-11-25");

@@ -205,7 +205,9 @@ describe("a booking that the desk asks about", () => {
   it.each(["04:00", ""])("is on a full day, and is stored anyway with its reason (hour %j)", async (arrivalTime) => {
     await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "glass"));
     const asked = await post({ arrivalTime, hourOverride: `${day} 04:00` });
-    expect(asked.result?.error).toEqual({ bookingDate: [expect.stringContaining("full for these services")] });
+    expect(asked.result?.error).toEqual({
+      bookingDate: [expect.stringContaining("No room: Insulation bay (Thursday 26 November). Change")],
+    });
     const tooLong = await post({ ...insisting, arrivalTime, reason: "x".repeat(501) });
     expect(tooLong.result?.error).toEqual({ reason: ["Enter a reason of at most 500 characters"] });
     expect(await post({ ...insisting, arrivalTime })).toMatchObject({ status: 303 });
@@ -257,6 +259,15 @@ it("a car that is here is stored as arrived today with its plate, in one booking
     ["arrived", "staff", ACTOR],
   ]);
   expect([await emails(), queued]).toEqual([[], []]);
+});
+
+it("names every bay and day without room, also of a car that is here", async () => {
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  await db.insert(dayLimits).values({ day: "2026-11-20", cars: 1 });
+  await storeBookings(bookingRow({ bookingDate: "2026-11-20", serviceIds: ["ppf-front-glossy-xpel"] }));
+  const { result } = await post({ ...here, thermal: "", film: "ppf-full-glossy-xpel" });
+  const film = "Film bay (Friday 20 November and Saturday 21 November)";
+  expect(result?.error?.bookingDate?.[0]).toContain(`No room: Arrivals (Friday 20 November) and ${film}. Change`);
 });
 
 it("a car that is here asks for a reason on a closed or full day", async () => {

@@ -4,14 +4,16 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import { mainAmount } from "~/domain/catalogue/pricing";
 import { bookingEvents, bookings, outbox, payments, warranties } from "~/platform/db/schema.server";
+import type { Language } from "~/platform/i18n/languages";
 import { bookingsSheet, readForFile, readSearch } from "~/routes/desk/bookings/bookings.server";
 import * as list from "~/routes/desk/bookings/page";
 import { personFile, readRecords } from "~/routes/desk/customer-data/customer-data.server";
 import { loader } from "~/routes/desk/one-booking/page";
+import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import { readToday } from "~/routes/desk/today/today.server";
 import { ActBar } from "~/routes/my-booking/act";
 import { myBookingOf } from "~/routes/my-booking/my-booking.server";
-import { anonymized, db } from "../support/builders";
+import { anonymized, bookingRow, db, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { ACTOR, startDesk } from "../support/desk-visit";
 import {
@@ -324,9 +326,13 @@ it.each(["ready", "completed"] as const)("the page of a %s booking says once tha
 
 it("the file for Excel has what is due, what was paid and how; the copy for the customer has each payment", async () => {
   await bookOnItsDay({ status: "completed" });
-  const sheet = async () => bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), "en");
+  const sheet = async (language: Language = "en") =>
+    bookingsSheet(await readForFile(db, readSearch(new URLSearchParams())), language);
   const { headings, rows } = await sheet();
-  expect(headings.slice(-3)).toEqual(["Amount due at the centre", "Amount paid (SAR)", "How it was paid"]);
+  expect(headings.slice(-3)).toEqual(["Amount due (SAR)", "Amount paid (SAR)", "How it was paid"]);
+  expect(headings).toContain("Adjustment (SAR)");
+  const inArabic = ["تعديل المبلغ (ريال)", "المبلغ المستحق (ريال)", "المبلغ المدفوع (بالريال)", "طريقة الدفع"];
+  expect((await sheet("ar")).headings).toEqual(expect.arrayContaining(inArabic));
   expect(rows[0]?.slice(-3)).toEqual([1995, null, null]);
   await ask("paid", { method: "cash", paidAmount: "500.5" });
   await ask("paid", { method: "card", paidAmount: "100" });
@@ -337,6 +343,26 @@ it("the file for Excel has what is due, what was paid and how; the copy for the 
   expect((await sheet()).rows[0]?.slice(-3)).toEqual([1995, 101, "Card and Cash"]);
   const copy = personFile(await readRecords(db, { phone: "0512345678" }), { q: "", language: "en", now: ON_THE_DAY });
   expect(copy).toMatch(/Paid in cash: SAR 500\.50 .*Paid by card: SAR 100 .*Payment removed: SAR 500\.50 \(Cash\)/s);
+});
+
+it.each([
+  ["no payment of the centre", null, "afterDiscount"],
+  ["the first one on its day", "2026-11-26T18:00:00.000Z", "open"],
+  ["the first one on the day after", "2026-11-26T21:00:00.000Z", "afterDiscount"],
+  ["a removed one", "removed", "afterDiscount"],
+] as const)("a visit that is not paid shows what it owes, unless it is older: with %s, %s", async (_what, at, term) => {
+  await bookOnItsDay({ status: "completed" });
+  const [other] = await storeBookings(bookingRow({ bookingDate: "2026-11-26" }));
+  await updateBookings({ status: "arrived" }, eq(bookings.id, other?.id ?? 0));
+  const takenAt = at === "removed" ? "2026-11-26T18:00:00.000Z" : at;
+  if (takenAt) await db.insert(payments).values({ bookingId: other?.id ?? 0, amount: 100, method: "cash", takenAt });
+  if (at === "removed") await db.update(payments).set({ removedAt: takenAt });
+  const { rows } = await readForFile(db, readSearch(new URLSearchParams({ q: REFERENCE })));
+  expect([mainAmount((await found()).booking)?.term, rows.map((row) => mainAmount(row)?.term)]).toEqual([term, [term]]);
+  const page = (await shownAfter()).replaceAll(/<[^>]+>/g, "");
+  expect([page.includes("Still to be paid1,995"), page.includes("Paid\u2212")]).toEqual([term === "open", false]);
+  const { unpaid } = await readStatistics(db, { first: "2026-11-01", last: "2026-11-30" }, new Date());
+  expect(unpaid.total).toBe(term === "open" ? 1 : 0);
 });
 
 it.each([
@@ -354,8 +380,8 @@ it.each([
 });
 
 it.each([
-  ["a part", "500", "1995", "SAR 1,495.00 Still to be paid"],
-  ["too much", "1995", "1945", "SAR 50.00 Overpaid"],
+  ["a part", "500", "1995", "SAR 1,495 Still to be paid"],
+  ["too much", "1995", "1945", "SAR 50 Overpaid"],
 ])("the bar of My booking says what its amount is after %s was paid", async (_what, paidAmount, due, shown) => {
   await bookOnItsDay();
   await ask("paid", { method: "cash", paidAmount });

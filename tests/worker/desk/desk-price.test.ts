@@ -90,6 +90,26 @@ describe("more than 30% from the price", () => {
   });
 });
 
+it.each([
+  ["ready", { due: "1900", ...offered }, "500"],
+  ["confirmed", null, null],
+  ["cancelled", null, null],
+] as const)("the job sheet of a %s booking has lines and amounts in their order", async (status, price, paid) => {
+  await book({ status });
+  if (price) await ask("price", price);
+  if (paid) await ask("paid", { method: "cash", paidAmount: paid });
+  const [, sheet = ""] = /class="job-sheet(.*?)mirrored/s.exec(await shownAfter()) ?? [];
+  const words = sheet.replaceAll(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+  const lines = "Titanium window film Insulation 1,650 Interior nano ceramic Interior 450";
+  const shown = {
+    ready: `${lines} Total before discount 2,100 Online discount 5% \u2212 105 Adjustment \\(Agreed price\\) \u2212 95 Amount due at the centre 1,900 Paid \u2212 500 Still to be paid 1,400`,
+    confirmed: `${lines} Total before discount 2,100 Online discount 5% \u2212 105 Amount due at the centre 1,995`,
+    cancelled: `${lines} Total 2,100`,
+  };
+  expect(words).toMatch(new RegExp(shown[status]));
+  expect(words.match(/2,100/g)).toHaveLength(1);
+});
+
 it("the same price again writes nothing, another of an older page gets 409", async () => {
   await book();
   const version = await versionNow();

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { bookingEvents, bookings, contactMessages, outbox, warranties } from "~/platform/db/schema.server";
+import { bookingEvents, bookings, contactMessages, outbox, payments, warranties } from "~/platform/db/schema.server";
 import { loader as list } from "~/routes/desk/bookings/page";
 import { loader as days } from "~/routes/desk/days/page";
 import { loader as email } from "~/routes/desk/emails/page";
@@ -41,7 +41,21 @@ it.each([
   expect(JSON.stringify(planned)).toContain("SQ-9C3D5F");
   const month = await days(await deskVisit("/desk/days"));
   expect(JSON.stringify(month)).toMatch(/Stocktaking.*sample-1/);
-  const { outcomes } = (await statistics(await deskVisit("/desk/statistics?month=2026-11"))).statistics.now;
+  const figures = (await statistics(await deskVisit("/desk/statistics?month=2026-11"))).statistics;
+  const { outcomes, takings } = figures.now;
+  expect(takings.sums.map((sum) => sum > 0)).toEqual([true, true, true]);
+  const owed = figures.unpaid.rows.map(({ reference, open }) => [reference, open] as const);
+  const parts = new Set((await db.select().from(payments)).map(({ bookingId }) => bookingId));
+  const owing = await db
+    .select()
+    .from(bookings)
+    .where(
+      inArray(
+        bookings.reference,
+        owed.map(([one]) => one),
+      ),
+    );
+  expect(new Set(owing.map(({ id }) => parts.has(id)))).toEqual(new Set([true, false]));
   expect(Object.values(outcomes).map((count) => count > 0)).toEqual(Object.values(outcomes).map(() => true));
   const visit = await booking(await deskVisit("/desk/bookings/SQ-6P8Q2S", { params: { reference: "SQ-6P8Q2S" } }));
   expect(visit.messages.map(({ status }) => status)).toContain("skipped");
@@ -58,7 +72,7 @@ it.each([
 });
 
 async function countRows() {
-  const tables = { bookings, bookingEvents, outbox, warranties, contactMessages };
+  const tables = { bookings, bookingEvents, outbox, payments, warranties, contactMessages };
   const counts = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)] as const);
   return Object.fromEntries(await Promise.all(counts)) as Record<keyof typeof tables, number>;
 }

@@ -119,13 +119,20 @@ describe("the form", () => {
     await book({ status: "confirmed" });
     const { status, page } = await sendAndRead({ ...now, film: "ppf-front-glossy-xpel", update: "yes" });
     expect(status).toBe(200);
-    // 2,100 + 4,000, 5% less.
-    expect(page).toContain("5,795");
+    const amounts = /data-preview=.*?<\/dl>/s.exec(page)?.[0].replace(/<[^>]*>/g, " ") ?? "";
+    expect(amounts.match(/\d,?[\d.]{2,}/g)).toEqual(["6,100", "305", "5,795"]);
     expect(page).toContain("The amount due goes up by SAR\u00a03,800.");
     expect(page.replace(/<[^>]*>/g, "")).toMatch(/2.days,.from.Thursday.26.to.Friday.27.November/);
     expect([isTicked(page, "ppf-front-glossy-xpel"), isTicked(page, "thermal-titanium")]).toEqual([true, true]);
     expect(await openLines()).toHaveLength(2);
     expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "services-changed"))).toBe(0);
+  });
+
+  it("shows all amounts with decimals once one has them", async () => {
+    await book();
+    const { page } = await sendAndRead({ thermal: "thermal-titanium", update: "yes" });
+    const amounts = /data-preview=.*?<\/dl>/s.exec(page)?.[0].replace(/<[^>]*>/g, " ") ?? "";
+    expect(amounts.match(/\d,?[\d.]{2,}/g)).toEqual(["1,650.00", "82.50", "1,567.50"]);
   });
 
   it.each([
@@ -177,7 +184,7 @@ describe("a full bay", () => {
     const answer = await sendAndRead(withPolishing);
     const { page } = answer;
     expect(answer.status).toBe(400);
-    expect(page).toContain("No room for these services: Paint care bay (Thursday 26 November). Choose");
+    expect(page).toContain("No room: Paint care bay (Thursday 26 November). Change your choice, or write why");
     expect(page).toContain('id="services-reason"');
     expect(page).toContain('href="#services-reason"');
     expect(isTicked(page, "polishing-exterior")).toBe(true);

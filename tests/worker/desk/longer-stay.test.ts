@@ -160,6 +160,57 @@ describe("what the customer knows", () => {
     expect(await shown()).toEqual(["services-changed", 222_750, 222_750]);
   });
 
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>, readonly string[]]>([
+    [
+      "a price",
+      () => add({ ceramic: "ceramic-interior" }),
+      () => ask("price", { due: "1800", offeredReason: "agreed", knows: "yes" }),
+      ["Added: Interior nano ceramic", "was SAR 1,995 and is now SAR 1,800"],
+    ],
+    [
+      "a service",
+      () => ask("stay", { bookingDate: "2026-11-28" }),
+      () => add({ ceramic: "ceramic-interior", knows: "yes" }),
+      ["ready on Saturday 28 November", "was SAR 1,995 and is now SAR 2,422.50"],
+    ],
+    [
+      "a day",
+      () => price("1500"),
+      () => ask("stay", { bookingDate: "2026-11-27", knows: "yes" }),
+      ["was SAR 1,995 and is now SAR 1,500", "ready on Friday 27 November"],
+    ],
+  ])("does not swallow what waits to be told: %s that is known after it", async (_what, first, known, expected) => {
+    await arrive("thermal-titanium");
+    await first();
+    vi.setSystemTime(Date.now() + 60_000);
+    await known();
+    const [text = "", ...others] = await sent();
+    expect(others).toEqual([]);
+    for (const words of expected) expect(text).toContain(words);
+    // Once told, only what follows is new.
+    await price("1400");
+    const [later = ""] = await sent();
+    expect(later).toContain("and is now SAR 1,400");
+    for (const words of ["Added", "We now plan", "1,995"]) expect(later).not.toContain(words);
+  });
+
+  it("is not told again after a change that was taken back", async () => {
+    await arrive("thermal-titanium");
+    await add({ ceramic: "ceramic-interior" });
+    await add({});
+    vi.setSystemTime(Date.now() + 60_000);
+    await ask("price", { due: "1500", offeredReason: "agreed", knows: "yes" });
+    expect(await sent()).toEqual([]);
+  });
+
+  it("is all there is once staff say so", async () => {
+    await arrive("thermal-titanium");
+    await add({ ceramic: "ceramic-interior" });
+    const informed = { bookingId: (await stored()).id, kind: "informed", by: "staff" } as const;
+    await db.insert(bookingEvents).values({ ...informed, at: new Date(Date.now() + 1000).toISOString() });
+    expect(await sent()).toEqual([]);
+  });
+
   it("is the planned day, unless new services move it", async () => {
     await arrive("thermal-titanium");
     await add({ ceramic: "ceramic-interior" });
@@ -225,7 +276,7 @@ it("keeps the days that have passed", async () => {
 });
 
 it.each([
-  ["a full bay", "No room: Insulation bay (Friday 27 November). Choose"],
+  ["a full bay", "No room: Insulation bay (Friday 27 November). Change"],
   ["a closed day", "This day is closed"],
 ])("asks about %s, and is accepted with a reason", async (what, question) => {
   await arrive("thermal-titanium");
@@ -282,7 +333,7 @@ it("offers tomorrow although it is full, and names only the bays and days withou
   ]);
   const { result } = await ask("stay", { nearDay: "2026-12-01" });
   const full = "Paint care bay (Friday 27 November, Saturday 28 November and Monday 30 November)";
-  expect(result?.error?.bookingDate?.[0]).toContain(`No room: ${full}. Choose`);
+  expect(result?.error?.bookingDate?.[0]).toContain(`No room: ${full}. Change`);
 });
 
 it("asks nothing on the way to a closed day when it leaves earlier", async () => {

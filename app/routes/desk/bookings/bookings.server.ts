@@ -144,7 +144,7 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
   };
   const lines = rows.map((row) => [
     ...columns.map((column) => (bookingCells[column].excel ?? bookingCells[column].text)(row, language)),
-    mainAmount({ ...row, paid: 0 })?.amount ?? null,
+    mainAmount({ ...row, paid: null })?.amount ?? null,
     ...paid(row),
   ]);
   const notice = isCut ? [[t("deskSearch:fileCut", { count: rows.length })]] : [];
@@ -153,7 +153,7 @@ export function bookingsSheet({ rows, isCut }: Awaited<ReturnType<typeof readFor
     language,
     headings: [
       ...columns.map((column) => t(`desk:cell.${column}`)),
-      t("booking:amounts.due"),
+      t("deskSearch:amountDue"),
       t("deskBooking:payment.amount"),
       t("deskBooking:payment.method"),
     ],

@@ -32,15 +32,25 @@ import { cancelTicked, type Times } from "./cancel-many.server";
 
 const NUMBER_MAX = 9999;
 
+interface DaysQuery {
+  /** `YYYY-MM` */
+  month: string;
+  now: Date;
+  /** The reference of the booking that a form was about. */
+  of?: string;
+}
+
 /**
- * The days of a month (`YYYY-MM`), the settings, and from today on the blocks and the customers to
- * call (product.md 16.9), in one batch. Throws when D1 does.
+ * The days of a month, the settings, and from today on (Riyadh) the blocks and the customers to call
+ * (product.md 16.9), in one batch. Throws when D1 does.
  */
-export async function readDays(db: Database, { month, now }: { month: string; now: Date }) {
+export async function readDays(db: Database, { month, now, of = "" }: DaysQuery) {
   const today = riyadhDate(now);
   const days = daysOfMonth(month, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
+  const { customerName, anonymizedAt, bookingDate } = bookings;
   const rows = await batch(db, {
+    changed: db.select({ customerName, anonymizedAt, bookingDate }).from(bookings).where(eq(bookings.reference, of)),
     blocks: blocksFrom(db, today),
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
@@ -52,7 +62,7 @@ export async function readDays(db: Database, { month, now }: { month: string; no
     ...call,
     freeDays: call.taken > 0 ? freeDaysFor(rows, call, now) : [],
   }));
-  return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked };
+  return { ...placeUsesOf(rows, days), blocks: rows.blocks, overbooked, changed: rows.changed[0] ?? null };
 }
 
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
@@ -118,6 +128,8 @@ interface DaysSubject {
   month: string;
   /** The first day that the form changes; null for a form without a valid day. */
   day: Day | null;
+  /** The reference of the booking that the form is about, if it is about one. */
+  of?: string | null;
   /** The two times of the form that cancels many bookings; null for another form. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */

@@ -15,7 +15,7 @@ import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
 import { PostForm, StepForm } from "../kit/form";
@@ -42,7 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = riyadhDate(now);
   const month = readMonth(url.searchParams.get("month"), today);
   const db = databaseOf(context);
-  const overview = await readDays(db, { month, now }).catch(unavailable(context));
+  const of = url.searchParams.get("of") ?? "";
+  const overview = await readDays(db, { month, now, of }).catch(unavailable(context));
   const typed = postedForm(context) ?? url.searchParams;
   const times = readTimes((name) => typed.get(name));
   const wanted = normalizeDay(url.searchParams.get("day") ?? "");
@@ -73,15 +74,17 @@ export function action(args: Route.ActionArgs) {
         today,
         month: readMonth(args.url.searchParams.get("month"), today),
         day: isDeskDay(day, today) ? day : null,
+        of: form.get("intent") === "informed" ? String(form.get("reference")) : null,
         times: readTimes((name) => form.get(name)),
         version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
     // The URL has the changed day, whose card can undo the change, or the times, to cancel more.
-    link({ today, month, day, times }, language, query = new URLSearchParams()) {
+    link({ today, month, day, of, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;
       if (day) query.set("day", day);
+      if (of) query.set("of", of);
       if (shownMonth !== monthOf(today)) query.set("month", shownMonth);
       return deskLink("days", language, query);
     },
@@ -91,8 +94,8 @@ export function action(args: Route.ActionArgs) {
 
 /** The page Days (product.md 16.9): a month, its limits, and the customers to call. */
 export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { days, month, today, chosen, done, cancelled, taken, overbooked, blocks, settings, bayCars, versions } =
-    loaderData;
+  const { days, month, today, chosen, done, changed, cancelled, taken, overbooked, blocks } = loaderData;
+  const { settings, bayCars, versions } = loaderData;
   const { t, language } = useTexts("deskDays");
   const isOpen = (intent: DaysIntent) => answer?.intent === intent;
   const dayForm = { today, chosen, answer, version: chosen ? versions.close : undefined };
@@ -100,7 +103,7 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
     deskLink("days", language, other === monthOf(today) ? undefined : new URLSearchParams({ month: other }));
   return (
     <Page title={t("title")} answer={answer}>
-      {done && !answer && <SuccessNotice text={t(`done.${done}`, { count: cancelled })} />}
+      {done && !answer && <DoneNotice done={done} changed={changed} count={cancelled} />}
       <Problems answer={answer} />
       <OverbookedList overbooked={overbooked} />
       {/* No id after errors, because a URL with `#day` would move focus from the errors to it. */}
@@ -136,6 +139,20 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
       <CancelMany taken={taken} answer={answer} />
     </Page>
   );
+}
+
+interface DoneProps extends Pick<DaysOverview, "changed"> {
+  done: DaysIntent | "move";
+  count: number;
+}
+
+/** Names the booking of a form about one. */
+function DoneNotice({ done, changed, count }: DoneProps) {
+  const { t, language } = useTexts("deskDays");
+  if (done !== "move" && done !== "informed") return <SuccessNotice text={t(`done.${done}`, { count })} />;
+  if (!changed) return null;
+  const names = { name: customerOf(changed, language), day: staffDay(changed.bookingDate, language) };
+  return <SuccessNotice text={t(`done.${done}`, names)} />;
 }
 
 function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {

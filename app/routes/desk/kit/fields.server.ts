@@ -7,8 +7,9 @@ import { hoursOn, isClosedOn, isOpenAt } from "~/domain/centre/opening-hours";
 import { noteOf } from "~/domain/days/closed-days";
 import { isDeskDay } from "~/domain/days/days";
 import { spansInWords } from "~/domain/days/hours-in-words";
+import type { Stay } from "~/domain/days/stay";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
-import { type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
+import { addDays, type Day, isTimeOfDay, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database } from "~/platform/db/client.server";
 import { optionalText, textField } from "~/platform/forms/field-schemas.server";
 import { normalizeDay, normalizeTime } from "~/platform/forms/normalize-input";
@@ -100,40 +101,62 @@ export function askAboutHour(
   return { kind: "invalid", field: "arrivalTime", message, question: { about: "hour", asked } };
 }
 
-/** Which bays that a change needs are full, each with its days, in words. Throws when D1 does. */
-export async function fullBays(
+type Places = NonNullable<Stay["own"]>;
+
+/** The places that a change takes. Those that the booking has do not count against itself. */
+interface Needs {
+  readonly taken: Places;
+  readonly own?: Places;
+}
+
+/** The places of a stay that begins on a day. */
+export function needsOf({ places, own = [] }: Stay, arrival: Day): Needs {
+  return { taken: places.map(({ bay, day }) => ({ bay, day: addDays(arrival, day) })), own };
+}
+
+/**
+ * Asks for the reason to accept that bays are full, and names each with its days. Throws when D1
+ * does.
+ */
+export async function askAboutBays(
   db: Database,
-  taken: readonly { readonly bay: PlaceName; readonly day: Day }[],
+  field: "bookingDate" | "services",
+  { taken, own = [] }: Needs,
   language: Language,
-): Promise<string> {
+): Promise<StepOutcome> {
   const { t } = translator(language);
+  const isIn = (some: Places, place: PlaceName, on: Day) => some.some(({ bay, day }) => bay === place && day === on);
+  const inWords = (some: readonly Day[]) =>
+    formatList(
+      some.map((day) => staffDay(day, language)),
+      language,
+    );
   const needed = [...new Set(taken.map(({ day }) => day))].sort();
   const [first = "", last = ""] = [needed[0], needed.at(-1)];
   const { days } = placeUsesOf(await batch(db, placeUseQueries(db, first, last)), needed);
-  const isFull = (place: PlaceName, on: Day) =>
-    days.some(({ day, bays }) =>
-      bays.some((use) => day === on && use.place === place && use.cars !== null && use.taken >= use.cars),
-    );
   const named = places.flatMap((place) => {
-    const full = needed.filter((on) => taken.some(({ bay, day }) => bay === place && day === on) && isFull(place, on));
-    const inWords = formatList(
-      full.map((day) => staffDay(day, language)),
-      language,
-    );
-    return full.length > 0 ? [`${t(`deskDays:placeChoice.${place}`)} (${inWords})`] : [];
+    const full = days.flatMap(({ day, arrivals, bays }) => {
+      const use = [arrivals, ...bays].find((one) => one.place === place);
+      const others = (use?.taken ?? 0) - Number(isIn(own, place, day));
+      return isIn(taken, place, day) && use && use.cars !== null && others >= use.cars ? [day] : [];
+    });
+    const name = place === "arrival" ? t("deskDays:place.arrival") : t(`deskDays:placeChoice.${place}`);
+    return full.length > 0 ? [`${name} (${inWords(full)})`] : [];
   });
-  return formatList(named, language);
+  // If there is room by now, the next try will do.
+  const full = named.length > 0 ? formatList(named, language) : inWords(needed);
+  const message = t("desk:overrideQuestion.full", { full });
+  return { kind: "invalid", field, message, question: { about: "day" } };
 }
 
-/** Asks for the reason to accept a day that is closed or full. Throws when D1 does. */
-export async function askAboutDay(db: Database, day: string, language: Language): Promise<StepOutcome> {
+/** Asks for the reason to accept a day that is closed, or full for a stay. Throws when D1 does. */
+export async function askAboutDay(db: Database, day: Day, needs: Needs, language: Language): Promise<StepOutcome> {
   const { days, settings } = placeUsesOf(await batch(db, placeUseQueries(db, day, day)), [day]);
   const closed = days[0]?.closed;
+  // Without the row of settings every day is closed.
+  if (!closed && settings) return askAboutBays(db, "bookingDate", needs, language);
   const { t } = translator(language);
   const why = closed && noteOf(closed, language);
-  const message = why
-    ? t("desk:overrideQuestion.closedFor", { why })
-    : // Without the row of settings every day is closed.
-      t(closed || !settings ? "desk:overrideQuestion.closed" : "desk:overrideQuestion.full");
+  const message = why ? t("desk:overrideQuestion.closedFor", { why }) : t("desk:overrideQuestion.closed");
   return { kind: "invalid", field: "bookingDate", message, question: { about: "day" } };
 }

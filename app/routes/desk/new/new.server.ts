@@ -6,6 +6,7 @@ import { isSharedNumber } from "~/domain/bookings/lists.server";
 import { choiceFields, consentField, customerFields, servicesRule, withCodes } from "~/domain/bookings/schema.server";
 import { bookingRow, storeBooking } from "~/domain/bookings/write.server";
 import { carTypes, serviceFieldNames } from "~/domain/catalogue/catalogue";
+import { stayFor } from "~/domain/days/stay";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
@@ -22,6 +23,7 @@ import {
   chosenDay,
   dayField,
   hourField,
+  needsOf,
   overrideFields,
 } from "../kit/fields.server";
 import { type StepContext, type StepOutcome, stepAbout } from "../kit/steps.server";
@@ -201,7 +203,7 @@ export async function createDeskBooking(
   } catch (error) {
     if (dbErrorKind(error) !== "day-full") throw error;
   }
-  return reason ? store(true) : askAboutDay(db, bookingDate, language);
+  return reason ? store(true) : askAboutDay(db, bookingDate, needsOf(stayFor(input.codes), bookingDate), language);
 }
 
 const step = stepAbout<NewBookingSubject>();

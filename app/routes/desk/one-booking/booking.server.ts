@@ -4,7 +4,6 @@ import { z } from "zod";
 import { eventInWords, textLimits } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import {
-  type ChangeOfPlaces,
   lastDayOf,
   type NewPayment,
   paymentChange,
@@ -49,13 +48,14 @@ import { translator } from "~/platform/i18n/translator";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { carFieldNames, overrideFieldNames } from "../kit/fields";
 import {
+  askAboutBays,
   askAboutDay,
   askAboutHour,
   carFields,
   chosenDay,
   dayField,
-  fullBays,
   hourField,
+  needsOf,
   type Override,
   overrideFields,
 } from "../kit/fields.server";
@@ -262,8 +262,8 @@ export const bookingSteps = ofTable({
       const change = { ...stayChange(context.db, found, day, context.submission), customerKnows: knows === "yes" };
       const ask = () =>
         isClosed
-          ? askAboutDay(context.db, day, context.language)
-          : askAboutBays("bookingDate", "fullForStay", change, context);
+          ? askAboutDay(context.db, day, change, context.language)
+          : askAboutBays(context.db, "bookingDate", change, context.language);
       return writeOrAsk(found, change, { isClosed, reason, toDay: day, ask }, context);
     },
   }),
@@ -458,7 +458,8 @@ export function action(args: Route.ActionArgs) {
     link({ booking }, language, query = new URLSearchParams()) {
       const back = args.url.searchParams.get("back");
       const isMoved = postedForm(args.context)?.get("intent") === "move";
-      if (back === "days" && isMoved) return deskLink(back, language, new URLSearchParams({ done: "move" }));
+      const moved = { done: "move", of: booking.reference };
+      if (back === "days" && isMoved) return deskLink(back, language, new URLSearchParams(moved));
       if (back !== "today") return deskBookingLink(booking.reference, language, query);
       query.set("of", booking.reference);
       return `${deskLink("today", language, query)}#done`;
@@ -527,7 +528,8 @@ async function writeAppointment(
   // The database checks the day of a move. A confirmation keeps the day, which may have been closed
   // since.
   const isClosed = day === booking.bookingDate && closedOn(closedDays)(day) && booking.overLimit !== day;
-  const options = { isClosed, reason, ask: () => askAboutDay(db, day, language) };
+  const needs = needsOf(movingStay(booking.bookingDate, found.places), day);
+  const options = { isClosed, reason, ask: () => askAboutDay(db, day, needs, language) };
   const outcome = await writeOrAsk(
     found,
     { ...change, ...(freeOnly && { onlyIf: notExists(arrivals) }) },
@@ -568,17 +570,6 @@ async function writeOrAsk(
   return write(found, { ...change, set, events: [...change.events, ...accepted] }, context);
 }
 
-async function askAboutBays(
-  field: "bookingDate" | "services",
-  question: "fullForStay" | "fullForServices",
-  { taken }: ChangeOfPlaces,
-  { db, language }: StepContext,
-): Promise<StepOutcome> {
-  const bays = await fullBays(db, taken, language);
-  const message = translator(language).t(`desk:overrideQuestion.${question}`, { bays });
-  return { kind: "invalid", field, message, question: { about: "day" } };
-}
-
 interface ServicesForm {
   codes: readonly ServiceCode[];
   reason: string | null;
@@ -597,7 +588,7 @@ async function changeServices(
   const services = servicesChange(context.db, found, codes, context.submission);
   if (!services) return { kind: "invalid", field: "services", message: t("myBooking:services.belowZero") };
   const change = { ...services, customerKnows: knows === "yes" && isAtCentre(found.booking) };
-  const ask = () => askAboutBays("services", "fullForServices", services, context);
+  const ask = () => askAboutBays(context.db, "services", services, context.language);
   return writeOrAsk(found, change, { reason, ask }, context);
 }
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { plateInBoth } from "~/domain/bookings/car";
+import { amountLabel, openLines } from "~/domain/bookings/lines";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { inCatalogueOrder, isServiceCode } from "~/domain/catalogue/catalogue";
-import { mainAmount } from "~/domain/catalogue/pricing";
+import { isServiceCode } from "~/domain/catalogue/catalogue";
+import { shownAmounts } from "~/domain/catalogue/pricing";
 import { stayOf } from "~/domain/catalogue/stays";
 import { business } from "~/domain/centre/profile";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -13,10 +14,10 @@ import { Riyals } from "~/ui/riyals";
 import { Shown, servicesInWords } from "../kit/booking-cells";
 import type { DeskBooking } from "./booking.server";
 
-type JobSheetProps = Pick<DeskBooking, "booking" | "stay" | "events">;
+type JobSheetProps = Pick<DeskBooking, "booking" | "lines" | "stay" | "events">;
 
 /** The booking on paper: what the workshop does and the customer signs (product.md 16.3). */
-export function JobSheet({ booking, stay, events }: JobSheetProps) {
+export function JobSheet({ booking, lines, stay, events }: JobSheetProps) {
   const { t, language } = useTexts("deskBooking");
   const { unifiedPhone, mobile, name, origin } = business;
   const note = events.find(({ kind, note }) => kind === "note" && note !== null)?.note;
@@ -50,7 +51,7 @@ export function JobSheet({ booking, stay, events }: JobSheetProps) {
           />
         </div>
         <Appointment booking={booking} stay={stay} />
-        <Job serviceIds={booking.serviceIds} />
+        <Job booking={booking} lines={lines} />
         <Damage />
         <Box title={t("sheet.notes")} className="grow">
           {note && <bdi className="whitespace-pre-wrap">{note}</bdi>}
@@ -89,10 +90,8 @@ function Plate({ booking }: Pick<JobSheetProps, "booking">) {
 
 function Appointment({ booking, stay }: Pick<JobSheetProps, "booking" | "stay">) {
   const { t, language } = useTexts(["deskBooking", "desk"]);
-  const { t: amounts } = useTexts("booking");
-  const due = mainAmount(booking);
   return (
-    <dl className="grid grid-cols-3 gap-6">
+    <dl className="grid grid-cols-2 gap-6">
       <Field term={t("desk:cell.bookingDate")}>
         {staffDay(booking.bookingDate, language)}
         <span className="block font-normal text-[11pt]">
@@ -100,11 +99,6 @@ function Appointment({ booking, stay }: Pick<JobSheetProps, "booking" | "stay">)
         </span>
       </Field>
       <Field term={t("desk:readyBy")}>{stay && staffDay(stay.until, language)}</Field>
-      {due && (
-        <Field term={amounts(`amounts.${due.term}`)}>
-          <Riyals amount={due.amount} />
-        </Field>
-      )}
     </dl>
   );
 }
@@ -118,20 +112,36 @@ function Field({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Job({ serviceIds }: { serviceIds: readonly string[] }) {
+function Job({ booking, lines }: Pick<JobSheetProps, "booking" | "lines">) {
   const { t, language } = useTexts("deskPlan");
+  const { t: tBooking } = useTexts("booking");
   return (
-    <ul className="border-t border-current">
-      {inCatalogueOrder(serviceIds).map((code) => (
-        <li key={code} className="flex items-center gap-3 border-b border-current py-2">
-          <span className="size-6 shrink-0 border-2 border-current" />
-          <b className="grow text-[13pt]">
-            <Bidi text={servicesInWords([code], language)} />
-          </b>
-          {isServiceCode(code) && [...new Set(stayOf([code]).map(({ bay }) => t(`short.${bay}`)))].join(" · ")}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className="border-t border-current">
+        {openLines(lines).map(({ code, price }) => (
+          <li key={code} className="flex items-center gap-3 border-b border-current py-2">
+            <span className="size-6 shrink-0 border-2 border-current" />
+            <b className="grow text-[13pt]">
+              <Bidi text={servicesInWords([code], language)} />
+            </b>
+            {isServiceCode(code) && [...new Set(stayOf([code]).map(({ bay }) => t(`short.${bay}`)))].join(" · ")}
+            <Riyals amount={price} className="min-w-20 text-end" />
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-6">
+        {shownAmounts(booking).map(({ term, amount, isStrong }) => (
+          <Fragment key={term}>
+            <dt className={isStrong ? "font-bold" : ""}>
+              <Bidi text={amountLabel({ term }, booking, tBooking)} />
+            </dt>
+            <dd className={`text-end ${isStrong ? "font-bold" : ""}`}>
+              <Riyals amount={amount} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -115,7 +115,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
       heading={heading}
       aside={<BookingsOfToday lists={props.ofToday} shown={booking.reference} />}
     >
-      <JobSheet booking={booking} stay={props.stay} events={props.events} />
+      <JobSheet {...props} />
       {notice && <Notice {...props} notice={notice} />}
       {props.isRepeated && !answer && <SuccessNotice text={t("repeated")} />}
       {notice?.kind !== "undone" && <Untold {...props} />}

@@ -22,6 +22,7 @@ export const deskSearch: Translation<typeof arabic> = {
   more_other: "Show {{count}} more bookings",
   file: "Download all results (Excel)",
   cardVoided: "The warranty card has been voided.",
+  amountDue: "Amount due (SAR)",
   fileCut_one: "Only the first booking is in this file. Choose a shorter period.",
   fileCut_other: "Only the first {{count}} bookings are in this file. Choose a shorter period.",
 };

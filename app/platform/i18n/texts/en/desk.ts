@@ -191,9 +191,7 @@ export const desk: Translation<typeof arabic> = {
     closed: "This day is closed. Choose another day, or write why to use this one anyway.",
     closedFor: "This day is closed ({{why}}). Choose another day, or write why to use this one anyway.",
     sameDay: "\u2068{{name}}\u2069 has a booking on this day: {{reference}}. Save this one only if it is another.",
-    full: "This day is full for these services. Choose another day, or write why to use this one anyway.",
-    fullForServices: "No room for these services: {{bays}}. Choose other services, or write why you accept them.",
-    fullForStay: "No room: {{bays}}. Choose another day, or write why to use this one anyway.",
+    full: "No room: {{full}}. Change your choice, or write why you accept it.",
     amountBelow:
       "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or confirm that it was agreed.",
     amountAbove:

@@ -135,7 +135,7 @@ export const myBooking: Translation<typeof arabic> = {
     less: "The amount due goes down by SAR {{amount}}.",
     same: "The amount due stays as it is.",
     failed: "The amount could not be calculated just now.",
-    unseen: "See the new amount below the services, then save again.",
+    confirm: "This is the amount due with these services. To confirm the change, save it now.",
     belowZero: "The amount cannot be below zero: the agreed reduction is more than these services cost.",
   },
   done: {

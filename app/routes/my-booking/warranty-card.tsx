@@ -32,7 +32,7 @@ import type { Route } from "./+types/warranty-card";
 const { unifiedPhone, mobile } = business;
 const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
 
-export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
+export const handle = { Bar: WhatsAppBar, forms: true } satisfies PageHandle;
 
 /** 404 for a missing or unknown token; 503 if D1 does not respond. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -41,7 +41,7 @@ export function NotFoundScreen({ pathname }: { pathname: string }) {
 /** Mirrored in Arabic, except for the logo on it. Decorative. */
 function CoveredCar() {
   return (
-    <svg viewBox="0 14 320 122" className="mirrored" aria-hidden="true">
+    <svg viewBox="0 14 320 122" className="mirrored w-full" aria-hidden="true">
       <use href={`${coveredCar}#car`} />
       <use href={`${coveredCar}#mark`} className="mirrored origin-center [transform-box:fill-box]" />
     </svg>

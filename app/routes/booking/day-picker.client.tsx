@@ -115,7 +115,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
               "col-span-full mt-1 w-full table-fixed border-collapse text-center text-sm @max-xs:text-[min(1em,4vw)]",
             weekday: "py-1 text-center font-normal text-[0.9em] text-soft",
             day: "p-[1.5px]",
-            day_button: "day",
+            day_button: "day grid min-h-12 w-full content-center rounded-[0.625rem] border leading-tight",
           }}
         />
       </div>
@@ -156,7 +156,7 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
     <button ref={ref} {...button} onKeyDown={press}>
       {/* The space is for the accessible name, which must contain what is shown. */}
       <span>{children} </span>
-      {note && <small>{note}</small>}
+      {note && <small className="overflow-hidden font-normal text-[0.75em]">{note}</small>}
     </button>
   );
 }

@@ -26,7 +26,7 @@ import { CarPicture } from "~/ui/pictures/car-picture";
 import type { Route } from "./+types/thank-you";
 import { hideMailbox } from "./hide-mailbox";
 
-export const handle = { Bar } satisfies PageHandle;
+export const handle = { Bar, forms: true } satisfies PageHandle;
 
 function Bar() {
   const { language } = useTexts();

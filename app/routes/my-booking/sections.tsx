@@ -228,7 +228,7 @@ function VisitDays({ booking }: { booking: MyBooking }) {
   return (
     <div className="mt-5 border-t pt-4">
       <h3 className="text-base">{t(status === "confirmed" ? "visit.title" : "visit.now")}</h3>
-      <ol className="visit-days mt-3 grid gap-1.5 text-center text-sm leading-snug">
+      <ol className="visit-days mt-3 grid grid-cols-[repeat(auto-fill,minmax(var(--day,4rem),1fr))] gap-1.5 text-center text-sm leading-snug lg:[--day:8rem]">
         {visit.days.map(({ day, isClosed, bays, codes }, index) => {
           const isLast = index === visit.days.length - 1;
           const isToday = day === visit.today;

@@ -32,7 +32,7 @@ import type { Route } from "./+types/warranty-card";
 const { unifiedPhone, mobile } = business;
 const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
 
-export const handle = { Bar: WhatsAppBar } satisfies PageHandle;
+export const handle = { Bar: WhatsAppBar, forms: true } satisfies PageHandle;
 
 /** 404 for a missing or unknown token; 503 if D1 does not respond. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -79,7 +79,7 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
   });
   const firstDays = [...new Set(card.items.map(({ startsOn }) => startsOn))];
   return (
-    <article className="mx-auto max-w-2xl overflow-hidden rounded-xl border bg-surface">
+    <article className="mx-auto max-w-2xl print:max-w-none overflow-hidden rounded-xl border bg-surface">
       {card.voidedAt && (
         <div className="border-danger border-b-2 bg-danger-soft p-5">
           <p className="font-semibold text-xl">{t("voided.title")}</p>
@@ -171,7 +171,7 @@ const heading = "mt-6 text-xl";
 function CardBack({ card }: { card: CardData }) {
   const { t, language } = useTexts(["warrantyCard", "common"]);
   return (
-    <section className="mx-auto max-w-2xl">
+    <section className="mx-auto max-w-2xl print:max-w-none">
       <p className="mt-4 text-soft text-sm">
         {t("items.bothDays")} {t("notInvoice")}
       </p>

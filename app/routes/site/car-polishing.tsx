@@ -31,7 +31,7 @@ function PolishSteps({ steps }: { steps: readonly { title: string; text: string 
     <ol className="grid gap-6 sm:grid-cols-2">
       {steps.map(({ title, text }, index) => (
         <li key={title} className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-center gap-4 @max-xs:grid-cols-1">
-          <svg viewBox="0 0 120 80" className="mirrored rounded-sm" aria-hidden="true">
+          <svg viewBox="0 0 120 80" className="mirrored w-full rounded-sm" aria-hidden="true">
             <use href={`${drawings}#step-${index + 1}`} />
           </svg>
           <div>

@@ -67,6 +67,7 @@ export function Hero() {
                 value={paint}
                 defaultChecked={paint === "grey"}
                 form="none"
+                className="size-7 appearance-none rounded-full border border-chip-line forced-color-adjust-none"
                 style={{ backgroundColor: paints[paint] }}
               />
             </label>
@@ -139,7 +140,7 @@ export function Hero() {
 function Stage({ label }: { label: string }) {
   const sizes = "(width < 64rem) 85vw, 63vw";
   return (
-    <div role="img" aria-label={label} className="scene travels darkening mirrored max-lg:-mx-gutter">
+    <div role="img" aria-label={label} className={`scene travels darkening mirrored ${place}`}>
       <picture>
         <source type="image/avif" srcSet={carUrls("sedan", "grey", "avif")} sizes={sizes} />
         <img
@@ -175,6 +176,8 @@ function Sheet({ name, car, part }: { name: string; car: CarType; part: Paint | 
   return <i className={name} style={style} />;
 }
 
+const place =
+  "relative h-[55vw] overflow-clip max-lg:-mx-gutter lg:absolute lg:inset-y-0 lg:start-[37%] lg:end-0 lg:h-auto";
 const chips = "grid grid-cols-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
 const chip =
   "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-chip-line px-[0.6rem] py-1 hover:border-bright chosen:border-bright chosen:bg-chip";

@@ -36,7 +36,7 @@ export default function Packages() {
         back={<NationalDayBadge />}
         compact
       />
-      <fieldset className="packages container-page py-6">
+      <fieldset className="packages container-page flex min-w-0 flex-col py-6 lg:grid lg:gap-x-8">
         <legend className="sr-only">{t("title")}</legend>
         <SizeOfCar />
         {servicePackages.map((own) => (
@@ -88,6 +88,10 @@ function NationalDayBadge() {
   );
 }
 
+const radio = "not-on-paper size-5 shrink-0 appearance-none rounded-full";
+/** A style attribute, because every page embeds the style sheet. */
+const beside = { flex: "1 7rem" };
+
 /**
  * One package of the list. The style sheet shows the car and the contents of the chosen one, in the
  * chosen size; on paper, those of all.
@@ -99,8 +103,8 @@ function Package({ id, codes }: ServicePackage) {
   return (
     <div className="package">
       <label id={id} className="flex flex-wrap items-center gap-3 border-b px-3 py-3">
-        <input className="not-on-paper shrink-0" type="radio" name="package" value={id} form="none" />
-        <span className="leading-snug">
+        <input className={radio} type="radio" name="package" value={id} form="none" />
+        <span className="leading-snug" style={beside}>
           <strong className="block font-semibold text-lg">{name}</strong>
           <small className="text-soft text-sm">{kinds.map((kind) => t(`home:configurator.${kind}`)).join(" + ")}</small>
         </span>

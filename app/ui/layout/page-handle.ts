@@ -16,7 +16,7 @@ export interface FrameProps {
 
 /** The `handle` export of a route, read by the root. */
 export interface PageHandle {
-  /** The page has forms but does not hydrate, and needs their style sheet. */
+  /** The page does not hydrate, but has forms or follows one: it needs their style sheet. */
   readonly forms?: true;
   /** The page has a style sheet of its own besides that of the site. */
   readonly sheet?: "drawings" | "hero" | "packages";

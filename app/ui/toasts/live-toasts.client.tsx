@@ -15,6 +15,8 @@ const UNMOUNT_DELAY_MS = 500;
 
 let lastId = 0;
 
+const swiped = "data-swipe:[translate:var(--radix-toast-swipe-end-x,var(--radix-toast-swipe-move-x))]";
+
 /** Toasts pause while hovered, focused or hidden, and can be swiped away (product.md 14.6). */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
@@ -59,7 +61,7 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
           key={id}
           type={toast.tone === "danger" ? "background" : "foreground"}
           onOpenChange={(stays) => stays || close(id)}
-          className={`${toastClasses} ${toneClasses[toast.tone]}`}
+          className={`${toastClasses} ${toneClasses[toast.tone]} ${swiped}`}
           data-tone={toast.tone}
         >
           <ToastBody toast={toast} />

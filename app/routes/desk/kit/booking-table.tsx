@@ -23,9 +23,15 @@ const columns = {
 type Column = keyof typeof columns;
 const columnNames = Object.keys(columns) as Column[];
 
-/** The link to a booking. On a card, it covers the whole card. */
-const link =
-  "font-semibold @max-rows:after:absolute @max-rows:after:inset-0 @rows:hover:text-brand @rows:hover:underline";
+/** The day of a group: above its cards, or beside its rows. */
+const day =
+  "@max-rows:relative @max-rows:z-1 @max-rows:-mx-4 @max-rows:-mt-2.5 @max-rows:mb-2 @max-rows:bg-sunken @max-rows:px-4 @max-rows:py-1";
+const dayBeside = "@rows:p-2.5 @rows:align-top @7xl:min-w-36 @7xl:px-2";
+
+/** The link to a booking covers its whole card; in a row, it is as high as the row. */
+const onCard = "@max-rows:after:absolute @max-rows:after:inset-0";
+const inRow = "@rows:me-2 @rows:-my-3.5 @rows:inline-block @rows:min-w-11 @rows:py-3.5";
+const link = `font-semibold ${onCard} ${inRow} @rows:hover:text-brand @rows:hover:underline`;
 
 /** How many rows a narrow screen shows at first. */
 export const FEW = 20;
@@ -80,7 +86,12 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
                   className={ifFew(row)}
                 >
                   {index === 0 && (
-                    <th {...roles.groupHead} rowSpan={group.length} style={{ gridArea: "group" }}>
+                    <th
+                      {...roles.groupHead}
+                      rowSpan={group.length}
+                      className={`${day} ${dayBeside}`}
+                      style={{ gridArea: "group" }}
+                    >
                       <span className="sticky top-11.5 font-semibold">{staffDay(row.bookingDate, language)}</span>
                     </th>
                   )}

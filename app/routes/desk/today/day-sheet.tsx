@@ -28,12 +28,13 @@ const WALK_INS = [1, 2, 3, 4, 5] as const;
 
 /** High enough to write in by hand. */
 const ROW = "h-[9mm]";
+const CELL = "border border-[#777] px-[1mm] py-[0.5mm] align-top";
 
-/** The day on paper (product.md 21.3). */
+/** The day on paper, legible from a wall (product.md 21.3). */
 export function DaySheet({ today }: { today: Today }) {
   const { t } = useTexts("desk");
   return (
-    <div className="day-sheet on-paper hidden">
+    <div className="day-sheet on-paper wrap-anywhere hidden px-px text-[11pt] leading-[1.15]">
       {(Object.keys(columns) as Part[]).map((part) => (
         <SheetTable key={part} part={part} list={today[part]} title={t(`today.${part}`)} />
       ))}
@@ -61,13 +62,13 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
       {/* Not a caption, which a printer may leave behind on the page before. */}
       <thead>
         <tr>
-          <th colSpan={columns[part].length}>
+          <th colSpan={columns[part].length} className="border-b border-[#777] px-[1mm] pt-[2mm] pb-[0.5mm] align-top">
             {title} ({total})
           </th>
         </tr>
         <tr>
           {columns[part].map((column) => (
-            <th key={column} scope="col">
+            <th key={column} scope="col" className={CELL}>
               <span className={column === "tick" ? "sr-only" : undefined}>{headings[column]}</span>
             </th>
           ))}
@@ -77,7 +78,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
         {rows.map((row) => (
           <tr key={row.reference} className={ROW}>
             {columns[part].map((column) => (
-              <td key={column}>
+              <td key={column} className={CELL}>
                 <SheetCell column={column} row={row} />
               </td>
             ))}
@@ -85,7 +86,9 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
         ))}
         {total > rows.length && (
           <tr>
-            <td colSpan={columns[part].length}>{t("today.firstOnly", { count: rows.length })}</td>
+            <td colSpan={columns[part].length} className={CELL}>
+              {t("today.firstOnly", { count: rows.length })}
+            </td>
           </tr>
         )}
       </tbody>
@@ -94,7 +97,9 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
           {WALK_INS.map((row) => (
             <tr key={row} className={ROW}>
               {columns.expected.map((column) => (
-                <td key={column}>{column === "tick" && "☐"}</td>
+                <td key={column} className={CELL}>
+                  {column === "tick" && "☐"}
+                </td>
               ))}
             </tr>
           ))}

@@ -22,6 +22,12 @@ const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] a
 /** With less time left to answer than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
+/** On a phone, one row that scrolls and fades at the edges of the screen. */
+const scrolls =
+  "[scrollbar-width:thin] max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5";
+const fades =
+  "max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)]";
+
 /** Links to the lists, the calls and the failed emails, each with its number. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
@@ -48,8 +54,7 @@ export function Jumps({ today }: { today: Today }) {
   if (shown.length === 0) return null;
   return (
     <nav aria-label={t("today.parts")}>
-      {/* On a phone one row to scroll, up to the edges of the screen, where it fades. */}
-      <ul className="fades flex gap-1.5 whitespace-nowrap max-sm:-mx-gutter max-sm:-my-1.5 max-sm:overflow-x-auto max-sm:px-gutter max-sm:py-1.5 sm:flex-wrap">
+      <ul className={`flex gap-1.5 whitespace-nowrap sm:flex-wrap ${scrolls} ${fades}`}>
         {shown.map(({ part, href, count, className }) => (
           <li key={part}>
             <a

@@ -18,7 +18,7 @@ import { centreMessages } from "~/domain/outbox/kinds.server";
 import { newOutboxRow } from "~/domain/outbox/rows.server";
 import { isWarranted, productsOf } from "~/domain/warranty/products";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
-import { bays } from "~/platform/db/bays";
+import { bays } from "~/platform/codes";
 import type { Database } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {

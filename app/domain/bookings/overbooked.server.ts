@@ -9,7 +9,7 @@ import { OVERBOOKED_ROWS } from "~/domain/days/use-of-places";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { untrueEmail } from "~/domain/outbox/untrue-email.server";
 import { addDays, type Day } from "~/platform/calendar/dates";
-import { bays } from "~/platform/db/bays";
+import { bays } from "~/platform/codes";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import { type Database, each, type ResultsOf } from "~/platform/db/client.server";
 import {

@@ -1,6 +1,6 @@
 import type { Language, Localized } from "~/platform/i18n/languages";
 import type { Screen } from "~/platform/urls/screens";
-import { type CarType, carTypes } from "../../platform/car-types";
+import { type CarType, carTypes } from "../../platform/codes";
 
 /**
  * The service catalogue (product.md 3.1). Prices are in `content/prices.json`.

@@ -1,4 +1,4 @@
-import { type Bay, bays } from "~/platform/db/bays";
+import { type Bay, bays } from "~/platform/codes";
 import type { ServiceCode } from "./catalogue";
 
 export const places = ["arrival", ...bays] as const;

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { begunBy, type PlaceName, stayOf } from "~/domain/catalogue/stays";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
-import { bays } from "~/platform/db/bays";
+import { bays } from "~/platform/codes";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatList, partsOfDay } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";

@@ -2,7 +2,7 @@ import { and, between, inArray } from "drizzle-orm";
 import { type PlaceName, places } from "~/domain/catalogue/stays";
 import { isClosedOn } from "~/domain/centre/opening-hours";
 import type { Day } from "~/platform/calendar/dates";
-import { type Bay, bays } from "~/platform/db/bays";
+import { type Bay, bays } from "~/platform/codes";
 import type { Database, ResultsOf } from "~/platform/db/client.server";
 import { bookingSettings, placeLimits } from "~/platform/db/schema.server";
 import { allClosedDays } from "./closed-days";

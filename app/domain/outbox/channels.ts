@@ -1,4 +1,4 @@
-import { type Channel, channels } from "~/platform/db/channels";
+import { type Channel, channels } from "~/platform/codes";
 import type { Booking, MessageKind } from "~/platform/db/schema.server";
 
 /** The kinds that also go to a phone. Not `booking-customer`: anybody can type anybody's number. */

@@ -1,7 +1,7 @@
 import { and, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { instantAfter } from "~/platform/calendar/dates";
-import { channels } from "~/platform/db/channels";
+import { channels } from "~/platform/codes";
 import type { Database } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { type Channel, type MessageKind, type OutboxRow, outbox } from "~/platform/db/schema.server";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or } from "drizzle-orm";
 import { instantAfter } from "~/platform/calendar/dates";
-import { channels } from "~/platform/db/channels";
+import { channels } from "~/platform/codes";
 import type { Database } from "~/platform/db/client.server";
 import { outbox } from "~/platform/db/schema.server";
 import { enqueue, isUnsettled, type MessageQueues, messageFor, queuedColumns } from "./rows.server";

@@ -19,8 +19,7 @@ import type { PageHandle } from "~/ui/layout/page-handle";
 import { CarPicture } from "~/ui/pictures/car-picture";
 import { carUrls } from "~/ui/pictures/car-urls";
 import { Riyals } from "~/ui/riyals";
-import { Conditions } from "./services/conditions";
-import { SizeOfCar } from "./services/service-prices";
+import { Conditions, SizeOfCar } from "./services/service-prices";
 
 /** The bar of a phone is empty, for the button of the chosen package. */
 export const handle = { sheet: "packages", Bar: () => <BottomBar>{null}</BottomBar> } satisfies PageHandle;

@@ -1,4 +1,4 @@
-import type { CarType } from "~/platform/car-types";
+import type { CarType } from "~/platform/codes";
 import type { PictureName } from "./names";
 
 /** What a service adds to the picture of a car. */

@@ -1,4 +1,4 @@
-import type { CarType } from "~/platform/car-types";
+import type { CarType } from "~/platform/codes";
 import type { CarLayer, CarUrls, Paint } from "./car-picture";
 
 const files = import.meta.glob<string>("./files/{sedan,suv}-*", {

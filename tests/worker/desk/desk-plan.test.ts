@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { addDays, consecutiveDays, type Day } from "~/platform/calendar/dates";
-import { type Bay, bays } from "~/platform/db/bays";
+import { type Bay, bays } from "~/platform/codes";
 import { bayLimits, bookingPlaces, dayLimits } from "~/platform/db/schema.server";
 import { translator } from "~/platform/i18n/translator";
 import * as planPage from "~/routes/desk/plan/page";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { riyadhDate } from "~/platform/calendar/dates";
-import { carTypes } from "~/platform/car-types";
+import { carTypes } from "~/platform/codes";
 import {
   bayLimits,
   bookingEvents,

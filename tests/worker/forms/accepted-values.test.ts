@@ -7,7 +7,7 @@ import { SENTENCE_MAX } from "~/domain/centre/facts";
 import { BLOCKED_DAYS_MAX, REASON_MAX } from "~/domain/days/days";
 import { SERIAL_MAX } from "~/domain/warranty/card";
 import { warrantedCodes } from "~/domain/warranty/products";
-import { type Bay, bays } from "~/platform/db/bays";
+import { type Bay, bays } from "~/platform/codes";
 import { EMAIL_MAX, MESSAGE_LIMITS, NAME_LIMITS } from "~/platform/forms/field-rules";
 import * as booking from "~/routes/booking/page";
 import * as contact from "~/routes/contact/page";

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { claim } from "~/domain/outbox/deliver.server";
 import { enqueue, messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
-import { channels } from "~/platform/db/channels";
+import { channels } from "~/platform/codes";
 import { heartbeat, outbox } from "~/platform/db/schema.server";
 import { CRONS } from "../../../workers/cron";
 import wranglerToml from "../../../wrangler.toml?raw";

@@ -9,7 +9,7 @@ import { readHook } from "~/domain/whatsapp/events.server";
 import { troubleOf } from "~/domain/whatsapp/failures";
 import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { stopMessages } from "~/domain/whatsapp/stops.server";
-import { channels } from "~/platform/db/channels";
+import { channels } from "~/platform/codes";
 import { bookings, type Channel, outbox } from "~/platform/db/schema.server";
 import { CRONS, scheduled } from "../../../workers/cron";
 import { cloudApi, eventOf, secrets } from "../../stand-ins/whatsapp/cloud-api";

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { carTypes } from "../../car-types";
+import { carTypes } from "../../codes";
 import { bookingStatuses, paymentMethods } from "../booking-status";
 
 export const language = () => text("language", { enum: ["ar", "en"] }).notNull();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { type Channel, channels } from "../channels";
+import { type Channel, channels } from "../../codes";
 import { bookings, language } from "./bookings.server";
 
 export const contactMessages = sqliteTable(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { bays } from "../bays";
+import { bays } from "../../codes";
 import { bookings, isInteger } from "./bookings.server";
 
 /** The limits of the centre; one row. Without it every day is closed. Null means no limit. */

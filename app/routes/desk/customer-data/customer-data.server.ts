@@ -6,7 +6,6 @@ import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { listedBooking } from "~/domain/bookings/lists.server";
 import { instantWithYear } from "~/domain/bookings/staff-dates";
 import { business } from "~/domain/centre/profile";
-import { emailStatusInWords } from "~/domain/email/status-words";
 import {
   anonymizeRecords,
   bookingsOfPerson,
@@ -24,6 +23,7 @@ import { formatDateInSentence } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { bookingCells } from "../kit/booking-cells";
+import { emailStatusInWords } from "../kit/lines";
 import { DONE, stepAbout } from "../kit/steps.server";
 
 export const customerDataFieldNames = ["q"] as const;

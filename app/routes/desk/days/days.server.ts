@@ -10,7 +10,7 @@ import { BLOCK_ROWS } from "~/domain/days/use-of-places";
 import { type DeskDay, placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween, riyadhDate } from "~/platform/calendar/dates";
 import { daysOfMonth } from "~/platform/calendar/months";
-import { bays } from "~/platform/db/bays";
+import { bays } from "~/platform/codes";
 import { batch, type Database, each, insertIf, isChanged } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
 import {

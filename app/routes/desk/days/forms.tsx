@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { places } from "~/domain/catalogue/stays";
 import { BLOCKED_DAYS_MAX, CLOSED_DAYS_MAX, REASON_MAX } from "~/domain/days/days";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
-import { bays } from "~/platform/db/bays";
+import { bays } from "~/platform/codes";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Field } from "~/ui/forms/field";
 import type { DeskAnswer } from "../kit/answer";

@@ -5,7 +5,7 @@ import { BLOCK_ROWS, OVERBOOKED_ROWS, type PlaceUse, stateOfUse } from "~/domain
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { riyadhDate } from "~/platform/calendar/dates";
 import { monthOf, readMonth } from "~/platform/calendar/months";
-import type { Bay } from "~/platform/db/bays";
+import type { Bay } from "~/platform/codes";
 import { normalizeDay } from "~/platform/forms/normalize-input";
 import { formatDay } from "~/platform/i18n/deadline";
 import { formatLongDate, formatMonth, formatShortDay } from "~/platform/i18n/format";

@@ -1,12 +1,26 @@
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { instantInWords } from "~/domain/bookings/staff-dates";
-import { type EmailStatus, emailStatusInWords } from "~/domain/email/status-words";
 import { itemNames, type WarrantyCard } from "~/domain/warranty/card";
 import { riyadhDate } from "~/platform/calendar/dates";
 import type { OutboxRow } from "~/platform/db/schema.server";
 import { formatDateInSentence } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
+
+type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
+
+/** A skipped or failed message may have been sent before (product.md 10.18, 11.12). */
+export function emailStatusInWords(
+  { status, heldBy, perhapsSent, givenUp, skippedBecause }: EmailStatus,
+  t: TFunction<"deskBooking">,
+): string {
+  if (status === "waiting" && heldBy !== null) return t("emailStatus.held");
+  if (status === "failed") return t(`emailStatus.${perhapsSent ? "failedAtLast" : givenUp ? "givenUp" : status}`);
+  if (status !== "skipped") return t(`emailStatus.${status}`);
+  const why = skippedBecause === null ? "" : t(`skippedBecause.${skippedBecause}`);
+  return t(`emailStatus.${perhapsSent ? "perhapsSent" : "skipped"}`, { why });
+}
 
 interface EmailLineProps {
   email: EmailStatus &

@@ -4,7 +4,7 @@ import { LAST_DESK_DAY } from "~/domain/days/days";
 import { stateOfUse } from "~/domain/days/use-of-places";
 import type { DeskDay } from "~/domain/days/use-of-places.server";
 import { addDays, type Day, daysBetween } from "~/platform/calendar/dates";
-import type { Bay } from "~/platform/db/bays";
+import type { Bay } from "~/platform/codes";
 import { formatDay } from "~/platform/i18n/deadline";
 import { partsOfDay, shortMonth, shortWeekday } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, inArray } from "drizzle-orm";
 import { placeUseQueries, placeUsesOf } from "~/domain/days/use-of-places.server";
 import { addDays, consecutiveDays, type Day, daysBetween, nextDay } from "~/platform/calendar/dates";
-import { bays } from "~/platform/db/bays";
+import { bays } from "~/platform/codes";
 import { batch, type Database } from "~/platform/db/client.server";
 import { bookingPlaces, bookings } from "~/platform/db/schema.server";
 

@@ -16,8 +16,7 @@ import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
 import { FurtherReading } from "../blog/further-reading";
 import { WorkTeasers } from "../work/work-teasers";
-import { Conditions } from "./conditions";
-import { ServicePrices } from "./service-prices";
+import { Conditions, ServicePrices } from "./service-prices";
 
 /** The query that preselects the service on the booking page. */
 const queryFor = (code: ServiceCode) => selectionQuery({ carType: null, codes: [code] });

@@ -6,7 +6,7 @@ import { inDays } from "../support/stored-booking";
 
 const executablePath = findChromium();
 
-// Playwright disables the back/forward cache by default, and a headless browser has none.
+// Playwright disables the back/forward cache by default, and the headless build has none.
 test.use({
   launchOptions: {
     args: chromiumArgs,
@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-// The test of the theme restores a file. A form has other headers and scripts.
+// Unlike the prerendered pages of the other tests, a form has React and other headers.
 test("going back restores the booking form from the back/forward cache", async ({ page, language }) => {
   // A page with a pending request is not kept.
   await page.goto(linkTo("booking", language), { waitUntil: "networkidle" });

@@ -44,7 +44,7 @@ function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
   const { summaryTitle: _, networkTitle: __, ...errors } = resources[language][screen].errors;
   const limits = [{ min: 2, max: 100 }, { min: MESSAGE_LIMITS.min, max: MESSAGE_LIMITS.max }, { max: EMAIL_MAX }];
-  // Messages about limits have a title and a text. No post of this test reaches a limit.
+  // Leaves out messages about limits, which have a title and a text: no post reaches a limit.
   const names = Object.entries(errors).flatMap(([name, text]) => (typeof text === "string" ? [name] : []));
   const said = names.flatMap((name) =>
     // A message that quotes characters is recognized by its beginning.

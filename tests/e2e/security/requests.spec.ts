@@ -17,7 +17,7 @@ async function stored(email = "") {
   return (await query(sql, email)).length;
 }
 
-/** The tests of limits below also send the forms of the Arabic pages. */
+/** Some tests below also send the forms of the Arabic pages. */
 const language = "en";
 const texts = textsIn(language);
 const [bookingPath, contactPath, findPath] = (["booking", "contact", "my-booking"] as const).map((screen) =>

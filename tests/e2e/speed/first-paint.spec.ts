@@ -84,7 +84,6 @@ const paths = languages.flatMap((language) => [
   `${linkTo("home", language)}/nothing-here`.replace("//", "/"),
 ]);
 
-/** The class names in a style sheet. */
 const classesInCss = (css: string) =>
   new Set([...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replace(/\\/g, "")));
 

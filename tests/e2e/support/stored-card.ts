@@ -10,11 +10,11 @@ interface CardDetails {
   /** Services, each with its product in the warranty table and its serial number. */
   items?: readonly (readonly [service: string, product: WarrantedProduct, serial: string | null])[];
   isVoided?: boolean;
-  /** The booking that gets the number of the card. */
+  /** The booking that gets the card. */
   booking?: StoredBooking;
 }
 
-/** As many items as the form allows in one booking. */
+/** As many services with a warranty as the form takes in one booking. */
 const usual: NonNullable<CardDetails["items"]> = [
   ["thermal-titanium", "thermalTitanium", "TI-2041-77"],
   ["ceramic-exterior", "ceramicExterior", null],

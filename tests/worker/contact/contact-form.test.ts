@@ -28,7 +28,7 @@ async function send(ip: string | null) {
   return { ...answer.init, failure, typed: result.initialValue };
 }
 
-/** How many of these messages are stored and refused when all arrive at the same moment. */
+/** How many of these messages are stored and rejected when all arrive at the same moment. */
 async function verdicts(ips: readonly (string | null)[]) {
   const all = await Promise.all(ips.map(send));
   const count = (status: number) => all.filter((answer) => answer.status === status).length;

@@ -25,7 +25,7 @@ startDesk(NOW);
 afterEach(emptyVersions);
 afterEach(() => void vi.restoreAllMocks());
 
-/** The token of a form before anything is saved. */
+/** The version that a form sends before anything has been saved. */
 const NOTHING = "none.";
 const owner = () => ({ ...newForm(), now: NOW, by: "owner@saqeel.example" });
 const later = () => ({ ...owner(), now: new Date(NOW.getTime() + 1) });
@@ -284,7 +284,7 @@ describe("a site that does not show what was published", () => {
 
 describe("the hook that builds the site", () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  /** Never responds, and fails as `fetch` does after its limit. A second takes a millisecond. */
+  /** Never responds, and fails as `fetch` does once its signal times out. */
   const silence: typeof fetch = (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };

@@ -53,7 +53,7 @@ it.each(languages)("is given by a form of the page in %s, without digits and wit
   expect(forms[1]?.wishes).toEqual(["15:00", "15:30", "16:30"]);
   expect(await post(Object.fromEntries(forms[0]?.fields ?? []))).toEqual(done);
   expect(await pageIn(language)).toContain(language === "ar" ? "أفدتنا بأن" : "You told us that 4\u00a0pm suits you");
-  // A form sends the button that is pressed.
+  // A browser also sends the button that is pressed.
   expect(await post({ ...Object.fromEntries(forms[1]?.fields ?? []), wish: "15:30" })).toEqual(done);
   expect(await pageIn(language)).toContain(language === "ar" ? "طلبت" : "You asked for 3:30\u00a0pm");
   expect(await stored()).toEqual(["asks-time 15:30 customer"]);

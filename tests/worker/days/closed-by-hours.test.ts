@@ -46,7 +46,7 @@ describe("a day that the hours close", () => {
     expect(closed).not.toHaveProperty("2026-11-28");
     expect(full).toEqual([]);
     expect((await days("ar")).closed).toMatchObject({ [FRIDAY]: "مغلق", "2026-12-03": "عيد" });
-    // A stay may continue after the horizon.
+    // A stay may continue after the horizon, so later closed days are listed, too.
     expect(closed).toHaveProperty("2027-11-26");
   });
 
@@ -103,7 +103,7 @@ describe("a day that the hours close", () => {
 
   it("does not count for the promised reply", async () => {
     await book("2026-12-10", { createdAt: "2026-11-19T09:00:00.000Z" });
-    // From noon to midnight of Thursday: Friday is closed.
+    // Only the hours from noon to midnight of Thursday have counted: Friday is closed.
     expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
   });
 });

@@ -45,7 +45,7 @@ it.each([
   expect(await stored()).toMatchObject({ bookingDate: "2026-11-26", overLimit: null });
 });
 
-/** Gives a day a limit, and a car if it is open. */
+/** Stores a booking on a day, then gives the day a limit. */
 async function fillDay(day: string, limit: { cars: number }) {
   await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: day }));
   await db.insert(dayLimits).values({ day, ...limit });

@@ -65,7 +65,7 @@ const note = (bookingId: number, text: string) =>
 
 const { load, post, after } = deskPage(peoplePage, "/en/desk/customer-data");
 
-/** The file of a person. */
+/** The text file with what is stored about a person. */
 async function fileOf(q: string, path = "/en/desk/customer-data.txt") {
   const args = await deskVisit<Parameters<typeof copyOf>[0]>(path, { form: { q } });
   const styles = { forms: { hash: "" } };

@@ -350,7 +350,8 @@ it("the page reads no places of past days", async () => {
   expect(await rowsReadBy(read)).toBe(rowsRead);
 });
 
-/** Cancelling the bookings of a bot. */
+/** Cancelling many bookings at once, such as those of a bot (product.md 16.9). */
+
 const daysPage = deskPage(days, "/en/desk/days");
 const queryOf = (times: Record<string, string>) => `?${new URLSearchParams(times)}`;
 const shown = (times: Record<string, string>) => daysPage.shown(queryOf(times));
@@ -464,7 +465,7 @@ describe("a form of a page that a colleague has overtaken", () => {
     const again = await daysPage.after({ ...older, ...typed }, query);
     expect(again).toContain(translator("en").t("deskDays:outdated"));
     if (intent === "settings") expect(again).toContain("Stored now: 9");
-    // This page shows what is stored, so the site accepts its form.
+    // This page shows what is stored, so the desk accepts its form.
     expect(await post({ ...(await formOf(intent, query)), ...typed }, query)).toMatchObject({ status: 303 });
   });
 

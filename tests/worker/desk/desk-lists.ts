@@ -69,7 +69,6 @@ export async function book({ status, arrivalTime, ...row }: Partial<Booking> = {
   return reference;
 }
 
-/** Stores many bookings at once. */
 export async function bookMany(count: number, row: Partial<Booking> = {}) {
   for (let start = 0; start < count; start += 5) {
     const rows = Array.from({ length: Math.min(5, count - start) }, () => {

@@ -43,7 +43,7 @@ import { inFrame, type PageModule, pageOf } from "./desk-lists";
 silenceLogs();
 
 const TODAY = riyadhDate(new Date());
-/** The most that the head of a document and its last scripts need. */
+/** The most bytes of the head of a document and its last scripts, which these pages lack. */
 const HEAD_BYTES = 2000;
 const COUNT = 1000;
 

@@ -128,7 +128,7 @@ describe("after the visit", () => {
 });
 
 describe("the message to the customer", () => {
-  /** The texts that are sent a few minutes from now. */
+  /** The emails that cron sends that many minutes from now. */
   async function inMinutes(minutes: number) {
     vi.setSystemTime(at(minutes * 60));
     return (await cronMinute(at(minutes * 60))).map(({ subject, text }) => `${subject}\n${text}`);

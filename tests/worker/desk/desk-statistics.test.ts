@@ -76,7 +76,7 @@ describe("a year of 2,000 bookings", () => {
   let before: Figures;
   beforeAll(async () => {
     await storeAll(2000);
-    // People whose data was removed, with a placeholder for a number.
+    // Anonymized people share one placeholder as their number.
     await anonymizeRecords(db, { beforeDay: "2026-03-20" }, NOW);
     ({ now, before } = await readStatistics(db, SPAN, NOW));
   });
@@ -438,7 +438,7 @@ it.each([
   ["minutes", 119.5, "2 h 0 min"],
   ["minutes", 59.5, "1 h 0 min"],
   ["minutes", 59.4, "59 min"],
-  // A sum of halalas, such as 0.1 + 0.7 + 0.7.
+  // A sum of halalas, such as 0.1 + 0.7 + 0.7, is inexact.
   ["riyals", 147708.49999999997, "147,709"],
   ["riyals", 147708.49, "147,708"],
   ["share", 299 / 300, "99%"],

@@ -316,7 +316,7 @@ async function changeServices(codes: readonly ServiceCode[]) {
   const read = await found();
   const by = submissionBy("noura@saqeel.example", new Date());
   const change = servicesChange(db, read, codes, by);
-  // There is no change if an agreed lower price would bring the amount below zero.
+  // `change` is null if an agreed lower price would bring the amount below zero.
   return change && (await changeBooking(db, read, change, by));
 }
 
@@ -381,7 +381,7 @@ const anyStep = fc.oneof(
 const anyVisit = fc.array(anyStep, { maxLength: 8 });
 type VisitStep = typeof anyStep extends fc.Arbitrary<infer OfVisit> ? OfVisit : never;
 
-/** No two steps are taken at the same instant. */
+/** Advances the clock, because no two steps are taken at the same instant. */
 const tick = () => vi.setSystemTime(Date.now() + 1000);
 
 /** Takes one step if it is possible then. Returns the day. */

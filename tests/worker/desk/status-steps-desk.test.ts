@@ -156,7 +156,7 @@ async function acceptedOf(subject: StepSubject) {
   return (await Promise.all(answers)).flat();
 }
 
-/** The page must offer each step where the table says, and its action must accept the same. */
+/** Expects the page to offer each step where the table says, and its action to accept the same. */
 async function expectSame(vars: object, query = "") {
   const found = await foundBooking();
   const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}${query}`, {

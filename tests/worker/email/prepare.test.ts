@@ -64,7 +64,7 @@ it("each kind of email is sent with its sender, recipient, reply address, langua
       sentAt: NOW.toISOString(),
       attempts: 1,
       firstTriedAt: NOW.toISOString(),
-      // The row of an email to a customer has no address.
+      // The row of an email to a customer stores no address in `sentTo`.
       messageIds: [expect.any(String)],
       sentTo: index === 0 ? [] : [centre],
       failure: null,

@@ -51,7 +51,7 @@ it("a rejected request that its client aborts is still routed", async () => {
   expect(routed.method).toBe("GET");
 });
 
-/** What makes a form another one than the form that was sent before (product.md 16.16). */
+/** What makes a form differ from the one that was sent before (product.md 16.16). */
 
 type Parts = Readonly<Record<string, readonly (string | File)[]>>;
 const file = (content: string) => new File([content], "photo.jpg");

@@ -140,7 +140,7 @@ it("leaves nothing in an added column when older code, after a rollback, anonymi
   const added = addedColumns();
   expect(added).toContain("bookingEvents.text");
   expect(markedIn(await everything())).toEqual(expect.arrayContaining(added));
-  // What the first release writes into the rows that it keeps.
+  // Anonymizes as the first release does, which does not know these columns.
   const { name, phone, message } = ANONYMOUS;
   const without = { email: null, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
   const emptied = { token: null, plate: null, warrantyCard: null, searchText: null };

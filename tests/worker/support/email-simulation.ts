@@ -15,7 +15,7 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/** Asked when a fault could occur, the `nth` time, some `seconds` after the first form. */
+/** Whether a fault occurs, the `nth` time that it could, `seconds` after the first form. */
 export interface Faults {
   /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
@@ -116,7 +116,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       const code = noted("email", faults.email?.(event));
       const took = code === "TIMEOUT" ? TIMEOUT_SECONDS : (noted("takes", faults.takes?.(event)) ?? 0);
       const answered = now + took * 1000;
-      // The mailboxes of one email are served at the same time.
+      // Waits a turn, because the mailboxes of one email are served at the same time.
       await null;
       if (answered > now) tickTo(answered);
       if (code) throw emailError(code);

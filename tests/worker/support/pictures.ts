@@ -15,7 +15,7 @@ export async function drawing(width: number, height: number, format: Format = "i
   return drawn.response().blob();
 }
 
-/** The colour at a point, as `24,24,24`. */
+/** Reads the pixels of a picture. `colourAt` returns a colour such as `24,24,24`. */
 export async function coloursOf(picture: Blob) {
   const png = await env.IMAGES.input(picture.stream()).output({ format: "image/png" });
   const { width, height, channels, data } = decode(await png.response().bytes());

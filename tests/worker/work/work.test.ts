@@ -71,7 +71,7 @@ async function step(form: Record<string, string>, { id, ...options }: VisitOptio
   return answered(await action(await deskVisit(`/en/desk/work/${page}`, visit)));
 }
 
-/** Two corners on the second picture, 320 pixels wide on the page; without `shown` in percent. */
+/** Covers a box of the later picture: its corners in pixels at the width `shown`, or in percent. */
 function cover([fromX, fromY, toX, toY]: Box, shown?: string, version: { version?: string } = {}) {
   const corners = { "from.x": `${fromX}`, "from.y": `${fromY}`, "to.x": `${toX}`, "to.y": `${toY}` };
   return step({ intent: "cover", stage: "after", ...corners, ...(shown && { shown }), ...version });
@@ -82,7 +82,7 @@ type Box = readonly [number, number, number, number];
 
 const tick = () => step({ intent: "tick", noPlate: "on" });
 
-/** What the customer's page shows now. */
+/** What the customer's page shows of the work now. */
 const page = async () => (await pageData((await only(bookings)).token ?? "")).work;
 
 async function customer(intent: string, fields: Record<string, string> = {}, visit: Visit = {}) {
@@ -98,7 +98,7 @@ const stored = async (prefix = "work/") => (await env.PHOTOS.list({ prefix })).o
 const keyOf = async () => String((await only(works)).afterKey);
 const pictureAt = async (key: string) => (await env.PHOTOS.get(key))?.blob() as Promise<Blob>;
 
-/** The status of a picture on the customer's page, before and after the work. */
+/** The statuses of the URLs of both pictures, before and after the work. */
 const publicly = () =>
   Promise.all(
     stages.map(async (size) => {

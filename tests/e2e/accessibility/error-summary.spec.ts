@@ -57,7 +57,11 @@ for (const [width, height, letters, tag] of [
   });
 }
 
-test("what is filled in leaves the summary, which ends as complete @scripts", async ({ page, open, texts }) => {
+test("a filled field leaves the summary, which says at the end that all are filled in", async ({
+  page,
+  open,
+  texts,
+}) => {
   await open("contact");
   await skipValidation(page.locator("form#contact"));
   await page.locator("form#contact [type=submit]").click();

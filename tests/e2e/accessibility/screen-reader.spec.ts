@@ -118,7 +118,7 @@ test("every row of a table of numbers has the cells of its head, on a phone", as
   expect(lengths).toEqual(lengths.map((table) => table.map(() => table[0])));
 });
 
-test("the days say which they are, and which is chosen", async ({ page, open, texts, language, form }) => {
+test("the name of a day is its date, and says whether it is chosen", async ({ page, open, texts, language, form }) => {
   await open("booking", chosen);
   const others = page.getByRole("button", { name: texts.booking.day.others });
   await expect(others).toHaveAttribute("aria-expanded", "false");

@@ -16,7 +16,7 @@ const sections = readFileSync("docs/deploy.md", "utf8")
   .map(commandsOf);
 const STAND_IN = join(ROOT, "tests/stand-ins/wrangler.ts");
 
-test("lead from an empty account to a staging that is live @night", async () => {
+test("the commands of docs/deploy.md lead from an empty account to a live staging @night", async () => {
   test.setTimeout(180_000);
   using project = projectCopy();
   const { folder } = project;

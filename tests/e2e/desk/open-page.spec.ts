@@ -83,7 +83,12 @@ for (const name of ["today", "plan"] as const) {
   });
 }
 
-test("an answer goes after five quiet minutes, unless it asks for a car", async ({ page, customer, staff, texts }) => {
+test("the answer to a form disappears after five unused minutes, unless it asks for a car", async ({
+  page,
+  customer,
+  staff,
+  texts,
+}) => {
   const { reference } = await customer.books({ day: inDays(0), status: "confirmed" });
   await page.clock.install();
   await staff.opens("today");

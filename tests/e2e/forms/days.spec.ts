@@ -44,7 +44,13 @@ for (const ahead of [-1, 400]) {
   });
 }
 
-test("after midnight the new day is cleared, not offered", async ({ page, open, texts, form, expectedFailures }) => {
+test("after midnight, a chosen day that is now today is cleared and no longer offered", async ({
+  page,
+  open,
+  texts,
+  form,
+  expectedFailures,
+}) => {
   expectedFailures.push("/booking/days");
   await page.clock.install({ time: moveClock(35) });
   await open("booking", chosen);
@@ -147,7 +153,13 @@ test("focus loads the calendar; without it, a day is typed", async ({ page, open
   expect(loaded).toHaveLength(2);
 });
 
-test("a service that needs more days clears a day now impossible", async ({ page, open, texts, form, language }) => {
+test("a service that needs more days clears a chosen day that no longer fits", async ({
+  page,
+  open,
+  texts,
+  form,
+  language,
+}) => {
   await page.route(DAYS, (route) =>
     route.fulfill(answer({ full: route.request().url().includes("film=") ? [addDays(tomorrow(), 3)] : [] })),
   );

@@ -91,7 +91,7 @@ describe("the hourly limit of messages", () => {
   });
 });
 
-it("counts by index in the triggers of shares and hours", async () => {
+it("the triggers of shares and hours count by an index", async () => {
   const { results } = await env.DB.prepare(
     "select name, sql from sqlite_master where type = 'trigger' and (name like '%per_hour' or name like '%network')",
   ).all<{ name: string; sql: string }>();

@@ -167,7 +167,7 @@ describe("booking again", () => {
   });
 });
 
-it("of the last visit with the same number is offered, and stored with the arrival by one tap", async () => {
+it("the car of the last visit with the same number is offered, and stored with the arrival by one tap", async () => {
   await book();
   vi.setSystemTime(ON_THE_DAY);
   const offer = "As on the last visit";

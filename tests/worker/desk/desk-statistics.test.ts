@@ -446,7 +446,9 @@ it.each([
   ["share", 1, "100%"],
   ["share", 19 / 18, "106%"],
   ["share", 301 / 300, "101%"],
-] as const)("says %s of %d as %s", (unit, value, words) => expect(cellInWords({ unit, value }, "en")).toBe(words));
+] as const)("a figure in %s of %d is shown as %s", (unit, value, words) =>
+  expect(cellInWords({ unit, value }, "en")).toBe(words),
+);
 
 it("reads only the rows of the span, of 20,000 bookings", async () => {
   const march = { first: "2022-03-01", last: "2022-03-31" };

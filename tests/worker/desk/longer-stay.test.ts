@@ -50,7 +50,7 @@ const planned = async () => (await found()).stay?.until;
 
 const film = ["ppf-front-glossy-xpel", "ceramic-exterior"] as const;
 
-it("takes the bay that works on it day by day, and what follows waits", async () => {
+it("a longer stay keeps the bay that works on the car, and the next bay waits", async () => {
   await arrive(...film);
   goTo("2026-11-27");
   const answer = await ask("stay", { bookingDate: "2026-11-30" });
@@ -181,7 +181,7 @@ describe("what the customer knows", () => {
   });
 });
 
-it("is what the customer, Today, Plan and the next planned day read", async () => {
+it("the new planned day is on the page of the customer, on Plan and on Today", async () => {
   await arrive(...film);
   await ask("stay", { bookingDate: "2026-12-01" });
   const customer = myBookingOf(await found(), { language: "en", now: new Date() });
@@ -208,7 +208,7 @@ it("is what the customer, Today, Plan and the next planned day read", async () =
   expect(await lateOn("2026-12-02")).toEqual([["2026-12-01", true]]);
 });
 
-it("frees what lies ahead when it leaves earlier, and takes it again on the day before", async () => {
+it("an earlier planned day frees the days after it, and the former one takes them again", async () => {
   await arrive(...film);
   const before = await places();
   await ask("stay", { bookingDate: "2026-11-27" });
@@ -217,7 +217,7 @@ it("frees what lies ahead when it leaves earlier, and takes it again on the day 
   expect(await places()).toEqual(before);
 });
 
-it("keeps the days that have passed", async () => {
+it("another planned day keeps the places of days that have passed", async () => {
   await arrive("thermal-titanium");
   goTo("2026-11-29");
   await ask("stay", { bookingDate: "2026-11-30" });
@@ -227,7 +227,7 @@ it("keeps the days that have passed", async () => {
 it.each([
   ["a full bay", "No room: Insulation bay (Friday 27 November). Choose"],
   ["a closed day", "This day is closed"],
-])("asks about %s, and is accepted with a reason", async (what, question) => {
+])("the desk asks about %s, and accepts the day with a reason", async (what, question) => {
   await arrive("thermal-titanium");
   if (what === "a full bay") {
     await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
@@ -253,7 +253,7 @@ it.each([
   expect(overbooked.map(({ reference }) => reference)).not.toContain(REFERENCE);
 });
 
-it("offers tomorrow although it is full, and names only the bays and days without room", async () => {
+it("the form offers tomorrow although it is full, and the error names only the bays and days without room", async () => {
   await arrive("polishing-exterior", "ceramic-interior");
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "paint"));
   await storeBookings(
@@ -285,7 +285,7 @@ it("offers tomorrow although it is full, and names only the bays and days withou
   expect(result?.error?.bookingDate?.[0]).toContain(`No room: ${full}. Choose`);
 });
 
-it("asks nothing on the way to a closed day when it leaves earlier", async () => {
+it("the desk asks nothing about a closed day on which a car leaves earlier", async () => {
   await arrive(...film);
   await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0 });
   expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 303 });
@@ -295,16 +295,19 @@ it.each([
   ["2026-11-25", "Choose a valid date, today or later"],
   ["2027-11-28", "Choose a day in the next 31 days"],
   ["", "Choose a day"],
-])("rejects the day %j", async (bookingDate, message) => {
+])("the form rejects the day %j", async (bookingDate, message) => {
   await arrive("thermal-titanium");
   expect((await ask("stay", { bookingDate })).result?.error).toEqual({ bookingDate: [message] });
 });
 
-it.each(["pending", "confirmed", "ready", "completed"] as const)("is not possible for a %s booking", async (status) => {
-  goTo(ARRIVAL);
-  await book({ status });
-  expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 409, failure: "impossible" });
-});
+it.each(["pending", "confirmed", "ready", "completed"] as const)(
+  "another planned day is not possible for a %s booking",
+  async (status) => {
+    goTo(ARRIVAL);
+    await book({ status });
+    expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 409, failure: "impossible" });
+  },
+);
 
 it("the day before is one tap away in the notice", async () => {
   await arrive(...film);

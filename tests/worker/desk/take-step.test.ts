@@ -66,7 +66,7 @@ it.each<[string, Record<string, string>, Page, object]>([
   expect(await take(form, page)).toMatchObject(answer);
 });
 
-it("has words of ours for a crafted field, although its schema has none", async () => {
+it("a crafted field gets our own message, although its schema has none", async () => {
   const crafted = () =>
     z.object({
       day: z.enum(["a", "b"]),

@@ -21,7 +21,7 @@ it("the runtime cancels a body that is too long, and reads no more of it", async
   expect(seen.bytes).toBeLessThan(100_000);
 });
 
-it("cancels the body of a form from another site without reading it", async () => {
+it("the body of a form from another site is cancelled without being read", async () => {
   const { request, seen } = longForm({ Origin: "https://evil.example" });
   await guardRequest(request, new RouterContextProvider());
   expect(seen.cancelled).toBe(true);

@@ -42,7 +42,7 @@ export const EMPTY_ACCOUNT: Account = {
   calls: [],
 };
 
-/** Changes the account and prints as the command would. Throws the text of an error. */
+/** Changes the account, and returns the output of the command. Throws the text of an error. */
 function answerTo(account: Account, args: readonly string[], input: string, environment: string): string {
   account.calls.push([...args]);
   if (account.calls.length > account.offlineAfter) {

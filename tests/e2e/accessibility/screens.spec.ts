@@ -74,8 +74,8 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
       expect.soft(await page.evaluate(linksByColourAlone), name).toEqual([]);
 
       if (widths.includes(PHONE)) {
-        // The browser's own setting, which affects `rem` and media queries. Twice as wide, the
-        // layout is that of a phone at 100 %: all breakpoints are in `rem`.
+        // The browser's own setting also changes media queries. As all breakpoints are in `rem`,
+        // only a window of twice this width would look like a phone at 100 %.
         await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
         const place = `${name}, text at 200 %, ${PHONE} pixels`;

@@ -173,7 +173,7 @@ test("the days start tomorrow, weeks on Saturday, and a second click clears a da
   await form.chooseInCalendar(tomorrow());
   const days = page.locator("[data-day]:has(button)").filter({ visible: true });
   await expect(days.first()).toHaveAttribute("data-day", tomorrow());
-  // In both languages a week starts with Saturday, here at the right edge.
+  // A week starts with Saturday, which in Arabic is at the right edge.
   const [first, ...others] = await days.evaluateAll((found) =>
     found
       .filter((day) => new Date((day as HTMLElement).dataset.day ?? "").getUTCDay() === 6)

@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-// Unlike the prerendered pages of the other tests, a form has React and other headers.
+// Unlike the prerendered page in the test of the theme, a form has React and other headers.
 test("going back restores the booking form from the back/forward cache", async ({ page, language }) => {
   // A page with a pending request is not kept.
   await page.goto(linkTo("booking", language), { waitUntil: "networkidle" });
@@ -62,7 +62,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
 test("a page of the desk that the browser has kept loads itself again", async ({ page, language, customer, staff }) => {
   const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
   const { opensBooking, step } = staff;
-  // Chromium keeps no page whose scripts have got a `no-store` response.
+  // Chromium keeps no page whose scripts got a `no-store` response, so this one has no headers.
   await page.route("**/desk/session", (route) => route.fulfill({ status: 204 }));
   await opensBooking(booking);
   const key = page.locator("main [name=submissionId]").first();

@@ -19,7 +19,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 120 }),
 );
 
-/** Fields that change what a form asks for: trap for bots, update, removal, another choice. */
+/** Fields that change what the server does: the trap for bots, two buttons, another selection. */
 const specialPairs: readonly Pair[] = [
   [HONEYPOT, "x"],
   ["intent", "update"],

@@ -198,7 +198,7 @@ export function structureProblems(): string[] {
     const names = [...(control.labels ?? [])].filter((label) => label.textContent || label.title);
     if (names.length > 1) problems.push(`two names: ${control.id}`);
   }
-  // Browsers cut off a pasted text silently to this length.
+  // With `maxlength`, browsers silently cut off a pasted text.
   for (const field of seen("[maxlength]")) problems.push(`cuts off: ${field.id}`);
   // People who use their voice say the visible text, so it is in the name (WCAG 2.5.3).
   for (const control of seen<HTMLElement>(":is(a, button)[aria-label]")) {
@@ -239,7 +239,7 @@ export function arabicOnEnglishPage(): string[] {
   return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {
     if (element.closest(location.pathname.includes("/desk") ? "[lang=ar], [dir=auto], bdi" : "[lang=ar]")) return [];
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    // At the desk, a `title` repeats a name beside it, whose element has `dir=auto`.
+    // A `title` may repeat a typed name, whose own element inside has `dir=auto`.
     const names = element.querySelector("[dir=auto]") ? [] : ["title"];
     const labels = ["aria-label", "alt", "placeholder", ...names].map((name) => element.getAttribute(name));
     return [...own.map(({ textContent }) => textContent), ...labels].flatMap((text) =>

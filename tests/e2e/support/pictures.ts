@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { builtContent } from "~/domain/content/content.server";
 import { browserVersion, findShell } from "../../../scripts/browser";
 
-/** Names the browser and the facts with which the stored pictures were drawn. */
+/** The file that names the browser and the facts with which the stored pictures were drawn. */
 export const DRAWN_BY = "tests/e2e/screenshots/drawn-by.txt";
 
 /** The browser of this machine, and a digest of the facts of the build. */

@@ -21,7 +21,7 @@ const usual: NonNullable<CardDetails["items"]> = [
   ["ppf-full-matte-hexis", "filmBlack", "HX/BODY 20931"],
 ];
 
-/** Stores a warranty card as the desk does. */
+/** Stores a warranty card as the desk would. */
 export async function storeCard({ items = usual, isVoided = false, booking }: CardDetails = {}) {
   // A number with a digit after the dash is reordered in Arabic text unless it is isolated.
   const card = `WC-7${randomReference("WC").slice("WC-".length + 1)}`;

@@ -173,7 +173,7 @@ describe("the site, in an hour", () => {
     await db.run(sql`insert into ${bookingSettings} ("id", "forms_per_person") values (1, null)`);
   });
 
-  /** Whether the site accepts a booking after that many seconds, below the limit of an hour. */
+  /** Whether the site accepts a booking after that many seconds: false above its hourly limit. */
   async function takes(seconds: number, changes: Partial<NewBooking> = {}): Promise<boolean> {
     return createBooking(db, bookingInput(changes), at(seconds)).then(
       () => true,

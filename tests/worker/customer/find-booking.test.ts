@@ -171,7 +171,7 @@ const LIMIT = 100;
 
 type Try = Partial<typeof findTries.$inferInsert>;
 
-/** One failed search, and more that differ from it only in these values. */
+/** Makes a search fail, and stores `more` that differ from it only in these values. */
 async function failLike(more: number, changes: Try, visit?: Visit): Promise<void> {
   await fail(1, visit);
   const [{ id: _, ...row } = {}] = await db.select().from(findTries).orderBy(desc(findTries.id)).limit(1);
@@ -183,7 +183,7 @@ async function failLike(more: number, changes: Try, visit?: Visit): Promise<void
   );
 }
 
-/** Failed searches for other bookings, until only `left` more may fail. */
+/** Makes searches for other bookings fail, until only `left` more may fail. */
 const failAllBut = (left: number) => failLike(LIMIT - 1 - left, { phone: null, reference: null });
 
 describe("failed searches of a network", () => {

@@ -12,7 +12,7 @@ import { startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, shownAfter, stored, versionNow } from "./desk-booking";
 import { deskPage, references } from "./desk-lists";
 
-/** The car of a booking (product.md 19.1 to 19.3). It is 20 November, its day is the 26th. */
+/** The car of a booking for 26 November (product.md 19.1 to 19.3). It is the 20th. */
 
 startDesk();
 

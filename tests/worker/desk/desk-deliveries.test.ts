@@ -344,7 +344,7 @@ describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (stat
     vi.setSystemTime(later());
     expect(await tell()).toMatchObject({ status: 303 });
     expect([await calls(), await shownAfter()]).toEqual([0, expect.stringContaining("The centre told the customer<")]);
-    // The customer knows, and has got nothing since.
+    // This email was skipped, so what staff told the customer is still true.
     await take(status, skippedRow);
     await take(before);
     expect(await calls()).toBe(0);

@@ -81,7 +81,7 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
 
 export const references = (rows: readonly { reference: string | null }[]) => rows.map(({ reference }) => reference);
 
-/** One service of a warranty card, without its number. */
+/** A service of a warranty card, without the number of the card. */
 export const cardRow = {
   token: "t".repeat(22),
   service: "thermal-titanium",

@@ -162,7 +162,7 @@ it("marks the bookings with a note", async () => {
   const [, marked] = [await book({ customerName: "Sara" }), await book({ customerName: "Noura" })];
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, marked));
   const note = { bookingId: row?.id ?? 0, at: NOW.toISOString(), kind: "note", by: "staff" } as const;
-  // Two notes: still one row in the list.
+  // Two notes still make one row of the list.
   await db.insert(bookingEvents).values(["مفتاح إضافي", "خدش"].map((text) => ({ ...note, note: text })));
   const { rows } = await search("");
   expect(rows.map(({ reference, hasNote }) => [reference === marked, hasNote])).toEqual([

@@ -66,7 +66,7 @@ async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
   return row;
 }
 
-/** The page of the span. */
+/** The page of April 2026, the month of `SPAN`. */
 async function shown(): Promise<string> {
   return html(pageOf(DeskStatistics, await loader(await visit("?month=2026-04"))), "en");
 }
@@ -233,7 +233,7 @@ it("adds up riyals as promised, by service and car, with the unconfirmed apart",
 });
 
 describe("takings, unpaid visits and adjustments", () => {
-  /** A completed visit with one service; taken at the desk, so without a discount. */
+  /** Stores a completed visit with one service, taken at the desk and so without a discount. */
   async function visitOf(id: number, bookingDate: string, totalPrice: number) {
     await storeBookings(
       bookingRow({
@@ -399,7 +399,7 @@ it("ends a wait only by a step of staff; a customer who gives up late was not an
 });
 
 it.each([
-  // The 21st, after the span, is closed.
+  // The waits include 21 May, which is closed and does not count.
   ["in time after exactly the promised time", ["confirmed 22T08:00"], 1440],
   ["late a minute later", ["confirmed 22T08:01"], 1441],
   ["a move, too", ["moved 22T08:00"], 1440],

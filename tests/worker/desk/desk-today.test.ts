@@ -347,7 +347,7 @@ it("lists who asks for another time, and takes a wish that is free with one tap 
   expect(taken).toMatchObject({ status: 303, location: expect.stringContaining(`&of=${asks}#done`) });
   expect(await send(wish, { arrivalTime: "15:00" })).toMatchObject({ status: 303, location: taken.location });
   expect(await open(taken.location ?? "")).toMatch(/<section id="asking".*id="done".*Confirmed for/s);
-  // The wish was about the earlier time, so it is answered.
+  // The customer whose wish was granted no longer asks.
   expect(references((await readToday(db, NOW)).asking.rows)).toEqual([asksTaken]);
   expect(await send(wish, { arrivalTime: "18:00", submissionId: "other" })).toMatchObject({ status: 409 });
 });

@@ -94,7 +94,7 @@ const values: Record<Exclude<Field, Kept> | "car" | "sentenceAr" | "sentenceEn",
   sentenceEn: ["x", many(SENTENCE_MAX), BLANK],
 };
 
-/** The numbers of bays are apart, because a bay may have the name of a service. */
+/** Separate from `values`, because a bay may have the name of a service. */
 const ofBays = Object.fromEntries(bays.map((bay) => [bay, numbers(0)]));
 
 const ofRound = (round: number, page: string) =>

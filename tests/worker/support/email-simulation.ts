@@ -15,7 +15,7 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/** Whether a fault occurs, the `nth` time that it could, `seconds` after the first form. */
+/** Say which faults occur: the `nth` time that one could, `seconds` after the first form. */
 export interface Faults {
   /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
@@ -51,7 +51,7 @@ const SWEEP_SECONDS = 60;
  * reject every message. deliver.test.ts proves that late attempts are an hour apart.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
-/** When the sweep of the day writes reminders: 18:00 in Riyadh. */
+/** The time of day at which the sweep writes reminders: 18:00 in Riyadh. */
 const REMINDERS_AT_MS = Date.parse("1970-01-01T15:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the consumer waits for the email service, in seconds. */

@@ -37,7 +37,7 @@ const others = [
   [130429, null, "SERVICE_BUSY"],
 ] as const;
 
-/** A confirmed booking, whose message on WhatsApp is due. */
+/** Stores and confirms a booking, whose message on WhatsApp is then due. */
 async function confirm(phoneNumber = "0512345670") {
   vi.setSystemTime(OPEN);
   await createBooking(db, bookingInput({ phoneNumber, whatsapp: true, bookingDate: "2026-11-29" }), OPEN);

@@ -100,7 +100,7 @@ function system(faults: Faults = {}) {
 
 const phoneOf = (digit: number) => `051234567${digit}`;
 
-/** A booking with consent to WhatsApp, confirmed by staff. */
+/** Stores a booking with consent to WhatsApp, and confirms it as staff. */
 async function confirmed(digit: number, email: string | null = "sara@example.sa", phoneNumber = phoneOf(digit)) {
   const who = { phoneNumber, email, whatsapp: true };
   await createBooking(db, bookingInput({ ...who, bookingDate: "2026-11-29" }), OPEN);

@@ -38,7 +38,7 @@ afterEach(emptyVersions);
 
 const SECRET = { before: "b".repeat(32), after: "a".repeat(32) };
 
-/** A completed booking with two photos, of 640 x 480 pixels. */
+/** Stores a completed booking with two photos of 640 x 480 pixels. */
 async function completed() {
   const booking = await book({ status: "ready" });
   await db.update(bookings).set({ status: "completed" });
@@ -146,7 +146,7 @@ describe("a box", () => {
     await tap(9000, 9000, 300, 230);
     expect(await tap(-40, -40, -20, -20)).toMatchObject({ status: 303 });
     const { colourAt } = await coloursOf(await pictureAt(await keyOf()));
-    // Storing a picture again blends a little of what is around a box.
+    // Each new encoding of a picture blends in a little of what is around a box.
     const darkest = (x: number, y: number) => Math.min(...colourAt(x, y).split(",").map(Number));
     expect(Math.min(darkest(10, 302), darkest(620, 470), darkest(8, 8))).toBeGreaterThan(245);
     expect(darkest(320, 100)).toBeLessThan(230);
@@ -255,7 +255,7 @@ function beforeEvent(change: () => Promise<unknown>): D1Database {
   } as unknown as D1Database;
 }
 
-/** A second work of the booking, which is covered. */
+/** Adds a second work of the booking, with a covered picture. */
 async function another() {
   const [{ id: _, ...work } = await only(works)] = await db.select().from(works);
   const pictures = { secret: "another", beforeSource: null, beforeKey: null, afterKey: "work/another" };

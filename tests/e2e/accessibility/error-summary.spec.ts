@@ -160,7 +160,7 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(page).not.toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
 });
 
-/** The fields of both forms: key of the name, key of the hint, `autocomplete` and keyboard. */
+/** Fields that both forms have: key of the name, of the hint, `autocomplete` and keyboard. */
 const fields = [
   ["name", null, "name, text"],
   ["phone", "phoneHint", "tel, tel"],

@@ -62,7 +62,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
 test("a page of the desk that the browser has kept loads itself again", async ({ page, language, customer, staff }) => {
   const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
   const { opensBooking, step } = staff;
-  // Chromium keeps no page whose scripts got a `no-store` response, so this one has no headers.
+  // Chromium keeps no page whose scripts got a `no-store` response, so this answer lacks headers.
   await page.route("**/desk/session", (route) => route.fulfill({ status: 204 }));
   await opensBooking(booking);
   const key = page.locator("main [name=submissionId]").first();

@@ -23,7 +23,7 @@ const lastChange = (screen: keyof typeof updated): Fact => [
   formatLongDate(updated[screen], "en"),
 ];
 
-/** The facts of product.md 1, 11.5 and 12; second-content.test.ts tests the prices. */
+/** What pages must state (product.md 1, 11.5, 12); second-content.test.ts tests the prices. */
 const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [
     same(`${terms.onlineDiscountPercent}%`),

@@ -39,7 +39,7 @@ async function send({ path, headers, body }: HostilePost, baseURL: string): Prom
   return { status: response.status, location: response.headers.get("location") ?? "", body: await response.text() };
 }
 
-/** Every error message of a form in its language. */
+/** The error messages that a post of this test can get, in its language. */
 function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
   const { summaryTitle: _, networkTitle: __, ...errors } = resources[language][screen].errors;

@@ -18,7 +18,7 @@ it("an appointment is confirmed without an hour, which is agreed later", async (
   expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
   expect(await lastEvent()).toMatchObject({ kind: "agreed", actor: ACTOR });
   expect(await emails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
-  // The sweep queues the emails after the two minutes in which a step can be undone.
+  // The desk does not queue these emails: they wait two minutes, then the sweep queues them.
   expect(queued).toEqual([]);
 });
 

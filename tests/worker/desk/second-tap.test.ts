@@ -124,7 +124,7 @@ const laterBox = async () => {
 };
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 
-/** What reverses each step. */
+/** What reverses a step, by the page of the step. */
 const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   "the page of a booking": {
     confirm: laterOnBooking("agree", { arrivalTime: "17:30" }),

@@ -29,7 +29,7 @@ const events = async () =>
   );
 const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, ...fields });
 
-/** The card on the public page. */
+/** The card that the public page shows for a token. */
 async function visitCard(token: string | undefined) {
   const query = token === undefined ? "" : `?card=${token}`;
   const { card } = await cardLoader(await deskVisit<Parameters<typeof cardLoader>[0]>(`/warranty-card${query}`));

@@ -131,7 +131,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     vi.setSystemTime(now);
   }
 
-  /** Each mailbox of the centre has a name: "centre" for the first, "desk" for another. */
+  /** The first mailbox of the centre is "centre", another has the name before its @. */
   function nameOf(recipient: string, replyTo = "nobody"): string {
     const mailbox = mailboxes.indexOf(recipient);
     if (mailbox < 0) return emailName("customer", recipient);
@@ -214,7 +214,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       return "thanked";
     },
 
-    /** Advances the time. The queue delivers due messages, and the sweep runs every minute. */
+    /** Advances the time, while the queue delivers due messages and sweeps run. */
     async pass(minutes: number): Promise<void> {
       const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {

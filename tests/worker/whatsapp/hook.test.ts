@@ -18,7 +18,7 @@ import { startFresh } from "../fresh-start";
 import { at, bookingInput, db, formOfSara, NOW, only } from "../support/builders";
 import { answered, deskVisit, withoutRateLimits } from "../support/desk-visit";
 
-/** What Meta sends (product.md 11.12). */
+/** What Meta sends (product.md 11.11, 11.12, 11.14). */
 
 const loggedAt = startFresh();
 

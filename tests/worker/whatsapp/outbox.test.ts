@@ -17,7 +17,7 @@ import { startFresh } from "../fresh-start";
 import { bookingInput, db, emailError, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
-/** The outbox with both channels (product.md 11.9 to 11.12). */
+/** The outbox with both channels (product.md 11.9 to 11.13). */
 
 startFresh();
 

@@ -30,7 +30,7 @@ import { coloursOf, drawing } from "../support/pictures";
 import { silenceLogs } from "../support/silenced-logs";
 import { emptyVersions } from "../support/site-section";
 
-/** Pictures of the centre's own work (product.md 19.8 and 19.9). */
+/** Pictures of the centre's own work (product.md 18.8, 19.8, 19.9). */
 
 startDesk();
 beforeEach(emptyBucket);

@@ -120,7 +120,7 @@ function sheets(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** As many services as the form takes. */
+/** One service for each field of the form. */
 const fourServices = {
   thermal: "thermal-titanium",
   ceramic: "ceramic-exterior",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { emptyDatabase, NOW } from "./support/builders";
 import { silenceLogs } from "./support/silenced-logs";
 
-/** Starts each test with an empty database, a stopped clock and silent logs. Returns the logs. */
+/** Before each test, empties the database and stops the clock. Returns what `silenceLogs` does. */
 export function startFresh(now = NOW) {
   const loggedAt = silenceLogs();
   beforeEach(async () => {

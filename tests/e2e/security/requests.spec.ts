@@ -17,7 +17,7 @@ async function stored(email = "") {
   return (await query(sql, email)).length;
 }
 
-/** Some tests below also send the forms of the Arabic pages. */
+/** The language of the posted pages, except in the test of limits. */
 const language = "en";
 const texts = textsIn(language);
 const [bookingPath, contactPath, findPath] = (["booking", "contact", "my-booking"] as const).map((screen) =>

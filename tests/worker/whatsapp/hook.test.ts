@@ -43,7 +43,7 @@ const post = async (value: object, secret?: string, changes: Partial<RequestInit
 const reply = (body: string) => said({ text: { body } });
 const said = (parts: object) => ({ messages: [{ from: "966512345678", ...parts }] });
 
-/** Sends a body without a length, as a proxy may. */
+/** A request whose body has no length, as a proxy may send it. */
 async function inChunks(value: object, headers: Record<string, string> = {}) {
   const signed = await hookOf(value);
   const body = new Blob([signed.body]).stream();

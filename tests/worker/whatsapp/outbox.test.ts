@@ -290,7 +290,7 @@ it("sends nothing after a stop, and nothing without the secrets", async () => {
   await pass(5);
   expect(await rows()).toEqual({ email: "sent", whatsapp: "skipped" });
   expect(phones).toEqual({});
-  // On a later booking staff tick the box for WhatsApp, but the person has not asked for it.
+  // Since the stop, staff have ticked the box for WhatsApp, but the person has not.
   await db.update(bookings).set({ whatsappAgreedAt: OPEN.toISOString(), whatsappWording: 1 });
   await updateBookings({ bookingDate: "2026-11-30" });
   await pass(5);

@@ -230,7 +230,7 @@ it("six works of ours are on their page, in footer and sitemap, and on other pag
   }
 });
 
-/** Texts and prices, as they are printed. */
+/** The texts and numbers of a fact as pages print them. A number near 2,000 is a year. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [value > 2100 || value < 1900 ? value.toLocaleString("en") : String(value)];

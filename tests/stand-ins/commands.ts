@@ -6,7 +6,7 @@ import { ROOT } from "../../scripts/wrangler";
 const { registry, globalFlags } = experimental_getWranglerCommands();
 const GLOBAL = new Set([...Object.keys(globalFlags), "help", "version"]);
 
-/** Why the installed wrangler does not know a command, by its help; null if it does. */
+/** What the installed wrangler does not know of a command, or null. */
 export function unknownToWrangler(args: readonly string[]): string | null {
   let node = registry;
   const words = args.filter((word) => !word.startsWith("-"));
@@ -24,7 +24,7 @@ export function unknownToWrangler(args: readonly string[]): string | null {
   return unknown.length > 0 ? `${definition.command} has no --${unknown.join(", --")}` : null;
 }
 
-/** Why package.json has no such script; null if it has. */
+/** The problem if package.json does not have this script, or null. */
 export function unknownToNpm(name: string): string | null {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return name in scripts ? null : `package.json has no script ${name}`;

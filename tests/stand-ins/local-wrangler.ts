@@ -1,4 +1,4 @@
-/** Simulates wrangler reading a local database, and pictures beside it, without its start. */
+/** Reads a local database, and pictures beside it, as wrangler would, without its slow start. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../../scripts/wrangler";
 
-/** A clone of the project in a separate folder, with functions to edit it. Removed on disposal. */
+/** A copy of the project in a separate folder, with functions to edit it. Removed on disposal. */
 export function projectCopy() {
   const folder = mkdtempSync(join(tmpdir(), "project-"));
   const listed = spawnSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" });

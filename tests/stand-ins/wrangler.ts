@@ -9,7 +9,7 @@ export interface Account {
   accounts: { name: string; id: string }[];
   /** The first words of commands for which this login lacks the permission. */
   forbidden: string[];
-  /** The number of commands after which the network fails. */
+  /** After how many commands the network fails. */
   offlineAfter: number;
   /** Whether R2 was switched on in the dashboard. */
   r2: boolean;
@@ -42,7 +42,7 @@ export const EMPTY_ACCOUNT: Account = {
   calls: [],
 };
 
-/** Changes the account as the command would. Throws the text of an error. */
+/** Changes the account, and returns the output of the command. Throws the text of an error. */
 function answerTo(account: Account, args: readonly string[], input: string, environment: string): string {
   account.calls.push([...args]);
   if (account.calls.length > account.offlineAfter) {

@@ -17,7 +17,7 @@ import { inDays, storeBooking } from "../e2e/support/stored-booking";
 import { storeCard } from "../e2e/support/stored-card";
 import { type Tab, test } from "./webkit";
 
-/** The smallest window of this browser, then a tablet, a laptop and a desktop. */
+/** Widths in pixels: the smallest window of this browser, a tablet, a laptop and a desktop. */
 const WIDTHS = [447, 768, 1024, 1440];
 
 test.describe.configure({ mode: "parallel", timeout: 120_000 });

@@ -20,7 +20,7 @@ test("a visitor books, from the hero of the home page to the page of the booking
   await tab.click("label:has([name=thermal])");
   await tab.click(".configurator form button");
   await tab.type("main form[data-hydrated] [name=customerName]", "سارة العتيبي");
-  // The mask keeps what it allows, in Latin digits.
+  // The field drops the digit after a complete number, and writes Latin digits.
   await tab.type("[name=phoneNumber]", `${arabicDigits("0512345678")}9`);
   await tab.type("[name=email]", email);
   await tab.click("label:has([name=nearDay])");
@@ -145,7 +145,7 @@ for (const screen of ["booking", "contact"] as const) {
 test("staff confirm a booking on the page of today, and take it back", async ({ tab, request }) => {
   const { desk, deskBooking } = textsIn("ar");
   const booking = await storeBooking(request);
-  // This customer waits longest, and so wide a window folds no row.
+  // Makes this customer the first in the list. So wide a window folds no row.
   const id = `(select id from bookings where reference = '${booking.reference}')`;
   await execute(`update booking_events set at = '2026-01-01T09:00:00.000Z' where booking_id = ${id}`);
   await tab.resize(1440);

@@ -1,7 +1,7 @@
 import { type CronEnv, scheduled } from "../../workers/cron";
 import { type QueueEnv, queue } from "../../workers/queue";
 
-/** The Worker under test is the email consumer alone, to which local queues deliver. */
+/** The Worker under test has only queue and cron: the site would need its build. */
 export default {
   fetch: () => new Response("The site is not part of these tests", { status: 404 }),
   queue,

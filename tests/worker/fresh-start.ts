@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { emptyDatabase, NOW } from "./support/builders";
 import { silenceLogs } from "./support/silenced-logs";
 
-/** Starts tests with an empty database, the clock stopped, and silent logs, which it returns. */
+/** Before each test, empties the database and stops the clock. Returns what `silenceLogs` does. */
 export function startFresh(now = NOW) {
   const loggedAt = silenceLogs();
   beforeEach(async () => {

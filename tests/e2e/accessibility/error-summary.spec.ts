@@ -5,7 +5,7 @@ import { chosen, expect, test } from "../support/site";
 import { skipValidation } from "../support/staff";
 import { tabTo } from "../support/tab-to";
 
-/** The two forms, each with the query that shows all its fields, and their names in order. */
+/** Each form, the query that shows all its fields, and the names of the fields in order. */
 const forms = [
   ["booking", chosen, ["bookingDate", "customerName", "phoneNumber", "email"]],
   ["contact", {}, ["name", "email", "phone", "message"]],
@@ -40,7 +40,7 @@ for (const [width, height, letters, tag] of [
       const { top, bottom } = await boxOf(summary);
       expect(shown.top).toBeGreaterThanOrEqual(bottom);
       await expect(toast).toBeVisible({ visible: bottom < 0 || top > height });
-      // If the toast does not fit above the bar, the bar is in front.
+      // A toast that does not fit above the bar is behind it.
       if (bar.top > 0 && shown.bottom > bar.top) expect(await isInFront(page, bar)).toBe(true);
     }
 
@@ -49,7 +49,7 @@ for (const [width, height, letters, tag] of [
     await page.setViewportSize({ width: 1440, height: 900 });
     await submit();
     await expect(summary).toBeFocused();
-    // Without scripts, the browser scrolls as little as it can.
+    // Without scripts, the browser scrolls only until a part of the summary is visible.
     await expect(summary).toBeInViewport({ ratio: scripts ? 1 : 0.5 });
     const day = page.locator("fieldset:has([name=bookingDate])");
     expect((await boxOf(day)).top - (await boxOf(summary)).bottom).toBeLessThan(60);
@@ -57,7 +57,11 @@ for (const [width, height, letters, tag] of [
   });
 }
 
-test("what is filled in leaves the summary, which ends as complete @scripts", async ({ page, open, texts }) => {
+test("a filled field leaves the summary, which says at the end that all are filled in", async ({
+  page,
+  open,
+  texts,
+}) => {
   await open("contact");
   await skipValidation(page.locator("form#contact"));
   await page.locator("form#contact [type=submit]").click();
@@ -75,7 +79,7 @@ test("what is filled in leaves the summary, which ends as complete @scripts", as
 
 const boxOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
-/** Whether the bar is in front of everything at its top edge. */
+/** Whether nothing covers the upper left corner of the bar. */
 const isInFront = (page: Page, { left, top }: DOMRect) =>
   page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest(".bottom-bar") !== null, [
     left + 8,
@@ -138,12 +142,12 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(contact.name).not.toHaveAttribute("aria-invalid");
 
-  // Only the server knows that the address is still wrong.
+  // An edited field loses its error, right or wrong: only the server checks it again.
   await contact.fill({ email: "wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
-  // The server answers with the same error again.
+  // The same answer for the second time must show its error, too.
   await contact.fill({ email: "still wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
@@ -156,7 +160,7 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(page).not.toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
 });
 
-/** Each field of the booking page with its hint, and what autofill and the keyboard need. */
+/** Fields that both forms have: key of the name, of the hint, `autocomplete` and keyboard. */
 const fields = [
   ["name", null, "name, text"],
   ["phone", "phoneHint", "tel, tel"],

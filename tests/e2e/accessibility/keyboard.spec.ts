@@ -96,7 +96,7 @@ for (const [name, width, labelOf] of menus) {
 
     await page.keyboard.press("Enter");
     await expect(panel).toBeVisible();
-    // Text that cannot take focus, so that the click alone must close the panel.
+    // This text cannot take focus, so only the click closes the panel.
     await page.getByRole("contentinfo").getByText(texts.common.footer.tagline).click();
     await expect(panel).toBeHidden();
 
@@ -123,7 +123,7 @@ const later = nextDay(tomorrow());
 test("a booking is made with the keyboard alone @mixed", async ({ page, open, texts, language, scripts, form }) => {
   const { booking, thankYou, common } = texts;
   const press = (key: string) => page.keyboard.press(key);
-  /** Without scripts each step ends with a button that requests the next one. */
+  /** Without scripts, presses the button at the end of a step, which loads the next step. */
   const continueToNextStep = async (name: string) => {
     if (scripts) return;
     await tabTo(page, page.getByRole("button", { name, exact: true }));
@@ -176,7 +176,7 @@ test("the arrow keys move through the days of the calendar", async ({ page, open
   await tabTo(page, page.locator("[name=nearDay]").first());
   await page.keyboard.press("Space");
   const near = await day.inputValue();
-  // Goes to the third day, because Enter on the chosen day would clear it.
+  // Chooses the third day: below, Enter chooses the second, which it would otherwise clear.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(day).not.toHaveValue(near);
@@ -199,7 +199,7 @@ test("the arrow keys move through the days of the calendar", async ({ page, open
   await expect(day).toHaveValue(later);
 });
 
-/** Controls that neither home nor a booking has. */
+/** States with controls that neither home nor the booking form has. */
 const places = [
   ["contact", "light"],
   ["the open menu of a phone", "light"],
@@ -310,8 +310,7 @@ async function problemOfFocus(): Promise<string | null> {
   const contrast = ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
   if (contrast < 3) return `${label}: outline with a contrast of ${contrast.toFixed(2)}`;
 
-  // A link within a text may go over two lines: its first box is the one that must be visible. At
-  // the end of a line it may be empty.
+  // A link in a text may wrap. Its first box that is not empty must be visible.
   const boxes = [...control.getClientRects()].filter(({ width }) => width > 0);
   const { left, right, top, bottom } = boxes[0] ?? control.getBoundingClientRect();
   const [x1, x2] = [Math.max(left, 0), Math.min(right, innerWidth)];

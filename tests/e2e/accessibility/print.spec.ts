@@ -77,13 +77,13 @@ test("the confirmation prints on one sheet, and so do the packages", async ({ pa
   await open("thank-you", { booking: booking.token });
   await expect(page.getByText(booking.reference)).toBeVisible();
   await expect(page.getByText(formatRiyals(totalOf("suv", ...Object.values(fourServices))))).toBeVisible();
-  // On paper, the only useful links are phone numbers.
+  // On paper, only links to phone numbers are useful.
   await expect(page.locator('a:not([href^="tel:"]):visible')).toHaveCount(0);
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
   await open("packages");
-  // What each package costs is in the element that is a button on the screen.
+  // The price of a package is in its button, so paper shows the button.
   await expect(page.locator(".packages").locator(".button:visible")).toHaveCount(servicePackages.length);
-  // A4 is as narrow as a phone, where the button is fixed.
+  // An A4 sheet is as narrow as a phone, on which this button would be fixed.
   await page.setViewportSize({ width: 718, height: 1000 });
   await expect(page.locator(".packages .button:visible").first()).not.toHaveCSS("position", "fixed");
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
@@ -116,12 +116,12 @@ test("the desk prints a job sheet on one A4 sheet @languages", async ({ page, la
   await expect(sheet).toBeHidden();
 });
 
-/** How many sheets a PDF has. */
+/** Counts the pages of a PDF by their objects `/Type /Page`. */
 function sheets(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** As many services as the form takes. */
+/** One service for each field of the form. */
 const fourServices = {
   thermal: "thermal-titanium",
   ceramic: "ceramic-exterior",
@@ -129,10 +129,10 @@ const fourServices = {
   polishing: "polishing-exterior",
 } as const;
 
-/** The margins with which browsers print. */
+/** The margins with which browsers print by default. */
 const margin = { top: "1cm", bottom: "1cm", left: "1cm", right: "1cm" };
 
-/** The longest serial numbers, as one word and with spaces. */
+/** Serial numbers of the greatest length, as one word and with spaces. */
 const longItems = [
   ["thermal-nano-ceramic", "thermalCeramic", "W".repeat(40)],
   ["ceramic-exterior", "ceramicExterior", `${"WM8 ".repeat(9)}WM84`],
@@ -161,9 +161,9 @@ test("the desk prints the day: eight cars on one sheet, forty on four at most @l
   await expect(sheet).toBeVisible();
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("navigation")).toBeHidden();
-  // Empty rows, to write in who comes without a booking.
+  // Empty rows for customers who come without a booking.
   await expect(sheet.locator(".walk-ins tr")).toHaveCount(5);
-  /** Prints this many of these cars, and none of other tests. */
+  /** On how many sheets the page prints that many cars of this test, without those of others. */
   const sheetsOf = async (cars: number) => {
     const rows = sheet.locator("tbody:not(.walk-ins) tr");
     await rows.evaluateAll((found, count) => {
@@ -178,7 +178,7 @@ test("the desk prints the day: eight cars on one sheet, forty on four at most @l
   const sizes = await sheet
     .locator("*:visible")
     .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
-  // A point is 4/3 of a pixel.
+  // A point is 4/3 of a CSS pixel.
   expect((Math.min(...sizes) * 3) / 4).toBeCloseTo(11);
 });
 

@@ -50,12 +50,12 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
 /** Every text that the owner has entered. */
 const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
 
-/** The nearest days, which are other ones tomorrow. */
+/** The nearest days as the page names them, which change every day. */
 const nearDays = Array.from({ length: 14 }, (_, ahead) => addDays(tomorrow(), ahead)).map(
   (day) => `${partsOfDay(day, "ar").weekday} ${formatShortDay(day, "ar")}`,
 );
 
-/** A tree without days and what the owner can change: numbers, facts, external links. */
+/** A tree without days, and without what the owner can change: numbers, facts, external links. */
 function withoutFacts(tree: string): string {
   const anyDay = nearDays.reduce((text, day) => text.replaceAll(day, "DAY"), tree);
   const ours = facts.reduce((text, fact) => text.replaceAll(` ${fact}`, ""), anyDay);
@@ -79,7 +79,7 @@ for (const [file, part, enter] of trees) {
 test("screen readers get every question, and only the open answer", async ({ page, open, texts }) => {
   const { questions } = texts.faq;
   const rows = page.locator("details[name=faq]");
-  /** Which answers are there: each is a paragraph. */
+  /** Which questions have an answer in the accessibility tree. An answer is a paragraph. */
   const openAnswers = () =>
     Promise.all(questions.map(async (_, index) => /- paragraph/.test(await rows.nth(index).ariaSnapshot())));
   const onlyOpen = (open: number) => questions.map((_, index) => index === open);
@@ -118,7 +118,7 @@ test("every row of a table of numbers has the cells of its head, on a phone", as
   expect(lengths).toEqual(lengths.map((table) => table.map(() => table[0])));
 });
 
-test("the days say which they are, and which is chosen", async ({ page, open, texts, language, form }) => {
+test("the name of a day is its date, and says whether it is chosen", async ({ page, open, texts, language, form }) => {
   await open("booking", chosen);
   const others = page.getByRole("button", { name: texts.booking.day.others });
   await expect(others).toHaveAttribute("aria-expanded", "false");

@@ -29,13 +29,13 @@ const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"]
 const rules = (...values: string[]) => ({ type: "rule" as const, values });
 /** The rules about colours, which depend on the theme. */
 const coloursOnly = rules("color-contrast", "link-in-text-block");
-/** The second rule ignores what fails the first. */
+/** `color-contrast-enhanced` skips texts that fail `color-contrast`, so both run. */
 const enhancedContrast = rules("color-contrast", "color-contrast-enhanced");
 
 /** The nightly audit measures everything in both languages (.github/workflows/audit.yml). */
 const isNight = process.env.EVERY_STATE !== undefined;
 
-/** Screens of the desk between a small phone and a large screen. */
+/** Widths in pixels between a small phone and a large screen, for the pages of the desk. */
 const BETWEEN = isNight ? Array.from({ length: 27 }, (_, step) => 360 + 40 * step) : [480, 800, 1120];
 
 for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
@@ -46,7 +46,7 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
   }) => {
     test.setTimeout(120_000);
     const browser = await page.context().newCDPSession(page);
-    // English has the same elements, styles and colours, and other words.
+    // English differs only in its words, so by day one width and no axe are enough.
     const isComplete = language === "ar" || isNight;
     for (const pageState of pageStates) {
       const { name, enter } = pageState;
@@ -74,8 +74,8 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
       expect.soft(await page.evaluate(linksByColourAlone), name).toEqual([]);
 
       if (widths.includes(PHONE)) {
-        // The browser's own setting, which affects `rem` and media queries. Twice as wide, the
-        // layout is that of a phone at 100 %: all breakpoints are in `rem`.
+        // The browser's own setting also changes media queries. As all breakpoints are in `rem`,
+        // only a window of twice this width would look like a phone at 100 %.
         await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
         const place = `${name}, text at 200 %, ${PHONE} pixels`;
@@ -94,7 +94,7 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
   });
 }
 
-/** Larger letters and spaced text, as from a style sheet of the visitor, change no media query. */
+/** Checks larger letters and spaced text as a visitor's own style sheet sets them. */
 async function checkVisitorsStyles(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -125,14 +125,14 @@ function spaceText(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** With larger text, no Arabic word is torn, and the bar leaves room for the page. */
+/** Expects that no Arabic word is torn, and that the bar leaves room for the page. */
 async function expectWholeWords(page: Page, name: string, place: string): Promise<void> {
-  // The desk has forms and tables with columns that no word fits at this size.
+  // At the desk, some columns are too narrow for a whole word at this size.
   if (!name.startsWith("the desk")) expect.soft(await page.evaluate(tornWords), place).toEqual([]);
   expect.soft(await page.evaluate(isBarHigh), `${place}: the bar is too high`).toBe(false);
 }
 
-/** Runs axe on the content in light; if thorough, on all, at both widths and in dark, too. */
+/** Runs axe on `main` in light; if thorough, on the whole page at every width, and in dark. */
 async function checkWithAxe(page: Page, { name, widths }: PageState, isThorough: boolean): Promise<void> {
   const part = isThorough ? "html" : "main";
   await page.evaluate(unpinBars);
@@ -177,7 +177,6 @@ function makeAxeCheckArabicContrast(): void {
  */
 const faster = { iframes: false, preload: false, selectors: false };
 
-/** The violations that axe finds in a part of the page. */
 function violations(page: Page, runOnly: NonNullable<axe.RunOptions["runOnly"]>, part = "html"): Promise<string[]> {
   const options: axe.RunOptions = { ...faster, resultTypes: ["violations"], runOnly };
   return page.evaluate(

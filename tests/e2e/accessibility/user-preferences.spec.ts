@@ -4,7 +4,6 @@ import { expect, test, tomorrow } from "../support/site";
 
 const chosen = { carType: "sedan", thermal: "thermal-titanium", polishing: "polishing-interior" };
 
-/** The computed colour of the top border of an element. */
 const borderColour = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => getComputedStyle(element).borderBlockStartColor);
 

@@ -9,14 +9,14 @@ import { makeOwn, projectCopy } from "../../stand-ins/project";
 import { type Account, EMPTY_ACCOUNT } from "../../stand-ins/wrangler";
 import { expect, test } from "../support/site";
 
-/** The commands of docs/deploy.md, in order, in a clone, on a simulated Cloudflare. */
+/** Runs the commands of docs/deploy.md in order, in a copy, on a simulated Cloudflare. */
 
 const sections = readFileSync("docs/deploy.md", "utf8")
   .split(/^## \d+\. /m)
   .map(commandsOf);
 const STAND_IN = join(ROOT, "tests/stand-ins/wrangler.ts");
 
-test("lead from an empty account to a staging that is live @night", async () => {
+test("the commands of docs/deploy.md lead from an empty account to a live staging @night", async () => {
   test.setTimeout(180_000);
   using project = projectCopy();
   const { folder } = project;
@@ -58,7 +58,7 @@ test("lead from an empty account to a staging that is live @night", async () => 
   const read = (): Account => JSON.parse(readFileSync(account, "utf8"));
   run("git init -q && git add -A && git commit -q -m Clone");
 
-  // Without --apply it changes nothing, as setup.test.ts proves.
+  // `npm run setup` without --apply changes nothing, as setup.test.ts proves.
   for (const command of sections[1] ?? []) if (!command.endsWith("npm run setup")) run(command);
   expect(read().databases).toEqual(["saqeel", "saqeel-staging", "saqeel-previews"]);
   expect(readFileSync(join(folder, "wrangler.toml"), "utf8")).toContain('database_id = "id-of-saqeel-previews"');

@@ -79,7 +79,7 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await expect(notice.getByRole("button", { name: desk.today.undo })).toBeVisible();
   expect(await booking.row()).toMatchObject({ status: "arrived" });
 
-  // The other pages are behind "more", at the end of each page too.
+  // At the end of the page, the bar still shows its links: the others are behind "more".
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(bar).toBeInViewport({ ratio: 1 });
   await bar.locator("summary").click();
@@ -112,7 +112,7 @@ test("keys are shortcuts, never while typing", async ({ page, texts: { deskSearc
 
 const total = totalOf("suv", "thermal-titanium");
 
-/** Begins a booking by phone on the page of today. */
+/** Opens the form for a new booking from Today, and chooses car and service. */
 async function begin({ page, texts: { booking, desk }, staff }: Visit) {
   await staff.opens("today");
   await page.getByRole("navigation", { name: desk.nav.label }).getByRole("link", { name: desk.nav.new }).click();
@@ -120,7 +120,7 @@ async function begin({ page, texts: { booking, desk }, staff }: Visit) {
   await page.locator("[value=thermal-titanium]").check();
 }
 
-/** Completes a booking by phone. */
+/** Fills in the rest of the form, sends it, and expects a confirmed booking. */
 async function complete({ page, texts: { booking, deskNew, deskBooking }, staff }: Visit) {
   const phone = `05${Math.floor(1e7 + Math.random() * 9e7)}`;
   await page.getByLabel(booking.form.phone, { exact: true }).fill(phone);

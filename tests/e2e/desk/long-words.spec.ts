@@ -17,12 +17,12 @@ import { expect, test } from "../support/site";
 import { inDays } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-/** What people typed never makes a page of the desk wider than the screen, and no hour breaks. */
+/** Typed words of any length make no page of the desk wider than the screen, and tear no hour. */
 
 const latin = (length: number) => "W".repeat(length);
 const arabic = (length: number) => "ص".repeat(length);
 
-/** Names with words as long as a name may be, and what a form allows beside them. */
+/** Customers and cars with the longest words that the forms accept. */
 const people = [
   { name: latin(100), vehicle: latin(60), plate: latin(12) },
   { name: arabic(100), vehicle: arabic(60), plate: "7653TNJ" },
@@ -42,7 +42,7 @@ const states = [
 const email = `${"w".repeat(64)}@${`${"w".repeat(60)}.`.repeat(3)}example`;
 const at = new Date().toISOString();
 
-/** Stores every person in every state, with the same number, and what else people type. */
+/** Stores a booking of each person in each state, with the longest notes, reasons and messages. */
 async function storeLongWords() {
   const key = randomUUID();
   const rows = people.flatMap((person) => states.map((state) => ({ ...person, state })));

@@ -11,7 +11,7 @@ const SESSION = "**/desk/session";
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem("desk-draft"));
 
-/** The forms that the page has sent to an address. */
+/** The forms that the page sends to an address from now on. */
 function sentForms(page: Page, path: string) {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -43,7 +43,7 @@ for (const name of ["today", "plan"] as const) {
     const mark = () => page.evaluate(() => document.body.setAttribute("data-old", ""));
     const outOfSight = async () => {
       for (const hidden of [true, false]) {
-        // A headless browser hides no page.
+        // A headless browser never hides a page, so this pretends it.
         await page.evaluate((value) => {
           Object.defineProperty(document, "hidden", { configurable: true, value });
           document.dispatchEvent(new Event("visibilitychange"));
@@ -83,7 +83,12 @@ for (const name of ["today", "plan"] as const) {
   });
 }
 
-test("an answer goes after five quiet minutes, unless it asks for a car", async ({ page, customer, staff, texts }) => {
+test("the answer to a form disappears after five unused minutes, unless it asks for a car", async ({
+  page,
+  customer,
+  staff,
+  texts,
+}) => {
   const { reference } = await customer.books({ day: inDays(0), status: "confirmed" });
   await page.clock.install();
   await staff.opens("today");
@@ -146,7 +151,7 @@ test("a form is sent if there is no answer within three seconds about the sessio
   await expect(notice).toContainText(texts.deskBooking.event.arrived);
 
   await page.unroute(SESSION);
-  // The request gets no answer.
+  // The question about the session never gets an answer.
   await page.route(SESSION, () => undefined);
   const asked = page.waitForRequest(SESSION);
   await step("ready").click();

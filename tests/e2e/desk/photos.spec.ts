@@ -46,7 +46,7 @@ test("photos are made smaller and sent at once, and failures are named", async (
     const request = route.request();
     if (request.method() !== "POST") return route.fallback();
     const length = sent.push(request.postDataBuffer()?.length ?? 0);
-    // The network fails once.
+    // The upload of the first photo fails.
     return length === 1 ? route.abort() : route.fallback();
   });
   const large = photoOf("front.png", png(1800, 600));

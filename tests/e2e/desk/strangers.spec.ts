@@ -68,7 +68,7 @@ const spellings = `
   //desk //desk/bookings /en//desk ///en///desk/days /\\desk /en/x/..//desk
   /desk.data /en/desk.data /desk/_.data /desk/bookings.data /en/desk/bookings.xlsx.data`;
 
-// Access protects none of these spellings, and on the usual server everybody is staff.
+// Access does not guard these spellings, and on the usual server everybody is staff.
 test("another spelling of the desk is an unknown path for staff, too @server", async ({ baseURL }) => {
   for (const path of spellings.trim().split(/\s+/)) {
     const { status, location, headers, body } = await rawGet(baseURL ?? "", path);

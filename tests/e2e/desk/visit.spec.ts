@@ -12,7 +12,7 @@ test("a visit from the confirmation to the warranty card and the deletion of per
 }) => {
   const booking = await customer.books({ services: { thermal: "thermal-titanium", film: "ppf-front-glossy-hexis" } });
   const customerPage = booking.path(language);
-  /** What desk and customer see after a step. */
+  /** Expects what desk and customer see after a step. */
   const expectStatus = async (status: "confirmed" | "arrived" | "ready" | "completed") => {
     await expect(staff.notice).toContainText(deskBooking.event[status]);
     const seen = await (await page.request.get(customerPage)).text();
@@ -76,7 +76,7 @@ test("on a phone, the button of the handover stays in sight below long fields @m
   await amount.fill("200");
   await expect(button).toBeInViewport({ ratio: 1 });
   const [field, answer] = await Promise.all([amount.boundingBox(), button.boundingBox()]);
-  // The button covers no field that is typed into.
+  // The button at the bottom does not cover the field for the amount.
   expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(answer?.y ?? 0);
 });
 
@@ -95,6 +95,6 @@ test("a car is handed over for a part payment @mixed", async ({ page, texts: { d
   await page.getByText(deskBooking.payment.title, { exact: true }).click();
   await page.locator("form#paid").getByLabel(deskBooking.payment.methods.card).check();
   await page.getByRole("button", { name: deskBooking.payment.submit }).click();
-  // Nothing is left to be paid.
+  // Nothing is left to pay, so the form is gone.
   await expect(page.getByText(deskBooking.payment.title, { exact: true })).toHaveCount(0);
 });

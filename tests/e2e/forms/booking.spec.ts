@@ -25,7 +25,7 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
     await expect(form.total).toContainText(formatRiyals(amount, { exact: true }));
   await expect(form.total).toContainText(texts.booking.summary.payAtCentre);
 
-  // Stored in the same way with scripts and without (product.md 5.18).
+  // With and without scripts, this name is stored in the same way (product.md 5.18).
   await form.fill({ ...person, name: "سارة العتيبي-O’Brien", email });
   expect(await page.evaluate(hiddenConstraints)).toEqual([]);
   await form.submit.click();
@@ -43,7 +43,7 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
 
   const body = await page.locator("body").innerText();
   for (const personal of [person.name, person.phone, email]) expect(body).not.toContain(personal);
-  // The address of the email, so that customers notice a wrong one.
+  // A part of the email address is shown, so that customers notice a wrong one.
   expect(body).toContain("•••s@example.com");
 
   const emailsSent = () =>
@@ -96,7 +96,7 @@ test("the call button is on the right in both languages, over nothing (product.m
 
 test("clicking a picture toggles its service, and films exclude each other", async ({ page, open, texts, form }) => {
   await open("booking", { carType: "sedan" });
-  // With scripts, the total follows the choice.
+  // With scripts, the total updates itself, so it needs no button.
   await expect(page.getByRole("button", { name: texts.booking.services.update, exact: true })).toHaveCount(0);
   const picture = (code: string) => page.locator(`#services label[for="${code}"]`);
   const option = (code: string) => page.locator(`[id="${code}"]`);
@@ -173,7 +173,7 @@ test("the days start tomorrow, weeks on Saturday, and a second click clears a da
   await form.chooseInCalendar(tomorrow());
   const days = page.locator("[data-day]:has(button)").filter({ visible: true });
   await expect(days.first()).toHaveAttribute("data-day", tomorrow());
-  // In reading order, Saturday comes first in its row.
+  // A week starts with Saturday, which in Arabic is at the right edge.
   const [first, ...others] = await days.evaluateAll((found) =>
     found
       .filter((day) => new Date((day as HTMLElement).dataset.day ?? "").getUTCDay() === 6)
@@ -240,7 +240,7 @@ test("a price that has changed is shown before booking", async ({ page, open, te
   const email = `price-${randomUUID().slice(0, 8)}@example.com`;
   await open("booking", chosen);
   await form.fill({ name: "Sara", phone: "0512345678", email, date: tomorrow() });
-  // Simulates a page with the prices of the previous build.
+  // Pretends that the page shows the prices of an older build.
   await page.locator("[name=shownSelection]").evaluate((input: HTMLInputElement) => {
     input.value = input.value.replace(/total=\d+/, "total=1");
   });

@@ -7,7 +7,7 @@ const message = "السلام عليكم، كم يستغرق تركيب العز
 
 test("a visitor corrects and sends a message @mixed", async ({ page, open, texts, language, contact }, { project }) => {
   const { form, errors } = texts.contact;
-  // A retry finds the files of the first try, so the address must be unique.
+  // A retry also finds the email files of the first try, so the address must be unique.
   const address = `contact-${project.name.replace(/\W+/g, "-")}-${Date.now()}@example.com`;
   await open("contact");
   expect(await page.evaluate(hiddenConstraints)).toEqual([]);

@@ -9,12 +9,13 @@ import { execute, query } from "../support/server-state";
 import { chosen, expect, hydrated, type SiteFixtures, test, tomorrow } from "../support/site";
 
 /** A day counts as chosen only while it can be booked (product.md 7.12). */
+
 const DAYS = "**/booking/days?*";
 const today = addDays(tomorrow(), -1);
 
 const consecutive = (from: string, count: number) => Array.from({ length: count }, (_, index) => addDays(from, index));
 
-/** The answer of the server for a horizon of 60 days, `later` days from now. */
+/** The server's answer `later` days from now, with a horizon of 60 days. */
 function answer({ later = 0, full = [] }: { later?: number; full?: readonly string[] } = {}) {
   const day = addDays(today, later);
   return { json: { today: day, from: addDays(day, 1), until: addDays(day, 60), closed: {}, full } };
@@ -43,14 +44,20 @@ for (const ahead of [-1, 400]) {
   });
 }
 
-test("after midnight the new day is cleared, not offered", async ({ page, open, texts, form, expectedFailures }) => {
+test("after midnight, a chosen day that is now today is cleared and no longer offered", async ({
+  page,
+  open,
+  texts,
+  form,
+  expectedFailures,
+}) => {
   expectedFailures.push("/booking/days");
   await page.clock.install({ time: moveClock(35) });
   await open("booking", chosen);
   await near(page).first().locator("..").click();
   await expect(value(page)).toHaveValue(tomorrow());
   await expect(stepNow(page)).toContainText(texts.booking.steps.details);
-  // Without another answer, the device's clock only tells that a day has passed.
+  // Without a newer answer of the server, the device's clock tells that a day has passed.
   await page.route(DAYS, (route) => route.abort());
   await page.clock.fastForward("24:00:00");
   await expect(value(page)).toHaveValue("");
@@ -146,7 +153,13 @@ test("focus loads the calendar; without it, a day is typed", async ({ page, open
   expect(loaded).toHaveLength(2);
 });
 
-test("a service that needs more days clears a day now impossible", async ({ page, open, texts, form, language }) => {
+test("a service that needs more days clears a chosen day that no longer fits", async ({
+  page,
+  open,
+  texts,
+  form,
+  language,
+}) => {
   await page.route(DAYS, (route) =>
     route.fulfill(answer({ full: route.request().url().includes("film=") ? [addDays(tomorrow(), 3)] : [] })),
   );
@@ -187,7 +200,7 @@ test("Home and End lead to the first and the last free day of a week", async ({ 
   await expect(form.dayButton(`${monday}`)).toBeFocused();
 });
 
-// Not `page.route`, which disables the cache.
+// The page delays its own requests, because `page.route` would disable the cache.
 test("a page that Back takes from the browser's cache offers no day before it has asked", async ({ page, open }) => {
   await page.addInitScript(() => {
     const { fetch } = window;
@@ -242,7 +255,7 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
   const days = [-2, 1, 2].map((distance) => formatShortDay(addDays(day, distance), language));
   for (const [index, date] of days.entries()) await expect(offered.nth(index)).toContainText(date);
   await expect(form.day.locator("a[href^='https://wa.me/']")).toHaveAttribute("href", /\?text=.+/);
-  // The refused day is not chosen, and the error names it.
+  // The rejected day is not chosen, and the error names it.
   await expect(page.getByRole("alert")).toContainText(formatDateInSentence(day, language));
   await expect(page.locator("li[aria-current=step]")).toContainText(texts.booking.steps.day);
   await expect(page.locator("[name=bookingDate]")).toHaveValue("");
@@ -294,7 +307,7 @@ test("opening the other days keeps its button, month and arrows on the screen", 
   }
 });
 
-/** A day that is closed during the test. */
+/** Closes a day until the test has ended. */
 const withClosedDay = test.extend<{ closed: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object here
   closed: async ({}, use) => {

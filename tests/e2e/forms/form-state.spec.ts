@@ -182,7 +182,7 @@ test("a booking without an answer of the site to React Router is stored once, by
 });
 
 const isPost = (request: Request) => request.method() === "POST";
-/** Failures of a network, in the visitor's words, and which requests each stops. */
+/** Ways in which a network fails, and the requests that get no answer. */
 const deadNetworks: readonly (readonly [what: string, isStopped: (request: Request) => boolean])[] = [
   ["forms do not get through", isPost],
   ["nothing gets through", () => true],
@@ -260,7 +260,6 @@ for (const name of ["booking", "contact"] as const) {
   });
 }
 
-/** Opens a form and fills it in. */
 async function fillIn(
   name: "booking" | "contact",
   { open, form, contact }: Pick<SiteFixtures, "open" | "form" | "contact">,
@@ -271,7 +270,7 @@ async function fillIn(
   else await contact.fill({ name: "Sara", ...person, message: `A long message, ${person.email}` });
 }
 
-/** Waits until the page says that a form has arrived, and looks for what is stored. */
+/** Waits until the page confirms a form, and expects that it is stored once. */
 async function isStoredOnce(
   name: "booking" | "contact",
   { page, texts }: Pick<Visit, "page" | "texts">,
@@ -305,7 +304,7 @@ test("a try that the page has given up sends nothing later", async ({ page, open
   expect(await query("select message from contact_messages where email = ?", email)).toEqual([{ message }]);
 });
 
-/** What a form sends of the fields that a person fills in. A field without a name sends nothing. */
+/** The typed values that a form would send. A field without a name sends none. */
 function typedInto(form: HTMLElement | SVGElement): Record<string, string> {
   const inputs = form.querySelectorAll<HTMLInputElement>("input:not([type=hidden], [type=radio]), textarea");
   return Object.fromEntries([...inputs].filter(({ name }) => name).map(({ name, value }) => [name, value]));
@@ -328,7 +327,7 @@ test("a filled trap does not stop the second try", async ({ page, open, texts, e
 });
 
 const email = "language@example.com";
-/** What is typed, by the id of its field. The server rejects each form. */
+/** What is typed, by the id of its field. Each form has an error, so the server rejects it. */
 const forms = [
   ["contact", { "contact-name": "Sara", "contact-phone": "0512", "contact-email": email, "contact-message": "A\nb" }],
   ["booking", { "booking-customerName": "Sara", "booking-phoneNumber": "0512", "booking-email": email }],
@@ -370,7 +369,7 @@ test("the language link keeps texts @languages @noscript @mixed", async ({ page,
     if (screen === "booking") await page.locator("label:has([name=nearDay])").nth(1).click();
     await page.locator("[data-language]").click();
     await expectTypedIn(otherLanguage(first));
-    // Enter sends the form, in this language.
+    // Enter sends the form. The page with its errors still has what was typed.
     await page.locator(`#${Object.keys(typed)[0]}`).press("Enter");
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expectTypedIn(otherLanguage(first));

@@ -7,7 +7,7 @@ import { expect, test } from "../support/site";
 import { inDays } from "../support/stored-booking";
 import { arabicDigits, plain } from "../support/texts";
 
-/** tests/worker/customer tests the rules of a change, page.test.tsx the responses. */
+/** tests/worker/customer tests the rules of a change, app/routes/my-booking the responses. */
 test("a customer mistypes, moves the appointment, asks for the email and cancels @mixed", async ({
   page,
   language,
@@ -104,7 +104,7 @@ test("a failed search keeps its input; a token is in its own URL only, and a sea
   await expect(reference).toHaveValue(booking.reference);
   await expect(phone).toHaveValue("0500000001");
   await search(booking.reference, booking.phone);
-  // Scripts remove the proof of the search, so that a copied link cannot change the booking.
+  // Scripts remove the proof from the URL, so that a copied link cannot change the booking.
   await expect(page).toHaveURL(
     ({ pathname, searchParams }) =>
       `${pathname}?booking=${searchParams.get("booking")}` === booking.path(language) &&
@@ -115,7 +115,7 @@ test("a failed search keeps its input; a token is in its own URL only, and a sea
   expect(searches.map(({ url }) => url.pathname + url.search)).toEqual(Array(2).fill(linkTo("my-booking", language)));
   for (const { url } of requests) expect(decodeURIComponent(url.href)).not.toContain(booking.phone);
 
-  // Other sites that this page links to.
+  // Records which other sites a link opens, and with which referrer.
   const elsewhere: { host: string; referrer: string }[] = [];
   await context.route(/^https:\/\/(?!127\.0\.0\.1)/, async (route) => {
     const { referer = "" } = await route.request().allHeaders();

@@ -8,7 +8,7 @@ test("the box for WhatsApp stays as it was left, after a reload and in the other
   page,
   expectedFailures,
 }, testInfo) => {
-  // This server has no tables.
+  // The database of this server has no tables, so the list of days fails.
   expectedFailures.push("/booking/days");
   await using site = await serveBuild({ port: 8798, stateDir: testInfo.outputPath("state"), vars: secrets });
   const box = page.locator("[name=whatsapp]");

@@ -6,7 +6,7 @@ import { inDays } from "../support/stored-booking";
 
 const executablePath = findChromium();
 
-// Playwright disables the back/forward cache by default, and a headless browser has none.
+// Playwright disables the back/forward cache by default, and the headless build has none.
 test.use({
   launchOptions: {
     args: chromiumArgs,
@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-// The test of the theme restores a file. A form has other headers and scripts.
+// Unlike the prerendered page in the test of the theme, a form has React and other headers.
 test("going back restores the booking form from the back/forward cache", async ({ page, language }) => {
   // A page with a pending request is not kept.
   await page.goto(linkTo("booking", language), { waitUntil: "networkidle" });
@@ -62,7 +62,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
 test("a page of the desk that the browser has kept loads itself again", async ({ page, language, customer, staff }) => {
   const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
   const { opensBooking, step } = staff;
-  // Chromium keeps no page whose scripts have got a `no-store` response.
+  // Chromium keeps no page whose scripts got a `no-store` response, so this answer lacks headers.
   await page.route("**/desk/session", (route) => route.fulfill({ status: 204 }));
   await opensBooking(booking);
   const key = page.locator("main [name=submissionId]").first();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/site";
 
-/** The pictures of cars that a page has asked for so far, such as `sedan-grey`. */
+/** The pictures of cars that a page has requested so far, such as `sedan-grey`. */
 function picturesAskedFor(page: Page): () => string[] {
   const names: string[] = [];
   page.on("request", (request) => {
@@ -14,7 +14,7 @@ function picturesAskedFor(page: Page): () => string[] {
 /** Pictures in the sizes of the hero, which lists and cards further down do not use. */
 const IN_HERO = /\/assets\/((?:sedan|suv)-[a-z]+)-(?:1080|1600)-/;
 
-/** The sheets above the picture of the arrival that the visitor sees, such as `suv white`. */
+/** The visible layers above the first picture of the hero, such as `suv white`. */
 const seen = (page: Page) =>
   page
     .locator(".scene i")
@@ -29,7 +29,7 @@ test("the hero asks for what it shows, and for nothing else @noscript", async ({
   await open("home");
   await page.waitForLoadState("networkidle");
   expect(asked()).toEqual(expect.arrayContaining(["sedan-film", "sedan-grey"]));
-  // The pictures of the card and at the end of the page load when the visitor comes near them.
+  // Pictures further down are requested when the visitor comes near them.
   const later = ["sedan-film", "sedan-grey", "suv-film", "suv-glass", "suv-grey"];
   expect(asked().filter((name) => !later.includes(name))).toEqual([]);
   await page.locator("[value=suv]").check();

@@ -28,7 +28,7 @@ const ownersLinks = new Set(JSON.stringify(builtContent).match(/https:[^"]+/g));
 const linksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="([^"?#]*)(?![^>]*data-language)/g)].map(([, path = ""]) => path);
 
-/** The links of an English page to Arabic ones, but for the language switch. */
+/** The links of an English page to Arabic ones, except the language switch. */
 const arabicLinksIn = (html: string) =>
   [...html.matchAll(/<a\b[^>]*?\bhref="(\/[^"]*)"[^>]*>/g)]
     .filter(([tag, href = ""]) => !/^\/en(?:\/|$|\?)/.test(href) && !tag.includes('data-language="ar"'))

@@ -39,7 +39,7 @@ test("on a phone the menu has a collapsible list of services @noscript", async (
 
 test("the theme follows the device until the visitor chooses @mixed", async ({ page, open, texts, scripts }) => {
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  /** The page background is a grey: its first channel, from 0 to 255, says how light it is. */
+  /** How light the page is, from 0 to 255: its background is a grey, so one channel is enough. */
   const lightness = () =>
     page.evaluate(() => Number(/^rgb\((\d+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1] ?? -1));
   const isDark = async () => (await lightness()) < 80;
@@ -56,7 +56,7 @@ test("the theme follows the device until the visitor chooses @mixed", async ({ p
   expect(await scheme()).toBe("dark");
 
   await open("terms");
-  // The choice is saved by a script; without scripts the next page follows the device again.
+  // A script saves the choice. Without scripts, the next page follows the device again.
   await expect.poll(isDark).toBe(scripts);
 });
 
@@ -112,7 +112,7 @@ test("a chosen language adds no entry for Back, and redirects from Arabic URLs",
   await expect(page).toHaveURL(linkTo("about", language === "ar" ? "en" : "ar"));
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language === "ar" ? "en" : "ar");
   await goBack(page);
-  // English in both projects: a saved choice of English redirects from Arabic URLs only.
+  // The saved choice of English redirects from the Arabic URL.
   await expect(page).toHaveURL(/\/en\/faq$/);
 
   await page.goto("/warranty?from=ad");
@@ -157,16 +157,16 @@ test("a booking's page is never prefetched or prerendered", async ({ page, langu
   const booking = await customer.books();
   await page.goto(booking.path(language).replace("my-booking", "thank-you"));
   await page.getByRole("link", { name: texts.thankYou.change }).hover();
-  // The other links of the page are candidates, so the list is complete.
+  // Waits for another link of the page, so that the list of candidates is complete.
   await expect.poll(() => candidates.has(linkTo("about", language))).toBe(true);
   expect([...candidates].filter((path) => path.includes("my-booking"))).toEqual([]);
 });
 
-// A file that was built long ago shows what applies today (product.md 18.7).
+// The page was built earlier, so a script shows what applies now (product.md 13.9).
 test("the home page says whether the centre is open", async ({ page, language, texts }) => {
   const [part] = hoursNow([], language);
   const [weekday, time] = part?.from.split("T") ?? [];
-  // A Sunday.
+  // 29 November 2026 is a Sunday, which is weekday 0.
   const day = new Date(Date.UTC(2026, 10, 29 + Number(weekday))).toISOString().slice(0, 10);
   await page.clock.setFixedTime(`${day}T${time}:00+03:00`);
   await page.goto(linkTo("home", language));

@@ -15,7 +15,7 @@ import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 import { textsIn } from "../support/texts";
 
-/** What browsers, search engines and sharing tags read at the top of a page. */
+/** What browsers, search engines and previews of shared links read of a page. */
 function headOf(html: string) {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)];
   return {
@@ -53,7 +53,7 @@ for (const language of languages) {
       const isThanks = screen === "thank-you";
       expect(status).toBe(200);
       expect(html).toMatch(new RegExp(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`));
-      // No unreplaced variable and no missing text.
+      // Every variable is replaced, and no text is missing.
       expect(text).not.toMatch(/\{\{|\}\}|\b(?:errors|summary|common|spans)[.:]\w/);
       expect(headings).toEqual([expect.stringMatching(/\S/)]);
       const name = business.shortName[language];
@@ -78,13 +78,13 @@ for (const language of languages) {
       const call = html.match(/<a id="call-button" href="tel:(\d+)" aria-label="([^"]+)"/);
       expect(call?.slice(1)).toEqual([business.unifiedPhone.dial, textsIn(language).common.callUs]);
 
-      // Only a page with React loads modules, with its own namespaces of texts, in its language.
+      // Only a page with React loads modules. It gets its own texts, in its language.
       const hydrates = screen === "booking" || screen === "contact";
       expect(/type="module"|modulepreload|__reactRouterContext/.test(html)).toBe(hydrates);
       const [, texts] = /<script id="page-texts" type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
       if (!hydrates) return expect(texts).toBeUndefined();
       const { common, problems, [screen]: own } = resources[language];
-      // Variables are not replaced yet: that happens when a text is rendered.
+      // These texts still have their variables, which are replaced when a text is rendered.
       expect(JSON.parse(texts ?? "")).toEqual(JSON.parse(JSON.stringify({ common, problems, [screen]: own })));
     });
   }
@@ -118,7 +118,7 @@ for (const [index, { slug, ...texts }] of readArticles().entries()) {
   }
 }
 
-// The share menus of Safari and of Chrome for Android send the canonical URL (product.md 2.7).
+// Share menus of Safari and of Chrome for Android send the canonical URL (product.md 2.7).
 test("a page with a choice or a token in its query has no URL of another page @server", async ({ request }) => {
   for (const path of [
     "/booking?carType=suv",
@@ -193,7 +193,7 @@ interface Worker {
   fetch(request: Request, env: object, context: object): Promise<Response>;
 }
 
-/** The response of the built Worker, called directly, because static files are served first. */
+/** The response of the built Worker itself: the server would serve a static file first. */
 async function renderedByWorker(path: string): Promise<string> {
   const worker: { default: Worker } = await import(resolve("build/server/index.js"));
   const answer = await worker.default.fetch(new Request(`http://127.0.0.1${path}`), {}, { waitUntil() {} });

@@ -23,7 +23,7 @@ const lastChange = (screen: keyof typeof updated): Fact => [
   formatLongDate(updated[screen], "en"),
 ];
 
-/** The facts of product.md 1, 11.5 and 12; second-content.test.ts tests the prices. */
+/** What pages must state (product.md 1, 11.5, 12); second-content.test.ts tests the prices. */
 const facts: Partial<Record<Screen, readonly Fact[]>> = {
   home: [
     same(`${terms.onlineDiscountPercent}%`),
@@ -112,7 +112,7 @@ for (const language of languages) {
       const list = html.match(/<section[^>]*aria-labelledby="benefits".*?<ul[^>]*>(.*?)<\/ul>/s)?.[1] ?? "";
       expect(list.match(/<li\b/g), screen).toHaveLength(count);
     }
-    // The facts of the tests have an offer without percent, days and licence (product.md 1.8).
+    // The shipped facts have an offer without percent, days and licence (product.md 1.8).
     const packages = await fetchScreen(request, "packages", language);
     expect(packages.text).not.toContain(textsIn(language).common.offerBadge);
     const faq = await fetchScreen(request, "faq", language);

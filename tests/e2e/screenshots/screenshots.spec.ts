@@ -34,7 +34,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 const isPictured = (name: string, language: Language, width: number) =>
   (language === "ar" && width === PHONE) || others[`${language} ${width}`]?.includes(name);
 
-/** A booking of one service, which takes a day. */
+/** A booking of one service, which takes one day. */
 const thermalBooking = {
   ...booking,
   serviceIds: ["thermal-titanium"],
@@ -69,7 +69,7 @@ for (const language of languages) {
         await page.addStyleTag({ content: "[data-tone] { display: none }" });
         for (const kind of kinds) {
           const colorScheme = looks[language][kind];
-          // A common phone. Other tests use the smallest.
+          // A common phone. Other tests use the smallest one.
           const width = kind === PHONE ? 360 : kind;
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
@@ -85,7 +85,7 @@ for (const language of languages) {
     test(`the email of a booking looks as it did, in ${language} @visual`, async ({ page }) => {
       const customerName = language === "ar" ? "سارة أحمد" : "Sara Ahmed";
       const { html } = receivedEmail({ ...thermalBooking, customerName, language }, NOW);
-      // The picture of the car is at the address of the live site.
+      // The email loads the picture of the car from the live site.
       await page.route("**/share/cars/*", (route) => {
         const { pathname } = new URL(route.request().url());
         return route.fulfill({ path: `public${pathname}` });

@@ -39,12 +39,12 @@ async function send({ path, headers, body }: HostilePost, baseURL: string): Prom
   return { status: response.status, location: response.headers.get("location") ?? "", body: await response.text() };
 }
 
-/** Every error message of a form in its language. */
+/** The error messages that a post of this test can get, in its language. */
 function messagesOf({ language, screen }: HostilePost): string[] {
   const { t } = translator(language) as { t: (key: string, values?: object) => string };
   const { summaryTitle: _, networkTitle: __, ...errors } = resources[language][screen].errors;
   const limits = [{ min: 2, max: 100 }, { min: MESSAGE_LIMITS.min, max: MESSAGE_LIMITS.max }, { max: EMAIL_MAX }];
-  // Messages about limits have a title and a text. No post of this test reaches a limit.
+  // Leaves out messages about limits, which have a title and a text: no post reaches a limit.
   const names = Object.entries(errors).flatMap(([name, text]) => (typeof text === "string" ? [name] : []));
   const said = names.flatMap((name) =>
     // A message that quotes characters is recognized by its beginning.

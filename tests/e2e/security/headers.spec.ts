@@ -17,7 +17,7 @@ const always = {
   "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
-  // With this value, forms keep their Origin header.
+  // With `no-referrer`, browsers would send forms with `Origin: null`.
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": expect.stringMatching(
     /^(?=.*camera=\(\))(?=.*geolocation=\(\))(?=.*microphone=\(\)).*payment=\(\)/,
@@ -26,7 +26,7 @@ const always = {
   "cross-origin-embedder-policy": "require-corp",
   "x-permitted-cross-domain-policies": "none",
 };
-/** Headers that name the software, identify a visitor, or let other origins read. */
+/** Headers that name the software, identify a visitor, or let other origins read the response. */
 const never = ["set-cookie", "access-control-allow-origin", "server", "x-powered-by", "x-aspnet-version"];
 /** Pages allow scripts by hash (the desk has more of them), or by nonce where React runs. */
 const directives: Readonly<Record<string, RegExp>> = {
@@ -56,7 +56,7 @@ const FRESH = "private, no-cache";
 const SECRET = "private, no-store";
 const evil = { headers: { Origin: "https://evil.example" } };
 
-/** One request for every kind of response. */
+/** A request, with the status and the caching of its response. */
 type Kind = readonly [kind: string, status: number, caching: string | undefined, path: string, how?: object];
 const kinds: readonly Kind[] = [
   ["a page that is a file", 200, FILE, "/en/faq"],
@@ -123,7 +123,7 @@ test("a page has an ETag, assets are kept, and each response has a new nonce @se
   for (const file of files) expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-/** Expects a page for one customer: found by its token only, and without personal data. */
+/** Expects a page without personal data, which is neither indexed nor stored by browsers. */
 async function expectPrivate(answer: APIResponse, personal: readonly string[]) {
   const html = await answer.text();
   expect(answer.status(), answer.url()).toBe(200);
@@ -161,8 +161,7 @@ test("a warranty card and the search for a booking are private, not in the sitem
   expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/warranty-card|my-booking/);
 });
 
-// One page of each policy in one language is enough, because the other tests fail on errors in the
-// console of any page.
+// These pages in one language are enough: a test fails on any error in the console of its page.
 test("every page keeps its policy, and has its styles and fonts @server", async ({ page, language, customer }) => {
   test.setTimeout(120_000);
   const violations: string[] = [];

@@ -5,7 +5,7 @@ import type { Language } from "../../../app/platform/i18n/languages";
 import { browserEncoders, type EncodedForm, malformedEncoders, oversizedBodies, type Pair } from "./hostile-bodies";
 import { hostileIds, hostileNames, hostileValues } from "./hostile-values";
 
-/** A generated request. Most are invalid; some are valid by chance. */
+/** A generated request. Some are valid by chance. */
 export interface HostilePost extends EncodedForm {
   readonly screen: "booking" | "contact";
   readonly language: Language;
@@ -19,7 +19,7 @@ const anyText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 120 }),
 );
 
-/** Fields that change how a form is handled: honeypot, request for a new total, unshown total. */
+/** Fields that change what the server does: the trap for bots, two buttons, another selection. */
 const specialPairs: readonly Pair[] = [
   [HONEYPOT, "x"],
   ["intent", "update"],

@@ -33,7 +33,7 @@ function printed(): string {
   );
 }
 
-/** The output of the server and the console stored by local observability, without emails. */
+/** What the server printed, and what local observability stored of its console, without emails. */
 function logs(): string {
   const observed = globSync(`${STATE_DIR}/v3/observability/**/*.sqlite*`).map((file) =>
     readFileSync(file, "latin1").replace(
@@ -95,7 +95,7 @@ test("forms that are refused, limited or lost leave no personal data in the logs
   await storeMany({ count: FORMS_PER_PERSON, day: `'${inDays(90)}'`, statuses: { pending: "true" }, email });
   expect((await post(request, "/booking", limited, { "CF-Connecting-IP": "192.0.2.78" })).status()).toBe(429);
   const statuses = new Set<number>();
-  // A repeated test needs another address: its limit must not be reached before the person's.
+  // Random, so that a repeated test reaches the person's limit before that of its address.
   const address = `192.0.2.${80 + Math.floor(Math.random() * 100)}`;
   for (let turn = 0; turn < 22; turn += 1) {
     const form = bookingOf(who);
@@ -151,7 +151,7 @@ test("a warranty card leaves no token in the logs @server", async ({ request }) 
   const { token } = await storeCard({ isVoided: true });
   const other = (token.startsWith("x") ? "y" : "x") + token.slice(1);
   expect((await request.get(`/warranty-card?card=${other}`)).status()).toBe(404);
-  // Local observability keeps the URL of every request; in production `invocation_logs` is off.
+  // Not `logs`: local observability keeps every URL; in production `invocation_logs` is off.
   for (const trace of [card.token, token]) expect(printed()).not.toContain(trace);
 });
 

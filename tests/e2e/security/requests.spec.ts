@@ -17,7 +17,7 @@ async function stored(email = "") {
   return (await query(sql, email)).length;
 }
 
-/** The tests of limits below also send the forms of the Arabic pages. */
+/** The language of the posted pages, except in the test of limits. */
 const language = "en";
 const texts = textsIn(language);
 const [bookingPath, contactPath, findPath] = (["booking", "contact", "my-booking"] as const).map((screen) =>
@@ -68,7 +68,7 @@ const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
 
 test("invalid forms do not count towards the limits @server", async ({ request }) => {
   const one = bookingToPost();
-  // An address reserved for documentation (RFC 5737).
+  // An address for documentation (RFC 5737), which no other browser test uses.
   const headers = { "CF-Connecting-IP": `198.51.100.${randomInt(1, 255)}` };
   for (let turn = 0; turn < 15; turn += 1)
     expect((await post(request, "/booking", { ...one, email: "no" }, headers)).status()).toBe(400);

@@ -23,17 +23,20 @@ const contentPages = languages.flatMap((language) => [
   `${linkTo("about", language)}/nothing-here`,
 ]);
 
-/** One round trip of a new connection, with room left for a notice or special hours. */
+/**
+ * Compressed bytes that fit in one round trip of a new connection. Without a notice and special
+ * hours, 400 of them stay free.
+ */
 const { announcements, hours } = builtContent;
 const PAINTED_BYTES = announcements.notice.text || hours.special.length > 0 ? 15_000 : 14_600;
 /** The first screen of the home page, which has the most parts, leaves more room. */
 const HOME_BYTES = PAINTED_BYTES - 600;
 const homes = languages.map((language) => linkTo("home", language));
 
-/** A whole page: what follows the first screen may take a second round trip. */
+/** Compressed bytes of a whole page: what follows the first screen may need a second round trip. */
 const PAGE_BYTES = 24_000;
 
-/** Expects `painted`, the start of a page, to fit in one round trip, and small scripts. */
+/** Expects the start of a page to fit in one round trip, with inline styles and small scripts. */
 function expectOneRoundTrip(painted: string, html: string) {
   expect(brotli(painted)).toBeLessThanOrEqual(PAINTED_BYTES);
   expect(html).toContain('<style id="page-style">');
@@ -91,7 +94,7 @@ test("every content page needs one round trip to paint its first screen @server"
 const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium", ceramic: "ceramic-exterior" };
 
 for (const language of languages) {
-  // A page with forms and one with a card. The others have fewer parts.
+  // A page with forms and one with a warranty card. Other statuses have fewer parts.
   for (const status of ["confirmed", "completed"] as const) {
     test(`a ${status} booking in ${language} needs one round trip to be seen @server`, async ({ request, browser }) => {
       const hasCome = status === "completed";
@@ -117,7 +120,7 @@ for (const path of ["/booking", "/en/booking", "/contact", "/en/contact"]) {
     // The browser loads these at once. The manifest in the page also names scripts of other pages.
     const preloads = html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g);
     const scripts = new Set(Array.from(preloads, ([, file = ""]) => file));
-    // The calendar comes when it is opened.
+    // The calendar is loaded when it is opened.
     expect([...scripts].join()).not.toMatch(/\/(?:calendar|day-picker)/);
     // vite.config.ts puts React, React Router, i18next and Conform into one file, `framework`.
     const own = [...scripts].filter((file) => !file.startsWith("/assets/framework-"));
@@ -145,7 +148,7 @@ test("the pictures of the home page need at most 260 kB on a phone that scrolls 
   });
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
-  // The animation on arrival loads every picture that it shows.
+  // Waits for the animation on arrival, which loads every picture that it shows.
   await page
     .locator(".scene")
     .first()
@@ -162,7 +165,7 @@ test("the pictures of the home page need at most 260 kB on a phone that scrolls 
   await page.close();
 });
 
-/** For each package, a text that only it contains. A package takes milliseconds to load. */
+/** Packages that take milliseconds to load, each with a text that only it contains. */
 const ofStaff = { fflate: "invalid zlib data", "fast-png": "wrong PNG signature" };
 
 const fileOf = (path: string) => readFileSync(join("build/server", path), "utf8");

@@ -29,7 +29,7 @@ test("a content page is painted with its HTML alone @languages", async ({ page, 
 
 test("no layout shift when fonts, pictures and scripts load late @languages", async ({ page, language }) => {
   test.setTimeout(90_000);
-  // Arabic on a phone, English on a wide screen: each has its own font.
+  // Arabic on a phone, English on a wide screen: each language has its own font file.
   await page.setViewportSize({ width: language === "ar" ? 360 : 1440, height: 800 });
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -68,7 +68,6 @@ test("the picture of the hero stays where it is when the rest of the page arrive
   expect(await top()).toBe(whole);
 });
 
-/** Waits until the page shows something. */
 async function expectPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length === 1);
 }
@@ -84,7 +83,6 @@ const paths = languages.flatMap((language) => [
   `${linkTo("home", language)}/nothing-here`.replace("//", "/"),
 ]);
 
-/** The class names in a style sheet. */
 const classesInCss = (css: string) =>
   new Set([...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = ""]) => name.replace(/\\/g, "")));
 

@@ -21,8 +21,8 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
     name: page.getByLabel(booking.form.name, { exact: true }),
     phone: page.getByLabel(booking.form.phone),
     email: page.getByLabel(booking.form.email),
-    /** The group of the days; without scripts, the browser's own input for another day. */
     day: page.getByRole("group", { name: booking.day.legend }),
+    /** The browser's own input, which the form has without scripts or without the list of days. */
     typedDay: page.locator('input[type="date"][name="bookingDate"]'),
     total: page.locator("#summary"),
 

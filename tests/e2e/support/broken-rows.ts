@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { execute } from "./server-state";
 
-/** Inserts a booking that was moved at no time, so that its page throws. `restore` deletes it. */
+/** Stores a booking with an event at an invalid time, so that its page throws. */
 export async function breakBooking(secret = "nobody") {
   const token = randomUUID().slice(-22);
   await execute(
@@ -24,7 +24,7 @@ export async function breakBooking(secret = "nobody") {
   return { token, restore };
 }
 
-/** Makes D1 reject rows with this email address, until the returned function is called. */
+/** Makes D1 reject new rows with this email address, until the returned function is called. */
 export async function refuseWritesOf(email: string): Promise<() => Promise<void>> {
   const name = `refuse_${randomUUID().replaceAll("-", "")}`;
   const tables = ["bookings", "contact_messages"];

@@ -26,7 +26,6 @@ const pagesByName = pageStatesOf(
   ),
 );
 
-/** Stores a booking with a long name and a long car. */
 async function storeLongNames({ customer }: Visit) {
   const { reference } = await customer.books();
   const [name, vehicle] = ["Abdulrahman Abdulaziz ".repeat(4).trim(), `LandCruiser${"W".repeat(45)}`];
@@ -64,7 +63,7 @@ const storeMessage = () =>
 
 let isMonthStored: Promise<unknown> | undefined;
 
-/** The query of a month that has enough bookings for every figure, as does the month before. */
+/** Stores two months with enough bookings for every figure, and returns the query of the second. */
 async function storeMonth() {
   isMonthStored ??= storeMany({
     count: 122,
@@ -75,7 +74,7 @@ async function storeMonth() {
   return { month: "2024-05" };
 }
 
-/** The page of a booking at the desk, and the responses of the desk. */
+/** The page of a booking at the desk, and pages that answer a form. */
 export const deskAnswers: readonly PageState[] = [
   ...pageStatesOf({
     "the desk: failed hours of the site": async ({ page, staff, texts }) => {

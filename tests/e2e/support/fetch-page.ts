@@ -6,7 +6,7 @@ import type { Language } from "../../../app/platform/i18n/languages";
 export interface PageResponse {
   readonly status: number;
   readonly html: string;
-  /** The text of the page without tags and direction marks, with collapsed white space. */
+  /** Without tags, scripts and direction marks, and with collapsed white space. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** Functions for `page.evaluate`. Each returns the problems of a page, or none. */
+/** Functions for `page.evaluate` that find problems of a page. */
 
 /** By how many pixels the page is wider than the screen. */
 export function horizontalOverflow(): number {
@@ -29,13 +29,13 @@ export function breakablePhones(): string[] {
   });
 }
 
-/** Arabic words of the content that are torn across two lines: their letters are joined. */
+/** Arabic words that are torn across two lines, which separates their joined letters. */
 export function tornWords(): string[] {
   const found = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
-    // What people typed may have words of any length.
+    // Typed texts, which are in `<bdi>`, may have words of any length.
     if (!parent?.checkVisibility() || parent.closest(".sr-only, noscript, bdi")) continue;
     for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[\p{Script=Arabic}\p{M}]{2,}/gu)) {
       const range = document.createRange();
@@ -64,13 +64,13 @@ export function tornHours(): string[] {
   return torn;
 }
 
-/** Whether the bar at the bottom takes a third of the screen. */
+/** Whether the bar at the bottom takes more than a third of the screen. */
 export function isBarHigh(): boolean {
   const bar = document.querySelector(".bottom-bar");
   return bar !== null && bar.getBoundingClientRect().height > innerHeight / 3;
 }
 
-/** What the call button is in front of, other than its bar, at every scroll position. */
+/** What the call button covers at any scroll position, other than its bar. */
 export function coveredByCallButton(): string[] {
   const button = document.querySelector(".call-button");
   // The desk has no call button.
@@ -111,7 +111,7 @@ export function coveredByCallButton(): string[] {
   return [...found];
 }
 
-/** Main controls below 44 pixels, and others, except links in running text, below 24. */
+/** Main controls below 44 pixels, and others below 24 that are not links in a text. */
 export function smallTargets(): string[] {
   const primary =
     "header a, summary, table:not(.plan-table) a, .plan-table tbody a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name^=theme])";
@@ -133,7 +133,7 @@ export function smallTargets(): string[] {
   });
 }
 
-/** On a phone, controls that Tab reaches after one that is entirely below them. */
+/** Controls that Tab reaches on a phone after one that is entirely below them. */
 export function focusOrderProblems(): string[] {
   const isMoved = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).position !== "static" || isMoved(element.parentElement));
@@ -148,7 +148,6 @@ export function focusOrderProblems(): string[] {
   });
 }
 
-/** Visible disabled controls. */
 export function disabledControls(): string[] {
   return [...document.querySelectorAll<HTMLElement>(":disabled, [aria-disabled=true]")]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
@@ -183,7 +182,7 @@ export function structureProblems(): string[] {
     if (new Set(names).size < names.length) problems.push(`${landmarks} with the same name: ${names}`);
   }
 
-  // Browsers present a summary as a button, whose content is only its name.
+  // Browsers present a summary as a button, so screen readers find no heading inside it.
   for (const heading of seen("summary :is(h1, h2, h3, h4)")) problems.push(`in a summary: ${heading.textContent}`);
   for (const section of seen("section:not(:has(h1, h2, h3, h4))"))
     problems.push(`a section without a heading: ${section.className}`);
@@ -199,9 +198,9 @@ export function structureProblems(): string[] {
     const names = [...(control.labels ?? [])].filter((label) => label.textContent || label.title);
     if (names.length > 1) problems.push(`two names: ${control.id}`);
   }
-  // Browsers cut off a pasted text silently.
+  // With `maxlength`, browsers silently cut off a pasted text.
   for (const field of seen("[maxlength]")) problems.push(`cuts off: ${field.id}`);
-  // People who use their voice say the visible text (WCAG 2.5.3).
+  // People who use their voice say the visible text, so it is in the name (WCAG 2.5.3).
   for (const control of seen<HTMLElement>(":is(a, button)[aria-label]")) {
     const shown = control.innerText.replace(/\s+/g, " ").trim();
     if (!control.ariaLabel?.includes(shown)) problems.push(`named otherwise than shown: ${shown}`);
@@ -234,13 +233,13 @@ export function structureProblems(): string[] {
   return problems;
 }
 
-/** Arabic texts of an English page, outside elements that say so and names at the desk. */
+/** Arabic texts of an English page, except in elements with `lang=ar` and what was typed. */
 export function arabicOnEnglishPage(): string[] {
   if (document.documentElement.lang !== "en") return [];
   return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {
     if (element.closest(location.pathname.includes("/desk") ? "[lang=ar], [dir=auto], bdi" : "[lang=ar]")) return [];
     const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-    // A tooltip repeats a name whose element says its direction.
+    // A `title` may repeat a typed name, whose own element inside has `dir=auto`.
     const names = element.querySelector("[dir=auto]") ? [] : ["title"];
     const labels = ["aria-label", "alt", "placeholder", ...names].map((name) => element.getAttribute(name));
     return [...own.map(({ textContent }) => textContent), ...labels].flatMap((text) =>
@@ -289,8 +288,8 @@ export function isCovered(element: Element): boolean {
 }
 
 /**
- * Inputs that may block their form without a word: they are hidden beside its button, whichever
- * choices are checked, and the browser validates them. It cannot show a message at such an input.
+ * Inputs that may silently block their form: they are hidden beside its button, whichever choices
+ * are checked, and the browser validates them. It cannot show a message at such an input.
  */
 export function hiddenConstraints(): string[] {
   const constrained =

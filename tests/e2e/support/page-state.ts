@@ -11,7 +11,7 @@ export interface PageState {
   readonly enter: (visit: Visit) => Promise<unknown>;
 }
 
-/** Page states by their names, at every width or at these. */
+/** Page states from their names, at both widths if no others are given. */
 export function pageStatesOf(
   states: Readonly<Record<string, PageState["enter"]>>,
   widths: readonly number[] = [PHONE, DESKTOP],

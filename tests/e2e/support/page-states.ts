@@ -100,7 +100,7 @@ const contact = pageStatesOf({
   "a message sent": async ({ page, open, texts: { contact } }) => {
     await open("contact", { sent: "1" });
     await expect(page.locator("li[data-tone]")).toContainText(contact.form.sent);
-    // A focused toast does not close.
+    // Focuses the toast, so that it does not close.
     await page.keyboard.press("Alt+KeyT");
   },
 });
@@ -140,7 +140,7 @@ const builtAlike = new Set<string>([
   "the desk: a warranty card without a booking",
 ]);
 
-/** Every public screen, and every state that looks or reads differently. */
+/** Every state of the public site that looks or reads differently from the others. */
 export const pageStates: readonly PageState[] = [
   ...screens,
   ...articles,
@@ -151,7 +151,7 @@ export const pageStates: readonly PageState[] = [
   ...myBooking,
 ];
 
-/** Few groups, because a browser window opens slowly. Bookings are apart: they keep a draft. */
+/** Few groups, because each opens a window. The form keeps a draft, so its states are apart. */
 const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],
@@ -167,7 +167,7 @@ const groups: readonly (readonly [name: string, pageStates: readonly PageState[]
 /** The groups with the longest texts, which are measured in English every day. */
 const longTexts = new Set(["the first screens", "the other screens", "a failed booking"]);
 
-/** The groups without what is built alike, or everything. */
+/** The groups with every state, or only with those that no other state covers. */
 export function groupsToMeasure(isEverything: boolean) {
   return groups
     .map(([group, all]) => ({

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { builtContent } from "~/domain/content/content.server";
 import { browserVersion, findShell } from "../../../scripts/browser";
 
-/** What the pictures depend on besides our code: the browser and the owner's facts. */
+/** The file that names the browser and the facts with which the stored pictures were drawn. */
 export const DRAWN_BY = "tests/e2e/screenshots/drawn-by.txt";
 
 /** The browser of this machine, and a digest of the facts of the build. */
@@ -15,7 +15,7 @@ export function drawnHere(): string {
 
 const stored = readFileSync(DRAWN_BY, "utf8").trim();
 
-/** Whether this machine would draw the stored pictures. */
+/** Whether the stored pictures were drawn with this browser and these facts. */
 export const canComparePictures = drawnHere() === stored;
 
 /** Global teardown of runs that skip the pictures: reports it above the count of tests. */

@@ -1,18 +1,15 @@
 import { globSync, readFileSync, statSync } from "node:fs";
 
-/** The port of the test server. */
 export const PORT = Number(process.env.E2E_PORT ?? 8788);
 
 /** The directory of the test server's local data. Deleted when the tests start. */
 export const STATE_DIR = ".wrangler/e2e";
 
-/** The secret of the centre's calendar on the test server. */
 export const CALENDAR_SECRET = "e2e4k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 
-/** The output of the test server. */
 export const SERVER_LOG = `${STATE_DIR}/server.log`;
 
-/** Wrangler's API for the local data of its server. A second writer of the file would lock it. */
+/** Wrangler's API to its own database: a second process that writes the file would lock it. */
 const DATABASES = `http://127.0.0.1:${PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
 interface Statement {
@@ -68,7 +65,7 @@ async function ask<Result>(url: string, init?: RequestInit): Promise<Result> {
   return result;
 }
 
-/** The parts of emails with `text`, from the files of the local binding in this run. */
+/** The parts of this run's emails that contain `text`, from the files of the local binding. */
 export function emailParts(kind: "email-text" | "email-html" | "email-attachment", text: string): string[] {
   const { birthtimeMs } = statSync(STATE_DIR);
   return globSync(`{.wrangler,build/server/.wrangler}/tmp/email/**/${kind}/*`)

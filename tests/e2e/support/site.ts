@@ -21,20 +21,19 @@ export interface SiteFixtures {
   scripts: boolean;
   /** Opens a screen in the language of the project. */
   open: (screen: Screen, query?: Record<string, string>) => Promise<void>;
-  /** The booking form of the page. */
   form: ReturnType<typeof bookingForm>;
   contact: ReturnType<typeof contactForm>;
   find: ReturnType<typeof findForm>;
   customer: ReturnType<typeof customerOn>;
   staff: ReturnType<typeof staffAt>;
-  /** What it takes to enter a state of a page. */
+  /** What a page state needs to be entered. */
   visit: Visit;
 }
 
 export type Visit = Pick<SiteFixtures, "open" | "texts" | "form" | "find" | "customer" | "staff"> &
   SiteOptions & { page: Page };
 
-/** Console messages about pages with a 4xx status, which tests assert, and our own about a 404. */
+/** Console messages about a page with a 4xx status, which tests assert, or our own about a 404. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
 
 /** The project sets the language and scripts. A test fails on any error that its page reports. */
@@ -129,7 +128,7 @@ export async function goBack(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()));
 }
 
-/** The query of a booking with all its fields. */
+/** The query with which the booking form shows all its fields. */
 export const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
 /** The first day that can be booked. */

@@ -20,7 +20,7 @@ export interface Wish {
 
 const usualServices = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
 
-/** The statuses that a booking passes through before it reaches the key. */
+/** The statuses of a booking before the status that is the key. */
 const earlier: Readonly<Partial<Record<NonNullable<Wish["status"]>, readonly string[]>>> = {
   ready: ["confirmed", "arrived"],
   completed: ["confirmed", "arrived", "ready"],
@@ -28,10 +28,10 @@ const earlier: Readonly<Partial<Record<NonNullable<Wish["status"]>, readonly str
 
 export type StoredBooking = Awaited<ReturnType<typeof storeBooking>>;
 
-/** Books through the form as a new person, and changes the booking as staff do. */
+/** Posts the form as a new person, and changes the stored booking as staff would. */
 export async function storeBooking(request: APIRequestContext, wish: Wish = {}) {
   const { day = inDays(21) } = wish;
-  // The last digits must not be a number of the page, such as that of a street.
+  // The last digits must be no number that the page has anyway, such as that of a street.
   const phone = `05${randomInt(1e3, 1e4)}${randomInt(7300, 7400)}`;
   const email = `${randomUUID()}@example.com`;
   const form = {
@@ -67,7 +67,7 @@ async function messageKinds(token: string): Promise<string[]> {
   return (await query<{ kind: string }>(emails, token)).map(({ kind }) => kind);
 }
 
-/** Makes the changes of staff. */
+/** Writes what staff would change: the day, and each step up to the status. */
 async function change(token: string, { day, status, hour }: Wish): Promise<void> {
   const steps = status && status !== "pending" ? [...(earlier[status] ?? []), status] : [];
   const statements = [
@@ -111,11 +111,11 @@ interface Many {
   day: string;
   /** SQL conditions about `i` for each status, in this order. The others are confirmed. */
   statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
-  /** The address of all customers, who book now. Default: none, booked by staff before. */
+  /** The address of all customers, who book now. Without it, staff have booked earlier. */
   email?: string;
 }
 
-/** Stores many bookings with a car, every fourth with a note. Returns what deletes them. */
+/** Stores bookings with a car, every fourth with a note. Returns a function that deletes them. */
 export async function storeMany({ count, day, statuses, email }: Many): Promise<() => Promise<void>> {
   const name = randomUUID();
   const inTurn = (values: readonly unknown[]) =>

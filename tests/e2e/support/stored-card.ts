@@ -10,18 +10,18 @@ interface CardDetails {
   /** Services, each with its product in the warranty table and its serial number. */
   items?: readonly (readonly [service: string, product: WarrantedProduct, serial: string | null])[];
   isVoided?: boolean;
-  /** The booking that gets the number of the card. */
+  /** The booking that gets the card. */
   booking?: StoredBooking;
 }
 
-/** As many items as the form allows in one booking. */
+/** As many services with a warranty as the form takes in one booking. */
 const usual: NonNullable<CardDetails["items"]> = [
   ["thermal-titanium", "thermalTitanium", "TI-2041-77"],
   ["ceramic-exterior", "ceramicExterior", null],
   ["ppf-full-matte-hexis", "filmBlack", "HX/BODY 20931"],
 ];
 
-/** Stores a warranty card as the desk does. */
+/** Stores a warranty card as the desk would. */
 export async function storeCard({ items = usual, isVoided = false, booking }: CardDetails = {}) {
   // A number with a digit after the dash is reordered in Arabic text unless it is isolated.
   const card = `WC-7${randomReference("WC").slice("WC-".length + 1)}`;

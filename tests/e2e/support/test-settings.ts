@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { execute } from "./server-state";
 
-/** The daily limit on the test server. All tests together send fewer forms for one person. */
+/** The daily limit of forms per person on the test server, which all tests together stay below. */
 export const FORMS_PER_PERSON = 500;
 
 /** Global setup: raises the limits per person and per hour, because tests send many forms. */

@@ -1,7 +1,7 @@
 import { templateKinds, templateOf } from "~/domain/whatsapp/templates";
 import { languages } from "~/platform/i18n/languages";
 
-/** A stand-in for WhatsApp. It sends nothing, and answers by the last digit of the number. */
+/** Settings with which the Worker calls this stand-in of WhatsApp, which sends nothing. */
 export const secrets = {
   WHATSAPP_PHONE_ID: "1055",
   WHATSAPP_TOKEN: "token",
@@ -18,7 +18,7 @@ export interface Posted {
 
 const refusal = (code: number, status = 400) => Response.json({ error: { code, message: "refused" } }, { status });
 
-/** What the service refuses: unknown templates (132001), other numbers of parameters (132000). */
+/** The error code of an unknown template (132001) or a wrong number of parameters (132000). */
 function problemOf({ template: { name, language, components } }: Posted): number | null {
   const all = languages.flatMap((code) => templateKinds.map((kind) => templateOf(kind, code)));
   const known = all.find((template) => template.name === name && template.language === language.code);
@@ -48,9 +48,9 @@ export async function hookOf(value: object, secret: string = secrets.WHATSAPP_AP
 }
 
 /**
- * Last digit 1: not on WhatsApp. 2: busy the first time. 3: no answer, but delivered. 4: no answer,
- * and lost. 5: accepted, then failed. 6: the token is refused. Others: delivered. `report` gets the
- * events, each twice and the last one first.
+ * Answers by the last digit of the number. 1: not on WhatsApp. 2: busy the first time. 3: no
+ * answer, but delivered. 4: no answer, and lost. 5: accepted, then failed. 6: the token is refused.
+ * Others: delivered. `report` gets the events, each twice and the last one first.
  */
 export function cloudApi(report: (states: ReturnType<typeof eventOf>[]) => void, now: () => Date) {
   const phones: Record<string, string[]> = {};

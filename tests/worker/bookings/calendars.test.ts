@@ -194,12 +194,12 @@ it.each([
   ["503 when D1 fails", "?booking=known", {} as D1Database, 503],
   ["404 for an unknown token", "?booking=unknown", undefined, 404],
   ["404 without one", "", undefined, 404],
-])("answers %s", async (_, query, DB, status) => {
+])("the calendar file of a booking answers %s", async (_, query, DB, status) => {
   const visit = await deskVisit<Parameters<typeof fileLoader>[0]>(`/thank-you/appointment.ics${query}`, { DB });
   await expect(fileLoader(visit)).rejects.toMatchObject({ init: { status } });
 });
 
-it("follows a booking from the form to its cancellation: one UID, a growing SEQUENCE", async () => {
+it("the calendar file follows a booking to its cancellation, with one UID and a growing SEQUENCE", async () => {
   await storeBookings(bookingRow({ id: 1, token: TOKEN, reference: "SQ-7K3M9Q", language: "ar" }));
   const life: ReturnType<typeof lifeOf>[] = [];
   const note = async (...kinds: readonly OutboxRow["kind"][]) => {

@@ -13,7 +13,7 @@ startFresh();
 
 const OTHER_DAY = "2026-11-28";
 
-/** The emails that are sent a few minutes from now. Then the clock is set back. */
+/** Runs cron that many minutes from now, sets the clock back, and returns the emails it sent. */
 async function inMinutes(minutes: number) {
   vi.setSystemTime(at(minutes * 60));
   const sent = await cronMinute(at(minutes * 60));

@@ -31,7 +31,7 @@ import {
   verdict,
 } from "../support/builders";
 
-/** What was promised, and what changes of it during a visit do (product.md 8.3). */
+/** The promised services of a booking, and changes of them during a visit (product.md 8.3). */
 
 beforeEach(emptyDatabase);
 
@@ -45,7 +45,7 @@ async function found() {
   return booking;
 }
 
-/** Stores a booking with prices that no list has. */
+/** Stores a booking whose prices differ from the price list. */
 function book(codes: readonly ServiceCode[], changes: Parameters<typeof bookingRow>[0] = {}) {
   const lines = codes.map((code, index) => ({ code, amount: 1000 + index }));
   const totalPrice = lines.reduce((sum, { amount }) => sum + amount, 0);

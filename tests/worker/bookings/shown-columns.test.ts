@@ -16,7 +16,7 @@ import { bookingRow, contactRow, db, NOW, only } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { bookingMarkers, type Marker, messageMarkers, valuesOf } from "../support/markers";
 
-/** Each column is shown in the places that its list names, and in no other. */
+/** Each column is shown in the places that its `shownIn` names, and in no other. */
 
 startFresh();
 

@@ -173,7 +173,7 @@ describe("the site, in an hour", () => {
     await db.run(sql`insert into ${bookingSettings} ("id", "forms_per_person") values (1, null)`);
   });
 
-  /** Whether the site accepts a booking after this many seconds. Throws any other failure. */
+  /** Whether the site accepts a booking after that many seconds: false above its hourly limit. */
   async function takes(seconds: number, changes: Partial<NewBooking> = {}): Promise<boolean> {
     return createBooking(db, bookingInput(changes), at(seconds)).then(
       () => true,
@@ -234,7 +234,7 @@ function losingOnce(meanwhile = async () => {}) {
   return openDatabase(Object.assign(Object.create(env.DB), { batch, prepare: env.DB.prepare.bind(env.DB) }));
 }
 
-/** Moves a booking, and notes its car in a further statement. */
+/** Moves a booking, and stores its car with a further statement of the same batch. */
 async function moveTo(database: typeof db, found: FullBooking) {
   const submission = submissionBy("nora@saqeel.example", NOW);
   const change = {

@@ -28,7 +28,7 @@ async function send(ip: string | null) {
   return { ...answer.init, failure, typed: result.initialValue };
 }
 
-/** How many of these messages are stored and refused when all arrive at the same moment. */
+/** How many of these messages are stored and rejected when all arrive at the same moment. */
 async function verdicts(ips: readonly (string | null)[]) {
   const all = await Promise.all(ips.map(send));
   const count = (status: number) => all.filter((answer) => answer.status === status).length;
@@ -91,7 +91,7 @@ describe("the hourly limit of messages", () => {
   });
 });
 
-it("counts by index in the triggers of shares and hours", async () => {
+it("the triggers of shares and hours count by an index", async () => {
   const { results } = await env.DB.prepare(
     "select name, sql from sqlite_master where type = 'trigger' and (name like '%per_hour' or name like '%network')",
   ).all<{ name: string; sql: string }>();

@@ -25,7 +25,7 @@ startDesk(NOW);
 afterEach(emptyVersions);
 afterEach(() => void vi.restoreAllMocks());
 
-/** The token of a form before anything is saved. */
+/** The version that a form sends before anything has been saved. */
 const NOTHING = "none.";
 const owner = () => ({ ...newForm(), now: NOW, by: "owner@saqeel.example" });
 const later = () => ({ ...owner(), now: new Date(NOW.getTime() + 1) });
@@ -176,7 +176,7 @@ describe("the form of a section", () => {
     const of = (OWNER_EMAILS: string) => ({ vars: { OWNER_EMAILS } });
     const owners = of(`someone@saqeel.sa;${ACTOR.toUpperCase()}`);
     expect(await save({ mobile: "0598765432" }, owners)).toMatchObject({ status: 303 });
-    // A setting without a valid address opens the pages to nobody.
+    // With no valid address in the setting, nobody may change the facts (product.md 18.3).
     for (const others of [of("someone@saqeel.sa"), of(" , ")]) {
       await expect(save({}, others)).rejects.toMatchObject({ init: { status: 403 } });
       await expect(step({ intent: "publish" }, others.vars)).rejects.toMatchObject({ init: { status: 403 } });
@@ -284,7 +284,7 @@ describe("a site that does not show what was published", () => {
 
 describe("the hook that builds the site", () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  /** Never responds, and fails as `fetch` does after its limit. A second takes a millisecond. */
+  /** Never responds, and fails as `fetch` does once its signal times out. */
   const silence: typeof fetch = (_, { signal } = {}) =>
     new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
   const vars = { DEPLOY_HOOK: HOOK };

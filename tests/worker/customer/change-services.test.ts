@@ -21,7 +21,7 @@ import { db, NOW, updateBookings } from "../support/builders";
 import { answered, startDesk } from "../support/desk-visit";
 import { argsOf, pageData, post, store, TOKEN } from "./find-booking";
 
-/** A customer changes services (product.md 9.18): film (1,650) and ceramic (450), 5% less. */
+/** A customer changes services (product.md 9.18): insulation (1,650), ceramic (450), 5% less. */
 
 startDesk();
 
@@ -32,7 +32,7 @@ const done = { status: 303, location: `/en/my-booking?booking=${TOKEN}` };
 type Form = Record<string, string>;
 
 const version = async () => String((await pageData()).services.version);
-/** What the page shows once these services are ticked. */
+/** The amount that the page shows for these services, as its form sends it back. */
 async function seen(fields: Form): Promise<string> {
   const { selection } = readSelection(new URLSearchParams(fields));
   const found = await readBooking(db, { token: TOKEN });

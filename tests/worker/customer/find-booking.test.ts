@@ -171,7 +171,7 @@ const LIMIT = 100;
 
 type Try = Partial<typeof findTries.$inferInsert>;
 
-/** One failed search, and more that differ from it only in these values. */
+/** Makes a search fail, and stores `more` that differ from it only in these values. */
 async function failLike(more: number, changes: Try, visit?: Visit): Promise<void> {
   await fail(1, visit);
   const [{ id: _, ...row } = {}] = await db.select().from(findTries).orderBy(desc(findTries.id)).limit(1);
@@ -183,7 +183,7 @@ async function failLike(more: number, changes: Try, visit?: Visit): Promise<void
   );
 }
 
-/** Failed searches for other bookings, until only `left` more may fail. */
+/** Makes searches for other bookings fail, until only `left` more may fail. */
 const failAllBut = (left: number) => failLike(LIMIT - 1 - left, { phone: null, reference: null });
 
 describe("failed searches of a network", () => {
@@ -263,7 +263,7 @@ describe.each([
   ["reference", { phone: null }],
 ] as const)("failed searches with one %s, from many networks", (_what, other) => {
   const stranger = { ip: "203.0.113.99" };
-  /** Makes this many searches fail with the value of the booking, the stranger's first. */
+  /** Makes that many searches for the number or reference fail, the stranger's first. */
   const failWithIt = async (total: number) => {
     await fail(1, stranger);
     await failLike(total - 2, { network: "elsewhere", wideNetwork: "elsewhere" }, { ip: "203.0.113.100" });

@@ -48,7 +48,6 @@ export const get = async (path: string, visit?: Visit) => {
   return (loader(args) as Promise<unknown>).catch(({ init }) => init.status);
 };
 
-/** The data of the page of a booking. */
 export async function pageData(token = TOKEN) {
   const data = await loader(await argsOf(null, { path: `?booking=${token}` }));
   if (!data) throw new Error("There is no page");

@@ -41,25 +41,28 @@ const pageIn = async (language: "ar" | "en") => {
   return html(pageOf(MyBooking, await readMyBookingPage(db, details)), language);
 };
 
-it.each(languages)("is given by a form of the page in %s, without digits and without scripts", async (language) => {
-  const page = await pageIn(language);
-  const forms = [...page.matchAll(/<form[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
-    const fields = Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [name, value]);
-    const { intent } = Object.fromEntries(fields);
-    const wishes = [...form.matchAll(/<button[^>]*value="([\d:]+)"/g)].map(([, hour]) => hour);
-    return oneOf(answerKinds, intent) ? [{ intent, fields, wishes }] : [];
-  });
-  expect(forms.map(({ intent }) => intent)).toEqual(["agrees", "asks-time"]);
-  expect(forms[1]?.wishes).toEqual(["15:00", "15:30", "16:30"]);
-  expect(await post(Object.fromEntries(forms[0]?.fields ?? []))).toEqual(done);
-  expect(await pageIn(language)).toContain(language === "ar" ? "أفدتنا بأن" : "You told us that 4\u00a0pm suits you");
-  // A form sends the button that is pressed.
-  expect(await post({ ...Object.fromEntries(forms[1]?.fields ?? []), wish: "15:30" })).toEqual(done);
-  expect(await pageIn(language)).toContain(language === "ar" ? "طلبت" : "You asked for 3:30\u00a0pm");
-  expect(await stored()).toEqual(["asks-time 15:30 customer"]);
-});
+it.each(languages)(
+  "an answer is given by a form of the page in %s, without digits and without scripts",
+  async (language) => {
+    const page = await pageIn(language);
+    const forms = [...page.matchAll(/<form[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
+      const fields = Array.from(form.matchAll(/name="(\w+)" value="([^"]*)"/g), ([, name, value]) => [name, value]);
+      const { intent } = Object.fromEntries(fields);
+      const wishes = [...form.matchAll(/<button[^>]*value="([\d:]+)"/g)].map(([, hour]) => hour);
+      return oneOf(answerKinds, intent) ? [{ intent, fields, wishes }] : [];
+    });
+    expect(forms.map(({ intent }) => intent)).toEqual(["agrees", "asks-time"]);
+    expect(forms[1]?.wishes).toEqual(["15:00", "15:30", "16:30"]);
+    expect(await post(Object.fromEntries(forms[0]?.fields ?? []))).toEqual(done);
+    expect(await pageIn(language)).toContain(language === "ar" ? "أفدتنا بأن" : "You told us that 4\u00a0pm suits you");
+    // A browser also sends the button that is pressed.
+    expect(await post({ ...Object.fromEntries(forms[1]?.fields ?? []), wish: "15:30" })).toEqual(done);
+    expect(await pageIn(language)).toContain(language === "ar" ? "طلبت" : "You asked for 3:30\u00a0pm");
+    expect(await stored()).toEqual(["asks-time 15:30 customer"]);
+  },
+);
 
-it("replaces the answer before it while nothing has followed that, however often it changes", async () => {
+it("an answer replaces the one before it if nothing has happened since, however often", async () => {
   const alternate = async (times: number) => {
     for (let turn = 0; turn < times; turn++) expect(await (turn % 2 ? answer("agrees") : wish("15:30"))).toEqual(done);
   };
@@ -75,27 +78,27 @@ it("replaces the answer before it while nothing has followed that, however often
   expect(await stored()).toHaveLength(2);
 });
 
-it("changes nothing, and sends no email", async () => {
+it("an answer leaves the booking as it is, and sends no email", async () => {
   const before = await db.select().from(bookings);
   expect([await answer("agrees"), await wish("16:30")]).toEqual([done, done]);
   expect([await db.select().from(bookings), await db.select().from(outbox), queued]).toEqual([before, [], []]);
 });
 
-it("is stored once, however often it is sent", async () => {
+it("an answer is stored once, however often it is sent", async () => {
   const form = { submissionId: "one" };
   const all = await Promise.all(Array.from({ length: 10 }, () => wish("15:30", form)));
   expect([...all, await wish("15:30", form), await wish("15:30", { submissionId: "2" })]).toEqual(Array(12).fill(done));
   expect(await stored()).toEqual(["asks-time 15:30 customer"]);
 });
 
-it("is rejected when its form arrives again after another answer", async () => {
+it("an answer is rejected when its form arrives again after another answer", async () => {
   expect(await answer("agrees", { submissionId: "one" })).toEqual(done);
   expect(await wish("16:30")).toEqual(done);
   expect(await answer("agrees", { submissionId: "one" })).toMatchObject({ status: 409, failure: "repeated" });
   expect(await stored()).toEqual(["asks-time 16:30 customer"]);
 });
 
-it("is rejected from a page that shows an earlier time or a wish that is taken by now", async () => {
+it("an answer is rejected from a page that shows an earlier time or a wish that is taken by now", async () => {
   expect(await wish("03:00")).toMatchObject(outdated);
   const version = await versionNow();
   await storeBookings(bookingRow());
@@ -105,7 +108,7 @@ it("is rejected from a page that shows an earlier time or a wish that is taken b
   expect(await stored()).toEqual([]);
 });
 
-it("counts for its appointment only: after a move or another hour the page asks again", async () => {
+it("an answer counts for its appointment only: after a move or another hour the page asks again", async () => {
   const agreed = { answer: { kind: "agrees" } };
   const isAskedAgain = async (change: Parameters<typeof updateBookings>[0]) => {
     await updateBookings(change);
@@ -120,7 +123,7 @@ it("counts for its appointment only: after a move or another hour the page asks 
   expect(await stored()).toHaveLength(3);
 });
 
-it("is not asked without an agreed time, nor once that has passed", async () => {
+it("the page does not ask without an agreed time, nor once that has passed", async () => {
   vi.setSystemTime("2026-11-26T12:59:00.000Z");
   expect(await question()).not.toBeNull();
   vi.setSystemTime("2026-11-26T13:00:00.000Z");
@@ -133,7 +136,7 @@ it("is not asked without an agreed time, nor once that has passed", async () => 
   vi.setSystemTime(NOW);
 });
 
-it("is rejected for a booking that its customer has moved meanwhile", async () => {
+it("an answer is rejected for a booking that its customer has moved meanwhile", async () => {
   await updateBookings({ status: "pending", bookingDate: "2026-11-28", arrivalTime: null, by: "customer" });
   expect(await answer("agrees")).toMatchObject(outdated);
   expect(await stored()).toEqual([]);

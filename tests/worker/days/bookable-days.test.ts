@@ -147,7 +147,6 @@ describe("the nearest days", () => {
 describe("the rows that D1 reads for a list of days", () => {
   const codes = ["ppf-full-glossy-xpel", "ceramic-exterior"] as const;
 
-  /** Stores bookings that are spread over 100 days. */
   const store = (count: number) =>
     env.DB.prepare(
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?2)

@@ -31,7 +31,7 @@ const feast: SpecialHours = { from: "2026-12-01", until: "2026-12-03", spans: []
 const hours = openingHours as { -readonly [Name in keyof typeof openingHours]: (typeof openingHours)[Name] };
 const built = { ...hours };
 beforeEach(() => () => void Object.assign(hours, built));
-/** Fridays and the feast are closed. */
+/** Hours that close Fridays and the feast. */
 const shut = { weekdays: { ...built.weekdays, friday: [] }, fridayOnContactPage: null, special: [feast] };
 const close = () => void Object.assign(hours, shut);
 
@@ -46,7 +46,7 @@ describe("a day that the hours close", () => {
     expect(closed).not.toHaveProperty("2026-11-28");
     expect(full).toEqual([]);
     expect((await days("ar")).closed).toMatchObject({ [FRIDAY]: "مغلق", "2026-12-03": "عيد" });
-    // A stay may continue after the horizon.
+    // A stay may continue after the horizon, so later closed days are listed, too.
     expect(closed).toHaveProperty("2027-11-26");
   });
 
@@ -80,7 +80,7 @@ describe("a day that the hours close", () => {
     expect(asked.result?.error?.bookingDate?.[0]).toContain("This day is closed (Feast). ");
     expect(await ask("move", { ...fields, reason: "The owner opens" })).toMatchObject({ status: 303 });
     expect(await stored()).toMatchObject({ bookingDate: "2026-12-02", overLimit: "2026-12-02", arrivalTime: "16:30" });
-    // Without a move, the desk asks about the hour.
+    // If staff change only the hour, the desk asks about the hour and not about the day.
     const { question, result } = await ask("agree", { arrivalTime: "18:00" });
     expect(question).toEqual({ about: "hour", asked: "2026-12-02 18:00" });
     expect(result?.error?.arrivalTime?.[0]).toContain("The centre is closed on that day.");
@@ -103,7 +103,7 @@ describe("a day that the hours close", () => {
 
   it("does not count for the promised reply", async () => {
     await book("2026-12-10", { createdAt: "2026-11-19T09:00:00.000Z" });
-    // From noon to midnight of Thursday: Friday is closed.
+    // Only the hours from noon to midnight of Thursday have counted: Friday is closed.
     expect((await readToday(db, NOW)).waiting.rows[0]?.minutesLeft).toBe(12 * 60);
   });
 });

@@ -114,7 +114,7 @@ it.each([
   expect(await verdict(env.DB.prepare(statement).run())).toContain(`CHECK constraint failed: ${constraint}`);
 });
 
-it("lists words in a CHECK only if the list never grows, because D1 cannot change a CHECK", async () => {
+it("a CHECK lists words only if the list never grows, because D1 cannot change a CHECK", async () => {
   const { results } = await env.DB.prepare("select sql from sqlite_master where type = 'table'").all<{ sql: string }>();
   const lists = results.flatMap(({ sql }) =>
     Array.from(sql.matchAll(/CONSTRAINT "(\w+)" CHECK(?:(?!CONSTRAINT).)*" in \('/gs), ([, name]) => name),
@@ -133,7 +133,7 @@ it("lists words in a CHECK only if the list never grows, because D1 cannot chang
 
 const tables = Object.values<unknown>(schema).filter((table) => is(table, SQLiteTable));
 
-it("declares every table that the migrations make", async () => {
+it("the schema declares every table that the migrations make", async () => {
   const made = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name <> 'd1_migrations'",
   ).all<{ name: string }>();

@@ -127,7 +127,7 @@ it("the page does not list skipped emails", async () => {
   expect((await emails()).length).toBe(1);
 });
 
-/** The texts that are on the page, in its order, each as often as it is there. */
+/** These texts in the order of the page, each as often as it occurs. */
 const inOrder = (page: string, texts: readonly string[]) =>
   texts
     .flatMap((text) => [...page.matchAll(new RegExp(`>${text}<`, "g"))].map(({ index }) => [index, text] as const))
@@ -248,7 +248,7 @@ it("the latest note stands near the state, and the history has all", async () =>
   expect(inOrder(await shownAfter(), texts)).toEqual(["Call"]);
   for (const note of ["The first note", "The second note"]) await ask("note", { note });
   const [heading, first, second, call] = texts;
-  // The sheet for the workshop comes first.
+  // The job sheet for paper comes first in the page.
   expect(inOrder(await shownAfter(), texts)).toEqual([second, heading, second, call, second, first]);
 });
 

@@ -18,7 +18,7 @@ it("an appointment is confirmed without an hour, which is agreed later", async (
   expect(await stored()).toMatchObject({ status: "confirmed", arrivalTime: "18:00" });
   expect(await lastEvent()).toMatchObject({ kind: "agreed", actor: ACTOR });
   expect(await emails()).toEqual(["booking-confirmed waiting", "booking-confirmed waiting"]);
-  // The sweep queues the emails after the two minutes in which a step can be undone.
+  // The desk does not queue these emails: they wait two minutes, then the sweep queues them.
   expect(queued).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ it.each([
   ]);
 });
 
-/** Gives a day a limit, and a car if it is open. */
+/** Stores a booking on a day, then gives the day a limit. */
 async function fillDay(day: string, limit: { cars: number }) {
   await storeBookings(bookingRow({ id: 99, reference: "SQ-222222", bookingDate: day }));
   await db.insert(dayLimits).values({ day, ...limit });

@@ -42,7 +42,7 @@ export type Args = Parameters<typeof action>[0] & Parameters<typeof loader>[0];
 export const visit = (path: string, form?: Record<string, string>, reference = REFERENCE) =>
   deskVisit<Args>(`/en/desk/bookings/${path}`, { params: { reference }, ...(form && { form }) });
 
-/** The page of a booking, at the address to which a form leads, or with the answer to it. */
+/** The page of a booking after a form: at the address of its redirect, or with its errors. */
 export async function shownAfter({ location, ...answer }: Answer = {}, reference = REFERENCE): Promise<string> {
   const { search } = new URL(location ?? "", "https://x");
   const data = await loader(await visit(`${reference}${search}`, undefined, reference));

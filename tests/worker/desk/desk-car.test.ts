@@ -12,7 +12,7 @@ import { startDesk } from "../support/desk-visit";
 import { ask, book, lastEvent, ON_THE_DAY, post, REFERENCE, shownAfter, stored, versionNow } from "./desk-booking";
 import { deskPage, references } from "./desk-lists";
 
-/** The car of a booking (product.md 19.1 to 19.3) on the 26th. It is 20 November. */
+/** The car of a booking for 26 November (product.md 19.1 to 19.3). It is the 20th. */
 
 startDesk();
 
@@ -106,7 +106,7 @@ const search = async (q: string) => references((await list.load(`?${new URLSearc
 
 it.each([
   ...["1234ABJ", "abj 1234", "حبأ ١٢٣٤", "ح ب ا 1234", "1234", "لاندكروزر", "ابيض"],
-  // The letters are typed in the order of the other script.
+  // The letters are typed in the opposite order.
   ...["1234 JBA", "أ ب ح 1234"],
 ])("a plate is found by %s", async (q) => {
   await book(CAR);
@@ -115,9 +115,9 @@ it.each([
 });
 
 it.each<readonly [plate: string, q: string]>([
-  // Somebody spelled the Arabic letters one after the other.
+  // The letters are stored in the opposite order.
   ["1234JBA", "ح ب أ 1234"],
-  // Not Saudi.
+  // Plates that are not Saudi.
   ...["Q12345", "q 12345", "Q-12345", "q–12345", "٢٣٤٥", "۱۲۳۴۵"].map((q) => ["Q 12345", q] as const),
   ["1234MNH", "1234MNH"],
   ["1234MNH", "mnh"],
@@ -167,7 +167,7 @@ describe("booking again", () => {
   });
 });
 
-it("of the last visit with the same number is offered, and stored with the arrival by one tap", async () => {
+it("the car of the last visit with the same number is offered, and stored with the arrival by one tap", async () => {
   await book();
   vi.setSystemTime(ON_THE_DAY);
   const offer = "As on the last visit";

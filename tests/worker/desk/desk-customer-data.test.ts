@@ -65,7 +65,7 @@ const note = (bookingId: number, text: string) =>
 
 const { load, post, after } = deskPage(peoplePage, "/en/desk/customer-data");
 
-/** The file of a person. */
+/** The text file with what is stored about a person. */
 async function fileOf(q: string, path = "/en/desk/customer-data.txt") {
   const args = await deskVisit<Parameters<typeof copyOf>[0]>(path, { form: { q } });
   const styles = { forms: { hash: "" } };
@@ -141,7 +141,7 @@ describe("finding a person", () => {
   });
 });
 
-it("says and copies a stop of which no record is left, and offers no removal", async () => {
+it("a stop without any other record is shown and copied, and cannot be removed", async () => {
   await stopMessages(db, PHONE, env.PHOTOS, NOW);
   const { outcome } = await ask({ intent: "find", q: PHONE });
   expect(outcome?.stored).toMatchObject({ bookings: 0, messages: 0, stop: "2026-11-20" });

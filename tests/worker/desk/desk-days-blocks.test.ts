@@ -400,7 +400,7 @@ describe("the bookings to call about", () => {
     expect(await html()).toContain("Insulation bay: down, slots blocked");
     const text = await deskPage(daysPage, "/desk/days").shown();
     expect(text).toContain("قسم العزل: متعطّل وسعته مخفّضة");
-    // Another block fits by now, and lists nobody else.
+    // By now the bay has room for this block, so nobody else must be called.
     await updateBookings({ status: "cancelled" }, eq(bookings.reference, second));
     await db.run(
       `delete from booking_places where booking_id = (select id from bookings where reference = '${second}')`,

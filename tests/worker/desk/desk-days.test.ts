@@ -350,7 +350,8 @@ it("the page reads no places of past days", async () => {
   expect(await rowsReadBy(read)).toBe(rowsRead);
 });
 
-/** Cancelling the bookings of a bot. */
+/** Cancelling many bookings at once, such as those of a bot (product.md 16.9). */
+
 const daysPage = deskPage(days, "/en/desk/days");
 const queryOf = (times: Record<string, string>) => `?${new URLSearchParams(times)}`;
 const shown = (times: Record<string, string>) => daysPage.shown(queryOf(times));
@@ -363,7 +364,7 @@ const many = (fields: Record<string, string>, ticked: readonly string[] = []) =>
     ...ticked.map((reference) => ["reference", reference]),
   ]);
 
-it("cancels the ticked pending bookings of the site in those hours, without an email", async () => {
+it("cancelling many cancels the ticked pending bookings of the site in those hours, without an email", async () => {
   const junk = await bookOne({ createdAt: "2026-11-20T06:00:00.000Z" });
   const last = await bookOne({ createdAt: "2026-11-20T08:00:59.000Z" });
   await bookOne({ createdAt: "2026-11-20T05:59:59.000Z" });
@@ -389,11 +390,14 @@ it("cancels the ticked pending bookings of the site in those hours, without an e
 const cancelled = () => db.$count(bookings, eq(bookings.status, "cancelled"));
 const inSpan = { createdAt: "2026-11-20T06:00:00.000Z" };
 
-it.each([{}, { ...span, "until-hour": "noon" }])("answers 400, which no form of the page gets, to %j", async (form) => {
-  const reference = await bookOne(inSpan);
-  expect(await many(form, [reference])).toMatchObject({ status: 400, problem: "malformed" });
-  expect(await cancelled()).toBe(0);
-});
+it.each([{}, { ...span, "until-hour": "noon" }])(
+  "cancelling many answers 400 to %j, which no form of the page sends",
+  async (form) => {
+    const reference = await bookOne(inSpan);
+    expect(await many(form, [reference])).toMatchObject({ status: 400, problem: "malformed" });
+    expect(await cancelled()).toBe(0);
+  },
+);
 
 it.each([
   ["2026-11-20T9:00", "2026-11-20T09:00"],
@@ -401,12 +405,12 @@ it.each([
   ["2026-11-20T15:00:00", "2026-11-20T15:00"],
   ["2026-11-20T4 pm", undefined],
   ["2026-11-20", undefined],
-])("reads the time %s as %s", (typed, hour) => {
+])("cancelling many reads the time %s as %s", (typed, hour) => {
   const typedTimes: Record<string, string> = { "from-hour": typed, "until-hour": "2026-11-20T23:00" };
   expect(readTimes((name) => typedTimes[name])?.["from-hour"]).toBe(hour);
 });
 
-it("ticks all, and spares those that are not ticked, or were confirmed or stored in the meantime", async () => {
+it("cancelling many ticks all at first, and spares those unticked, confirmed or stored in the meantime", async () => {
   const [junk, , confirmed] = [await bookOne(inSpan), await bookOne(inSpan), await bookOne(inSpan)];
   const page = await shown(span);
   expect(page.match(/<input type="checkbox" name="reference" checked="" value="SQ-/g)).toHaveLength(3);
@@ -418,14 +422,14 @@ it("ticks all, and spares those that are not ticked, or were confirmed or stored
   expect(references(rows)).toEqual([junk]);
 });
 
-it("cancels nothing when none is ticked, and says so", async () => {
+it("cancelling many cancels nothing when none is ticked, and says so", async () => {
   await bookOne(inSpan);
   expect(await many({ ...span })).toMatchObject({ status: 400 });
   expect(await cancelled()).toBe(0);
   expect(await daysPage.after({ intent: "cancel-many", ...span })).toContain("No booking is ticked.");
 });
 
-it("lists a hundred at a time, and says so", async () => {
+it("cancelling many lists a hundred at a time, and says so", async () => {
   for (let stored = 0; stored < 101; stored++) await bookOne(inSpan);
   const page = await shown(span);
   expect(page.match(/type="checkbox"/g)).toHaveLength(100);
@@ -464,7 +468,7 @@ describe("a form of a page that a colleague has overtaken", () => {
     const again = await daysPage.after({ ...older, ...typed }, query);
     expect(again).toContain(translator("en").t("deskDays:outdated"));
     if (intent === "settings") expect(again).toContain("Stored now: 9");
-    // This page shows what is stored, so the site accepts its form.
+    // This page shows what is stored, so the desk accepts its form.
     expect(await post({ ...(await formOf(intent, query)), ...typed }, query)).toMatchObject({ status: 303 });
   });
 

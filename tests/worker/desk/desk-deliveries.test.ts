@@ -75,7 +75,7 @@ it.each<[DeliveryStatus, string | null, string]>([
   const found = await readDeskBooking(db, reference);
   const list = createElement(MessageList, { messages: found?.messages ?? [], deliveries: found?.deliveries ?? [] });
   expect(html(list)).toContain(words);
-  // A delivered email was sent, which is not worth a second line.
+  // Of a delivered email, the page does not also say that it was sent.
   expect(html(list).includes(">sent<")).toBe(status !== "delivered");
 });
 
@@ -263,7 +263,7 @@ describe("an email that is refused at handing over", () => {
   });
 });
 
-/** An undo calls back no email (product.md 16.9): staff tell the customer what is true. */
+/** An undo recalls no email (product.md 16.9): staff tell the customer what is true. */
 
 /** The statuses with an email that waits two minutes, and the status before each. */
 const statuses = { confirmed: "pending", ready: "arrived" } as const;
@@ -275,7 +275,7 @@ beforeEach(() => {
 });
 const later = (seconds = 0) => at(60 * ++minute + seconds).toISOString();
 
-/** A step to a status, and the state of its email, such as sent a minute later. */
+/** Takes a step a minute later, and sets the state of its email, such as sent. */
 async function take(status: BookingStatus, email?: EmailState) {
   const { id } = await stored();
   const cleared = status === "pending" && { arrivalTime: null };
@@ -344,7 +344,7 @@ describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (stat
     vi.setSystemTime(later());
     expect(await tell()).toMatchObject({ status: 303 });
     expect([await calls(), await shownAfter()]).toEqual([0, expect.stringContaining("The centre told the customer<")]);
-    // The customer knows, and has got nothing since.
+    // This email was skipped, so what staff told the customer is still true.
     await take(status, skippedRow);
     await take(before);
     expect(await calls()).toBe(0);

@@ -61,7 +61,7 @@ type Target = Omit<Case, "form">;
 
 export type StepName = keyof typeof bookingSteps;
 
-/** The booking of the desk in a status, on its day or after it, and a form of its page. */
+/** The page of a booking with these values, on the day of its appointment, and a form of it. */
 export function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields: Fields = {}): Case {
   return {
     action: booking.action,
@@ -331,7 +331,7 @@ export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   people: { forget: ofPeople },
 };
 
-/** Sends a form, with the key of a page if there is one. */
+/** Sends a form, with the `submissionId` of a page if one is given. */
 export async function send({ action, path, params = {}, form }: Case, submissionId?: string) {
   return sendForm({ action, path, params }, await form(), submissionId);
 }
@@ -340,7 +340,7 @@ export async function sendForm(one: Target, form: Form, submissionId?: string) {
   return (await sendAndRead(one, form, submissionId)).answer;
 }
 
-/** The answer, and the id of the forms on its page. */
+/** Sends a form, and returns the answer with the `submissionId` of the page that shows it. */
 export async function sendAndRead({ action, path, params = {} }: Target, form: Form, submissionId?: string) {
   const key = submissionId === undefined ? [] : [["submissionId", submissionId]];
   const fields = [...(Array.isArray(form) ? form : Object.entries(form)), ...key];

@@ -69,7 +69,6 @@ export async function book({ status, arrivalTime, ...row }: Partial<Booking> = {
   return reference;
 }
 
-/** Stores many bookings at once. */
 export async function bookMany(count: number, row: Partial<Booking> = {}) {
   for (let start = 0; start < count; start += 5) {
     const rows = Array.from({ length: Math.min(5, count - start) }, () => {
@@ -82,7 +81,7 @@ export async function bookMany(count: number, row: Partial<Booking> = {}) {
 
 export const references = (rows: readonly { reference: string | null }[]) => rows.map(({ reference }) => reference);
 
-/** One service of a warranty card, without its number. */
+/** A service of a warranty card, without the number of the card. */
 export const cardRow = {
   token: "t".repeat(22),
   service: "thermal-titanium",

@@ -38,12 +38,12 @@ import { indexesOf, plansOf, rowsReadBy, scansOf, timesAsked } from "../support/
 import { silenceLogs } from "../support/silenced-logs";
 import { inFrame, type PageModule, pageOf } from "./desk-lists";
 
-/** The size and the reads of the desk's pages, with a thousand bookings, fifty of them today. */
+/** The size and the reads of the desk's pages, with a thousand bookings, many of them today. */
 
 silenceLogs();
 
 const TODAY = riyadhDate(new Date());
-/** The most that the head of a document and its last scripts need. */
+/** Bytes for the head of a document and its last scripts, which these pages lack. */
 const HEAD_BYTES = 2000;
 const COUNT = 1000;
 
@@ -84,7 +84,7 @@ let reference = "";
 beforeAll(async () => {
   await emptyDatabase();
   await storeBookings(Array.from({ length: COUNT }, (_, number) => variedRow(number)));
-  // Of the other bookings, 50 are in the workshop and 50 are ready.
+  // Of the bookings more than ten days ahead, one eighth is at the centre, and one is ready.
   const hasRemainder = (rest: number) =>
     sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${addDays(TODAY, 10)}`;
   for (const status of ["confirmed", "arrived"] as const)

@@ -30,7 +30,7 @@ const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00"
 
 const ofNew = { intent: "create", told: "no", ...formOfSara };
 
-/** A form of each page, and the part of the response that contains what was typed. */
+/** Forms of the desk, and the part of the response that contains what was typed. */
 const forms = {
   "a note on a booking": [
     booking,

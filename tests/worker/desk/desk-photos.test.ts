@@ -37,7 +37,6 @@ const notAPhoto = new Blob(
   { type: "image/jpeg" },
 );
 
-/** The ids of two pages. */
 const [PAGE, ANOTHER_PAGE] = [crypto.randomUUID(), crypto.randomUUID()];
 
 /** Posts the photos as the page does: each in a form of its own, with the id of the page. */
@@ -78,7 +77,7 @@ async function picture(secret: string, size?: string, vars: object = {}, [serve]
   return (await serve?.(args as never, next)) as Response;
 }
 
-/** What the customer's page shows. */
+/** The stages of the photos that the customer's page shows. */
 async function shownToCustomer() {
   const found = await readBooking(db, { reference: REFERENCE });
   return found && myBookingOf(found, { language: "ar", now: NOW }).photos.map(({ stage }) => stage);

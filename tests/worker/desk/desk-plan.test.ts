@@ -175,7 +175,7 @@ describe("the plan", () => {
   });
 });
 
-/** A booking on every fourth day, each in one bay for one to four days, in plain SQL. */
+/** Stores 2,000 bookings of a year, each in one bay for one to four days, with plain SQL. */
 async function storeYear(): Promise<void> {
   const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 2000)`;
   const day = sql`date('2026-05-20', (i * 7 % 365) || ' days')`;

@@ -137,7 +137,7 @@ describe("after the visit", () => {
     ["cancelled", owners(ACTOR), 409],
     ["no-show", owners(ACTOR), 409],
     ["ready", others, 303],
-  ] as const)("the price of a %s booking is the owner's", async (status, vars, expected) => {
+  ] as const)("only the owner changes the price of a completed booking: %s, %j, %i", async (status, vars, expected) => {
     await book({ status });
     const form = { intent: "price", version: await versionNow(), due: "1900", ...offered };
     const posted = await deskVisit<Args>(at, { ...vars, form, params: { reference: REFERENCE } });
@@ -148,7 +148,7 @@ describe("after the visit", () => {
 });
 
 describe("the message to the customer", () => {
-  /** The texts that are sent a few minutes from now. */
+  /** The emails that cron sends that many minutes from now. */
   async function inMinutes(minutes: number) {
     vi.setSystemTime(at(minutes * 60));
     return (await cronMinute(at(minutes * 60))).map(({ subject, text }) => `${subject}\n${text}`);

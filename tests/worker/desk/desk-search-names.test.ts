@@ -54,7 +54,7 @@ const NOT_FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
   // A match across two names must be long enough.
   ["فارس المطيري", "سالم"],
   ["ربيع ليلى", "علي"],
-  // A word with the article matches only as a whole without it.
+  // Without its article, a typed word must match a whole word.
   ["ياسر السهام", "الياس", "الهام"],
   ["ياسر سهام", "إلياس", "إلهام"],
   ["سارة أحمد", "محمد", "سارة ب", "٪", "ساره احمدي"],

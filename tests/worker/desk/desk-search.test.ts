@@ -162,7 +162,7 @@ it("marks the bookings with a note", async () => {
   const [, marked] = [await book({ customerName: "Sara" }), await book({ customerName: "Noura" })];
   const [row] = await db.select().from(bookings).where(eq(bookings.reference, marked));
   const note = { bookingId: row?.id ?? 0, at: NOW.toISOString(), kind: "note", by: "staff" } as const;
-  // Two notes: still one row in the list.
+  // Two notes still make one row of the list.
   await db.insert(bookingEvents).values(["مفتاح إضافي", "خدش"].map((text) => ({ ...note, note: text })));
   const { rows } = await search("");
   expect(rows.map(({ reference, hasNote }) => [reference === marked, hasNote])).toEqual([
@@ -228,7 +228,7 @@ it("separates the days that have passed from those to come", async () => {
   expect(parts.map((part) => [...part.matchAll(/rowSpan/g)].length)).toEqual([1, 2]);
 });
 
-/** The texts that the search compares follow the names, cars, plates and notes of their rows. */
+/** The search compares texts that follow the names, cars, plates and notes of their rows. */
 
 const found = async (q: string) => {
   const { rows } = await findBookings(db, readSearch(new URLSearchParams({ q })), "2026-11-20");
@@ -260,7 +260,7 @@ const writers: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-it("are written with every change", async () => {
+it("the texts that the search compares are written with every change", async () => {
   for (const [writer, write] of writers) {
     const before = JSON.stringify([await db.select().from(bookings), await db.select().from(bookingEvents)]);
     await write();

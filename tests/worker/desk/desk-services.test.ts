@@ -21,7 +21,7 @@ import {
 } from "./desk-booking";
 import { html, inFrame, pageOf } from "./desk-lists";
 
-/** Other services (product.md 8.12) than titanium film (1,650) and ceramic (450), 5% less. */
+/** Other services (product.md 8.12) than insulation (1,650) and ceramic (450), 5% less. */
 
 startDesk();
 
@@ -69,7 +69,7 @@ it.each(["pending", "confirmed", "arrived", "ready"] as const)(
 
 it.each([
   ["ready", withPolishing, true],
-  // No new work.
+  // A removed service is no new work.
   ["ready", { thermal: "thermal-titanium" }, false],
   ["arrived", withPolishing, false],
   ["confirmed", withPolishing, false],

@@ -66,7 +66,7 @@ async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
   return row;
 }
 
-/** The page of the span. */
+/** The page of April 2026, the month of `SPAN`. */
 async function shown(): Promise<string> {
   return html(pageOf(DeskStatistics, await loader(await visit("?month=2026-04"))), "en");
 }
@@ -76,7 +76,7 @@ describe("a year of 2,000 bookings", () => {
   let before: Figures;
   beforeAll(async () => {
     await storeAll(2000);
-    // People whose data was removed, with a placeholder for a number.
+    // Anonymized people share one placeholder as their number.
     await anonymizeRecords(db, { beforeDay: "2026-03-20" }, NOW);
     ({ now, before } = await readStatistics(db, SPAN, NOW));
   });
@@ -233,7 +233,7 @@ it("adds up riyals as promised, by service and car, with the unconfirmed apart",
 });
 
 describe("takings, unpaid visits and adjustments", () => {
-  /** A completed visit with one service; taken at the desk, so without a discount. */
+  /** Stores a completed visit with one service, taken at the desk and so without a discount. */
   async function visitOf(id: number, bookingDate: string, totalPrice: number) {
     await storeBookings(
       bookingRow({
@@ -399,7 +399,7 @@ it("ends a wait only by a step of staff; a customer who gives up late was not an
 });
 
 it.each([
-  // The 21st, after the span, is closed.
+  // The waits include 21 May, which is closed and does not count.
   ["in time after exactly the promised time", ["confirmed 22T08:00"], 1440],
   ["late a minute later", ["confirmed 22T08:01"], 1441],
   ["a move, too", ["moved 22T08:00"], 1440],
@@ -438,7 +438,7 @@ it.each([
   ["minutes", 119.5, "2 h 0 min"],
   ["minutes", 59.5, "1 h 0 min"],
   ["minutes", 59.4, "59 min"],
-  // A sum of halalas, such as 0.1 + 0.7 + 0.7.
+  // A sum of halalas, such as 0.1 + 0.7 + 0.7, is inexact.
   ["riyals", 147708.49999999997, "147,709"],
   ["riyals", 147708.49, "147,708"],
   ["share", 299 / 300, "99%"],
@@ -446,7 +446,9 @@ it.each([
   ["share", 1, "100%"],
   ["share", 19 / 18, "106%"],
   ["share", 301 / 300, "101%"],
-] as const)("says %s of %d as %s", (unit, value, words) => expect(cellInWords({ unit, value }, "en")).toBe(words));
+] as const)("a figure in %s of %d is shown as %s", (unit, value, words) =>
+  expect(cellInWords({ unit, value }, "en")).toBe(words),
+);
 
 it("reads only the rows of the span, of 20,000 bookings", async () => {
   const march = { first: "2022-03-01", last: "2022-03-31" };

@@ -133,7 +133,7 @@ describe("today's page", () => {
     expect([today[list].rows.length, today[list].total]).toEqual([40, 51]);
     const page = await shown();
     expect(page.split("The first 40 are shown here.")).toHaveLength(lines + 1);
-    // A phone shows three arrivals.
+    // A phone first shows three arrivals.
     expect(page.split("group-not-has-target")).toHaveLength(1 + (list === "expected" ? 37 : 0));
   });
 
@@ -157,7 +157,7 @@ describe("today's page", () => {
       "Arriving today · 4:30 pm · Lina · 05… · Awaiting confirmation · Omar · 05… · " +
         "At the centre · Huda · 05… · 1234 ABJ · Land Cruiser · 22 Nov · Latest note · Ready to collect · Zaid · 05…",
     );
-    // The lines that staff typed.
+    // The note keeps the line breaks that staff typed.
     expect(sheet).toMatch(/<bdi class="whitespace-pre-wrap">Latest note\nKeys in the box</);
   });
 
@@ -205,7 +205,7 @@ async function open(address: string): Promise<string> {
   return html(withId, address.startsWith("/en") ? "en" : "ar");
 }
 
-/** The forms of a page for one booking and step, as a browser without scripts sends them. */
+/** The form of a page for one booking and step, as a browser without scripts sends it. */
 function formOf(page: string, reference: string, intent: string) {
   const found = [...page.matchAll(/<form[^>]*action="([^"]*)"[^>]*>.*?<\/form>/gs)].find(
     ([form, address]) => address?.includes(reference) && form.includes(`name="intent" value="${intent}"`),
@@ -347,7 +347,7 @@ it("lists who asks for another time, and takes a wish that is free with one tap 
   expect(taken).toMatchObject({ status: 303, location: expect.stringContaining(`&of=${asks}#done`) });
   expect(await send(wish, { arrivalTime: "15:00" })).toMatchObject({ status: 303, location: taken.location });
   expect(await open(taken.location ?? "")).toMatch(/<section id="asking".*id="done".*Confirmed for/s);
-  // The answer was about the earlier time.
+  // The customer whose wish was granted no longer asks.
   expect(references((await readToday(db, NOW)).asking.rows)).toEqual([asksTaken]);
   expect(await send(wish, { arrivalTime: "18:00", submissionId: "other" })).toMatchObject({ status: 409 });
 });
@@ -361,7 +361,7 @@ it("shows a wish for another hour beside how late the car is", async () => {
   expect(plain(arrivals)).toMatch(/1 hour late.*Asks for 3/s);
 });
 
-/** The offered days of a booking, as the page shows them, and as the form of the desk would. */
+/** The days to which the page offers to move a booking. */
 async function freeDays(address: string, reference: string) {
   const page = await open(address);
   const [form = ""] =

@@ -50,7 +50,7 @@ const planned = async () => (await found()).stay?.until;
 
 const film = ["ppf-front-glossy-xpel", "ceramic-exterior"] as const;
 
-it("takes the bay that works on it day by day, and what follows waits", async () => {
+it("a longer stay keeps the bay that works on the car, and the next bay waits", async () => {
   await arrive(...film);
   goTo("2026-11-27");
   const answer = await ask("stay", { bookingDate: "2026-11-30" });
@@ -232,7 +232,7 @@ describe("what the customer knows", () => {
   });
 });
 
-it("is what the customer, Today, Plan and the next planned day read", async () => {
+it("the new planned day is on the page of the customer, on Plan and on Today", async () => {
   await arrive(...film);
   await ask("stay", { bookingDate: "2026-12-01" });
   const customer = myBookingOf(await found(), { language: "en", now: new Date() });
@@ -259,7 +259,7 @@ it("is what the customer, Today, Plan and the next planned day read", async () =
   expect(await lateOn("2026-12-02")).toEqual([["2026-12-01", true]]);
 });
 
-it("frees what lies ahead when it leaves earlier, and takes it again on the day before", async () => {
+it("an earlier planned day frees the days after it, and the former one takes them again", async () => {
   await arrive(...film);
   const before = await places();
   await ask("stay", { bookingDate: "2026-11-27" });
@@ -268,7 +268,7 @@ it("frees what lies ahead when it leaves earlier, and takes it again on the day 
   expect(await places()).toEqual(before);
 });
 
-it("keeps the days that have passed", async () => {
+it("another planned day keeps the places of days that have passed", async () => {
   await arrive("thermal-titanium");
   goTo("2026-11-29");
   await ask("stay", { bookingDate: "2026-11-30" });
@@ -278,7 +278,7 @@ it("keeps the days that have passed", async () => {
 it.each([
   ["a full bay", "No room: Insulation bay (Friday 27 November). Change"],
   ["a closed day", "This day is closed"],
-])("asks about %s, and is accepted with a reason", async (what, question) => {
+])("the desk asks about %s, and accepts the day with a reason", async (what, question) => {
   await arrive("thermal-titanium");
   if (what === "a full bay") {
     await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "glass"));
@@ -304,7 +304,7 @@ it.each([
   expect(overbooked.map(({ reference }) => reference)).not.toContain(REFERENCE);
 });
 
-it("offers tomorrow although it is full, and names only the bays and days without room", async () => {
+it("the form offers tomorrow although it is full, and the error names only the bays and days without room", async () => {
   await arrive("polishing-exterior", "ceramic-interior");
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "paint"));
   await storeBookings(
@@ -336,7 +336,7 @@ it("offers tomorrow although it is full, and names only the bays and days withou
   expect(result?.error?.bookingDate?.[0]).toContain(`No room: ${full}. Change`);
 });
 
-it("asks nothing on the way to a closed day when it leaves earlier", async () => {
+it("the desk asks nothing about a closed day on which a car leaves earlier", async () => {
   await arrive(...film);
   await db.insert(dayLimits).values({ day: "2026-11-28", cars: 0 });
   expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 303 });
@@ -346,16 +346,19 @@ it.each([
   ["2026-11-25", "Choose a valid date, today or later"],
   ["2027-11-28", "Choose a day in the next 31 days"],
   ["", "Choose a day"],
-])("rejects the day %j", async (bookingDate, message) => {
+])("the form rejects the day %j", async (bookingDate, message) => {
   await arrive("thermal-titanium");
   expect((await ask("stay", { bookingDate })).result?.error).toEqual({ bookingDate: [message] });
 });
 
-it.each(["pending", "confirmed", "ready", "completed"] as const)("is not possible for a %s booking", async (status) => {
-  goTo(ARRIVAL);
-  await book({ status });
-  expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 409, failure: "impossible" });
-});
+it.each(["pending", "confirmed", "ready", "completed"] as const)(
+  "another planned day is not possible for a %s booking",
+  async (status) => {
+    goTo(ARRIVAL);
+    await book({ status });
+    expect(await ask("stay", { bookingDate: "2026-11-28" })).toMatchObject({ status: 409, failure: "impossible" });
+  },
+);
 
 it("the day before is one tap away in the notice", async () => {
   await arrive(...film);
@@ -367,7 +370,7 @@ async function changeServices(codes: readonly ServiceCode[]) {
   const read = await found();
   const by = submissionBy("noura@saqeel.example", new Date());
   const change = servicesChange(db, read, codes, by);
-  // There is no change if an agreed lower price would bring the amount below zero.
+  // `change` is null if an agreed lower price would bring the amount below zero.
   return change && (await changeBooking(db, read, change, by));
 }
 
@@ -432,7 +435,7 @@ const anyStep = fc.oneof(
 const anyVisit = fc.array(anyStep, { maxLength: 8 });
 type VisitStep = typeof anyStep extends fc.Arbitrary<infer OfVisit> ? OfVisit : never;
 
-/** No two steps are taken at the same instant. */
+/** Advances the clock, because no two steps are taken at the same instant. */
 const tick = () => vi.setSystemTime(Date.now() + 1000);
 
 /** Takes one step if it is possible then. Returns the day. */

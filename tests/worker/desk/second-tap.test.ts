@@ -124,7 +124,7 @@ const laterBox = async () => {
 };
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 
-/** What reverses each step. */
+/** What reverses a step, by the page of the step. */
 const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   "the page of a booking": {
     confirm: laterOnBooking("agree", { arrivalTime: "17:30" }),
@@ -170,7 +170,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   people: { forget: () => storeBookings(bookingRow({ phoneNumber: "0512345678" })) },
 };
 
-/** Nothing reverses these, or the form is then a new booking. */
+/** Steps that nothing reverses, or whose form then makes a new booking. */
 const addsOnly =
   "complete cancel no-show payment-remove note read remove remove choose tick create cancel-many card-void informed informed unblock ask";
 

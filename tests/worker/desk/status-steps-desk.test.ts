@@ -122,7 +122,7 @@ it.each(cases)("a booking at the desk that is %s %s %s", async (status, _outcome
 });
 
 const dayOf = { passed: "2026-11-27", today: DAY, ahead: "2026-11-20" } as const;
-/** Facts, besides the status, that the conditions of the table need. */
+/** What, besides status and day, decides which steps a booking has. */
 const kinds = {
   "known car, paid in part, as the owner": { vehicle: "Camry", plate: "1234ABJ", serviceIds: ["thermal-titanium"] },
   "unknown car, not paid, as others": { vehicle: null, plate: null, serviceIds: ["polishing-interior"] },
@@ -156,7 +156,7 @@ async function acceptedOf(subject: StepSubject) {
   return (await Promise.all(answers)).flat();
 }
 
-/** The page must offer each step where the table says, and its action must accept the same. */
+/** Expects the page to offer each step where the table says, and its action to accept the same. */
 async function expectSame(vars: object, query = "") {
   const found = await foundBooking();
   const args = await deskVisit<Args>(`/en/desk/bookings/${REFERENCE}${query}`, {

@@ -15,7 +15,7 @@ interface Page extends Partial<Step<object>> {
   read?: () => Promise<object | null>;
 }
 
-/** Posts a form to a page that shows "now", and whose step writes whatever the form says. */
+/** Posts a form to a page of the version "now" with the one step "write". */
 async function take(form: Record<string, string>, { read = async () => ({}), ...more }: Page = {}) {
   const run = vi.fn(more.run ?? (async () => ({ kind: "done" as const })));
   const answer = await takeStep(
@@ -66,7 +66,7 @@ it.each<[string, Record<string, string>, Page, object]>([
   expect(await take(form, page)).toMatchObject(answer);
 });
 
-it("has words of ours for a crafted field, although its schema has none", async () => {
+it("a crafted field gets our own message, although its schema has none", async () => {
   const crafted = () =>
     z.object({
       day: z.enum(["a", "b"]),

@@ -29,7 +29,7 @@ const events = async () =>
   );
 const complete = (fields: Record<string, string> = {}) => ask("complete", { ...BLACK, ...fields });
 
-/** The card on the public page. */
+/** The card that the public page shows for a token. */
 async function visitCard(token: string | undefined) {
   const query = token === undefined ? "" : `?card=${token}`;
   const { card } = await cardLoader(await deskVisit<Parameters<typeof cardLoader>[0]>(`/warranty-card${query}`));
@@ -102,7 +102,7 @@ it("completing a booking issues nothing when the number is taken, and staff try 
   await db.insert(warranties).values({ ...card, ...terms });
   await book();
   const random = vi.spyOn(crypto, "getRandomValues");
-  // The first letter of the alphabet, six times.
+  // Zeros instead of random bytes give the new card the number of the stored one.
   random.mockImplementationOnce((array) => array);
   expect(await complete()).toMatchObject({ status: 409 });
   random.mockRestore();
@@ -235,7 +235,7 @@ describe("an issued card", () => {
   });
 
   it("is deleted 12 months after its last day", async () => {
-    // The black film ends in 2031, the insulation on 27 November 2036.
+    // The warranty of the film ends in 2031, that of the insulation on 27 November 2036.
     const until = async (day: string) => {
       await anonymizeRecords(db, olderThan(24, new Date(day)), new Date(day));
       return (await rows()).length;

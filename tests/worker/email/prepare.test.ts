@@ -64,8 +64,8 @@ it("each kind of email is sent with its sender, recipient, reply address, langua
       sentAt: NOW.toISOString(),
       attempts: 1,
       firstTriedAt: NOW.toISOString(),
-      // The row of an email to a customer has no address.
       messageIds: [expect.any(String)],
+      // The row of an email to a customer stores no address.
       sentTo: index === 0 ? [] : [centre],
       failure: null,
     });

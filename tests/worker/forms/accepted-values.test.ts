@@ -34,8 +34,8 @@ const serials = ["1", "1".repeat(SERIAL_MAX), BLANK] as const;
 const numbers = (smallest: number) => [String(smallest), "9999", BLANK] as const;
 
 type Field = (typeof deskFieldNames | typeof newBookingFieldNames | typeof daysFieldNames)[number];
-/** Fields that people choose, and days and hours. */
-type Chosen =
+/** Fields that keep what their form in `cases` sends, such as choices, days and phone numbers. */
+type Kept =
   | ServiceField
   | Bay
   | `${"product" | "serial"}-${string}`
@@ -65,7 +65,7 @@ type Chosen =
   | "payment";
 
 /** For each field the shortest or smallest value, the longest, and spaces if it may stay empty. */
-const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
+const values: Record<Exclude<Field, Kept> | "car" | "sentenceAr" | "sentenceEn", readonly string[]> = {
   customerName: names,
   email: ["a@b.sa", longEmail, BLANK],
   note: ["x", many(textLimits.note)],
@@ -94,7 +94,7 @@ const values: Record<Exclude<Field, Chosen> | "car" | "sentenceAr" | "sentenceEn
   sentenceEn: ["x", many(SENTENCE_MAX), BLANK],
 };
 
-/** The numbers of bays are apart, because a bay may have the name of a service. */
+/** Separate from `values`, because a bay may have the name of a service. */
 const ofBays = Object.fromEntries(bays.map((bay) => [bay, numbers(0)]));
 
 const ofRound = (round: number, page: string) =>

@@ -57,7 +57,7 @@ describe.each(["booking", "contact"] as const)("a %s form", (kind) => {
   const { send, table } = forms[kind];
   const verdict = (changes: Changes, seconds = 0) => outcomeOf(send(changes, seconds));
   const stored = () => db.$count(table);
-  /** Stores forms of the victim up to the limit. */
+  /** Stores forms of one person up to the limit. */
   async function fill(same: Changes, seconds = 0) {
     for (let sent = 0; sent < LIMIT; sent += 1)
       expect(await verdict({ ...someoneElse(), ...same }, seconds)).toBe("stored");

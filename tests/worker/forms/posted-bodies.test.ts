@@ -21,7 +21,7 @@ it("the runtime cancels a body that is too long, and reads no more of it", async
   expect(seen.bytes).toBeLessThan(100_000);
 });
 
-it("cancels the body of a form from another site without reading it", async () => {
+it("the body of a form from another site is cancelled without being read", async () => {
   const { request, seen } = longForm({ Origin: "https://evil.example" });
   await guardRequest(request, new RouterContextProvider());
   expect(seen.cancelled).toBe(true);
@@ -51,7 +51,7 @@ it("a rejected request that its client aborts is still routed", async () => {
   expect(routed.method).toBe("GET");
 });
 
-/** What makes a form another one than the form that was sent before (product.md 16.16). */
+/** What makes a form differ from the one that was sent before (product.md 16.16). */
 
 type Parts = Readonly<Record<string, readonly (string | File)[]>>;
 const file = (content: string) => new File([content], "photo.jpg");

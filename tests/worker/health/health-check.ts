@@ -10,7 +10,6 @@ export type Color = "green" | "red";
 
 export const options = (now: Date) => ({ now, timeoutMs: 3000, morningEmail: false, hasHook: false });
 
-/** Requests `/health` now. */
 export function health(
   DB: D1Database = env.DB,
   settings: Partial<Record<"MORNING_MAIL" | "DEPLOY_HOOK", string>> = {},

@@ -55,7 +55,7 @@ it.each([
   ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
   ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
 ])("an email is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
-  // Codes that the row does not distinguish. The log has them.
+  // The row stores another code for these prefixes. The log has the exact code.
   const others = { E_HEADER: "E_HEADER", E_VALIDATION_ERROR_OF: "UNKNOWN" };
   const earlier = at(-HOUR).toISOString();
   for (const code of codes) {
@@ -63,7 +63,7 @@ it.each([
     const { sent, take } = consumer(emailError(code));
     const { acked, retried } = await take([body, await pendingBookingEmail()]);
     expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
-    // The clock of the next machine may be behind. The sweep waits from now on.
+    // The row stays due, for a machine whose clock is behind. `queuedAt` makes the sweep wait.
     const result = status === "failed" ? { failedAt: NOW_TEXT } : { nextTryAt: earlier, queuedAt: NOW_TEXT };
     const failure = Object.entries(others).find(([start]) => code.startsWith(start))?.[1] ?? code;
     expect(await emailRow(body)).toMatchObject({ status, failure, attempts: 1, rounds: 0, ...result });

@@ -16,7 +16,7 @@ import { emailEvent } from "../support/email-events";
 const loggedAt = startFresh();
 
 const EVENTS = "saqeel-mail-events";
-/** Minutes of the hour before `NOW`. */
+/** An instant at this minute of the hour before `NOW`. */
 const minute = (minutes: number) => at((minutes - 60) * 60).toISOString();
 const take = (bodies: readonly unknown[], queue = EVENTS, DB = env.DB) =>
   consumer().take(bodies, { queue, settings: { DB } });
@@ -27,7 +27,6 @@ const shown = async () =>
   ]);
 const sent = (...messageIds: string[]) => pendingBookingEmail({ ...sentAt(NOW.toISOString()), messageIds });
 
-/** All orders of a list. */
 const orders = <Item>(items: readonly Item[]): Item[][] =>
   items.length < 2
     ? [[...items]]

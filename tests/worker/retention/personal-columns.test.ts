@@ -125,7 +125,7 @@ it("finds no personal data in any table or in the bucket after the night of its 
 function addedColumns() {
   const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries).join("\n");
   const altered = [...queries.matchAll(/ALTER TABLE\W+(\w+)\W+ADD (?:COLUMN )?\W?(\w+)/gi)];
-  // The first migration already has this column, with the first trigger that empties such a column.
+  // The first migration already has this column, with a trigger as added columns have.
   const added = ["booking_events,text", ...altered.map(([, ...names]) => names.join())];
   return Object.entries(markers).flatMap(([name, ofTable]) => {
     const { [name as PersonalTable]: table } = schema;
@@ -140,7 +140,7 @@ it("leaves nothing in an added column when older code, after a rollback, anonymi
   const added = addedColumns();
   expect(added).toContain("bookingEvents.text");
   expect(markedIn(await everything())).toEqual(expect.arrayContaining(added));
-  // What the first release writes into the rows that it keeps.
+  // Anonymizes as the first release does, which does not know these columns.
   const { name, phone, message } = ANONYMOUS;
   const without = { email: null, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
   const emptied = { token: null, plate: null, warrantyCard: null, searchText: null };

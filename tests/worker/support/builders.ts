@@ -42,7 +42,6 @@ import { networkKeyCache } from "~/platform/forms/ip-address-key.server";
 import type { NewContactMessage } from "~/routes/contact/contact.server";
 import { healthCache } from "~/routes/health/checks.server";
 
-/** The database of the tests, with helpers that fill, read and empty it. */
 export const db = openDatabase(env.DB);
 
 export const NOW = new Date("2026-11-20T09:00:00.000Z");
@@ -96,7 +95,6 @@ export async function only<Table extends SQLiteTable>(table: Table): Promise<Tab
   return row;
 }
 
-/** The rows of every table. */
 export async function everyRow(): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite_%' order by name",
@@ -170,7 +168,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   for (const row of [rows].flat() as readonly BookingRow[]) {
     const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
     const written = await storeBooking(db, { ...row, token: row.token ?? token() }, { emails: [] }, submission);
-    // Without a rate, a trigger divides the total into lines.
+    // Read again, because a trigger divides the total of a row without a rate into lines.
     const [booking = written.booking] = await db.select().from(bookings).where(eq(bookings.id, written.booking.id));
     stored.push(booking);
   }

@@ -10,8 +10,6 @@ export const failingDatabase = (pattern: string | RegExp = "") =>
     batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
   }) as unknown as D1Database;
 
-/** What D1 is asked to do in the simulation, and the error with which it fails. */
-
 const STATEMENTS = {
   reading: /^select .* from "(?:bookings|contact_messages)"/,
   "marking sent": /^update "outbox" set .*"sent_at" = /,

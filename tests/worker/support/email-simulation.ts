@@ -15,7 +15,7 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/** Asked when a fault could occur, the `nth` time, some `seconds` after the first form. */
+/** Say which faults occur: the `nth` time that one could, `seconds` after the first form. */
 export interface Faults {
   /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
@@ -51,7 +51,7 @@ const SWEEP_SECONDS = 60;
  * reject every message. deliver.test.ts proves that late attempts are an hour apart.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
-/** When the sweep of the day writes reminders: 18:00 in Riyadh. */
+/** The time of day at which the sweep writes reminders: 18:00 in Riyadh. */
 const REMINDERS_AT_MS = Date.parse("1970-01-01T15:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the consumer waits for the email service, in seconds. */
@@ -116,7 +116,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       const code = noted("email", faults.email?.(event));
       const took = code === "TIMEOUT" ? TIMEOUT_SECONDS : (noted("takes", faults.takes?.(event)) ?? 0);
       const answered = now + took * 1000;
-      // The mailboxes of one email are served at the same time.
+      // Waits a turn, because the mailboxes of one email are served at the same time.
       await null;
       if (answered > now) tickTo(answered);
       if (code) throw emailError(code);
@@ -131,7 +131,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
     vi.setSystemTime(now);
   }
 
-  /** Each mailbox of the centre has a name: "centre" for the first, "desk" for another. */
+  /** The first mailbox of the centre is "centre", another has the name before its @. */
   function nameOf(recipient: string, replyTo = "nobody"): string {
     const mailbox = mailboxes.indexOf(recipient);
     if (mailbox < 0) return emailName("customer", recipient);
@@ -214,7 +214,7 @@ export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[]
       return "thanked";
     },
 
-    /** Advances the time. The queue delivers due messages, and the sweep runs every minute. */
+    /** Advances the time, while the queue delivers due messages and sweeps run. */
     async pass(minutes: number): Promise<void> {
       const sweepSeconds = minutes > 24 * 60 ? SPARSE_SWEEP_SECONDS : SWEEP_SECONDS;
       for (const end = now + minutes * 60_000; now < end; tickTo(Math.min(end, await nextMoment(sweepSeconds)))) {

@@ -3,7 +3,7 @@ import { decode } from "fast-png";
 
 type Format = "image/png" | "image/webp" | "image/jpeg";
 
-/** A picture with many colours, and a plate whose letters reach from 40% to 60% of its sides. */
+/** A picture with many colours, and a plate from 40% to 60% of its width and height. */
 export async function drawing(width: number, height: number, format: Format = "image/webp", back = "#fff") {
   const hues = ["#c33", "#3c3", "#33c", "#cc3"].map(
     (colour, index) =>
@@ -15,7 +15,7 @@ export async function drawing(width: number, height: number, format: Format = "i
   return drawn.response().blob();
 }
 
-/** The colour at a point, as `24,24,24`. */
+/** Reads the pixels of a picture. `colourAt` returns a colour such as `24,24,24`. */
 export async function coloursOf(picture: Blob) {
   const png = await env.IMAGES.input(picture.stream()).output({ format: "image/png" });
   const { width, height, channels, data } = decode(await png.response().bytes());

@@ -79,7 +79,6 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
     /** When the next message is due and has a free consumer; never is infinity. */
     nextDelivery: () => Math.min(...waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])))),
 
-    /** How many messages wait. */
     count: () => waiting.length,
   };
 }

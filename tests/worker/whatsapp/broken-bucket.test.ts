@@ -8,7 +8,7 @@ import { secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { formOfSara, only } from "../support/builders";
 import { answered, deskVisit, startDesk, withoutRateLimits } from "../support/desk-visit";
 
-/** The key of the stops is in the bucket (product.md 11.11). */
+/** The bucket, which fails here, has the key with which stops are hashed (product.md 11.11). */
 
 const loggedAt = startDesk();
 

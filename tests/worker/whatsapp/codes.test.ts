@@ -11,7 +11,7 @@ import { startFresh } from "../fresh-start";
 import { bookingInput, db, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
-/** Meta's codes, in answers to calls and in later events (product.md 11.13). Centre open. */
+/** Meta's codes, in answers and in later events (product.md 11.13), while the centre is open. */
 
 startFresh();
 
@@ -28,7 +28,7 @@ const groups = {
 const known = Object.entries(groups).flatMap(([trouble, { failure, codes }]) =>
   codes.map((code) => [code, trouble, failure] as const),
 );
-/** Failures of one recipient, or of nobody. */
+/** Codes of failures that are no trouble with the account. */
 const others = [
   [131026, null, "NO_SUCH_RECIPIENT"],
   ...[1, 9, 11, 189, 191, 199, 300, 80006, 131000, 131041, 131043, 131046, 131057, 133010].map(
@@ -37,7 +37,7 @@ const others = [
   [130429, null, "SERVICE_BUSY"],
 ] as const;
 
-/** A confirmed booking, whose message on WhatsApp is due. */
+/** Stores and confirms a booking, whose message on WhatsApp is then due. */
 async function confirm(phoneNumber = "0512345670") {
   vi.setSystemTime(OPEN);
   await createBooking(db, bookingInput({ phoneNumber, whatsapp: true, bookingDate: "2026-11-29" }), OPEN);

@@ -18,7 +18,7 @@ import { startFresh } from "../fresh-start";
 import { at, bookingInput, db, formOfSara, NOW, only } from "../support/builders";
 import { answered, deskVisit, withoutRateLimits } from "../support/desk-visit";
 
-/** What Meta sends (product.md 11.12). */
+/** What Meta sends (product.md 11.11, 11.12, 11.14). */
 
 const loggedAt = startFresh();
 
@@ -43,7 +43,7 @@ const post = async (value: object, secret?: string, changes: Partial<RequestInit
 const reply = (body: string) => said({ text: { body } });
 const said = (parts: object) => ({ messages: [{ from: "966512345678", ...parts }] });
 
-/** Sends a body without a length, as a proxy may. */
+/** A request whose body has no length, as a proxy may send it. */
 async function inChunks(value: object, headers: Record<string, string> = {}) {
   const signed = await hookOf(value);
   const body = new Blob([signed.body]).stream();
@@ -227,7 +227,7 @@ it("a box that is ticked again ends a stop, but only with a booking that is stor
   const id = crypto.randomUUID();
   expect(await book(id)).toMatchObject({ status: 303 });
   expect(await stoppedOn(db, PHONE, env.PHOTOS)).toBe(null);
-  // The same form, sent again after another stop.
+  // A second try of the same form does not end a stop that came after it.
   await stopMessages(db, PHONE, env.PHOTOS, NOW);
   expect(await book(id)).toMatchObject({ status: 303 });
   expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);

@@ -17,7 +17,7 @@ import { startFresh } from "../fresh-start";
 import { bookingInput, db, emailError, updateBookings } from "../support/builders";
 import { consumer } from "../support/deliver-batch";
 
-/** The outbox with both channels (product.md 11.9 to 11.12). */
+/** The outbox with both channels (product.md 11.9 to 11.13). */
 
 startFresh();
 
@@ -100,7 +100,7 @@ function system(faults: Faults = {}) {
 
 const phoneOf = (digit: number) => `051234567${digit}`;
 
-/** A booking with consent to WhatsApp, confirmed by staff. */
+/** Stores a booking with consent to WhatsApp, and confirms it as staff. */
 async function confirmed(digit: number, email: string | null = "sara@example.sa", phoneNumber = phoneOf(digit)) {
   const who = { phoneNumber, email, whatsapp: true };
   await createBooking(db, bookingInput({ ...who, bookingDate: "2026-11-29" }), OPEN);
@@ -290,7 +290,7 @@ it("sends nothing after a stop, and nothing without the secrets", async () => {
   await pass(5);
   expect(await rows()).toEqual({ email: "sent", whatsapp: "skipped" });
   expect(phones).toEqual({});
-  // On a later booking staff tick the box for WhatsApp, but the person has not asked for it.
+  // Since the stop, staff have ticked the box for WhatsApp, but the person has not.
   await db.update(bookings).set({ whatsappAgreedAt: OPEN.toISOString(), whatsappWording: 1 });
   await updateBookings({ bookingDate: "2026-11-30" });
   await pass(5);

@@ -114,7 +114,7 @@ it("a confirmation on both channels is one message of the notice, and two of the
   const found = await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(`${location}`, visit));
   const shown = html(pageOf(page.default, found));
   const name = "Appointment confirmed (to the customer)";
-  // The first email was written at the same instant.
+  // The first emails were written at the same instant, so the notice names them, too.
   expect(shown).toContain(`two minutes: ${name} · New booking (to the centre) · Booking received`);
   expect(shown.split(`<p>${name}`)).toHaveLength(2);
   expect(shown.split(`<p>WhatsApp · ${name}`)).toHaveLength(2);

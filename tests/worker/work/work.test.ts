@@ -30,7 +30,7 @@ import { coloursOf, drawing } from "../support/pictures";
 import { silenceLogs } from "../support/silenced-logs";
 import { emptyVersions } from "../support/site-section";
 
-/** Pictures of the centre's own work (product.md 19.8 and 19.9). */
+/** Pictures of the centre's own work (product.md 18.8, 19.8, 19.9). */
 
 startDesk();
 beforeEach(emptyBucket);
@@ -38,7 +38,7 @@ afterEach(emptyVersions);
 
 const SECRET = { before: "b".repeat(32), after: "a".repeat(32) };
 
-/** A completed booking with two photos, of 640 x 480 pixels. */
+/** Stores a completed booking with two photos of 640 x 480 pixels. */
 async function completed() {
   const booking = await book({ status: "ready" });
   await db.update(bookings).set({ status: "completed" });
@@ -71,7 +71,7 @@ async function step(form: Record<string, string>, { id, ...options }: VisitOptio
   return answered(await action(await deskVisit(`/en/desk/work/${page}`, visit)));
 }
 
-/** Two corners on the second picture, 320 pixels wide on the page; without `shown` in percent. */
+/** Covers a box of the later picture: its corners in pixels at the width `shown`, or in percent. */
 function cover([fromX, fromY, toX, toY]: Box, shown?: string, version: { version?: string } = {}) {
   const corners = { "from.x": `${fromX}`, "from.y": `${fromY}`, "to.x": `${toX}`, "to.y": `${toY}` };
   return step({ intent: "cover", stage: "after", ...corners, ...(shown && { shown }), ...version });
@@ -82,7 +82,7 @@ type Box = readonly [number, number, number, number];
 
 const tick = () => step({ intent: "tick", noPlate: "on" });
 
-/** What the customer's page shows now. */
+/** What the customer's page shows of the work now. */
 const page = async () => (await pageData((await only(bookings)).token ?? "")).work;
 
 async function customer(intent: string, fields: Record<string, string> = {}, visit: Visit = {}) {
@@ -98,7 +98,7 @@ const stored = async (prefix = "work/") => (await env.PHOTOS.list({ prefix })).o
 const keyOf = async () => String((await only(works)).afterKey);
 const pictureAt = async (key: string) => (await env.PHOTOS.get(key))?.blob() as Promise<Blob>;
 
-/** The status of a picture on the customer's page, before and after the work. */
+/** The statuses of the URLs of both pictures, before and after the work. */
 const publicly = () =>
   Promise.all(
     stages.map(async (size) => {
@@ -146,7 +146,7 @@ describe("a box", () => {
     await tap(9000, 9000, 300, 230);
     expect(await tap(-40, -40, -20, -20)).toMatchObject({ status: 303 });
     const { colourAt } = await coloursOf(await pictureAt(await keyOf()));
-    // Storing a picture again blends a little of what is around a box.
+    // Each new encoding of a picture blends in a little of what is around a box.
     const darkest = (x: number, y: number) => Math.min(...colourAt(x, y).split(",").map(Number));
     expect(Math.min(darkest(10, 302), darkest(620, 470), darkest(8, 8))).toBeGreaterThan(245);
     expect(darkest(320, 100)).toBeLessThan(230);
@@ -255,7 +255,7 @@ function beforeEvent(change: () => Promise<unknown>): D1Database {
   } as unknown as D1Database;
 }
 
-/** A second work of the booking, which is covered. */
+/** Adds a second work of the booking, with a covered picture. */
 async function another() {
   const [{ id: _, ...work } = await only(works)] = await db.select().from(works);
   const pictures = { secret: "another", beforeSource: null, beforeKey: null, afterKey: "work/another" };

@@ -361,20 +361,25 @@ def clear(name, colour):
     return material(name, build)
 
 
-PAINTS = dict(white=((.80, .81, .805), .0, .30), silver=((.36, .375, .38), .85, .27),
-              grey=((.115, .121, .125), .70, .32), black=((.0030, .0034, .0034), .0, .30))
+# A low specular under the clear coat keeps black deep
+PAINTS = dict(white=((.62, .628, .624), .0, .03, .5), silver=((.36, .375, .38), .85, .27, .12),
+              grey=((.115, .121, .125), .70, .32, .12), black=((.0030, .0034, .0034), .0, .30, .12))
 
 
 def repaint(name):
-    colour, metal, roughness = PAINTS[name]
+    """White scatters so much that light from everywhere leaves no shape: it has its own."""
+    colour, metal, roughness, specular = PAINTS[name]
     node = next(n for n in PAINT.node_tree.nodes if n.type == "BSDF_PRINCIPLED")
     node.inputs["Base Color"].default_value = (*colour, 1)
     node.inputs["Metallic"].default_value = metal
     node.inputs["Roughness"].default_value = .42 if LAYER == "matte" else roughness
+    node.inputs["Specular"].default_value = specular
+    for lamp in (thing for thing in scene.objects if thing.type == "LIGHT"):
+        lamp.hide_render = lamp["dull"] and name != "white"
+        lamp.visible_diffuse = not lamp.visible_glossy or name != "white"
 
 
-# A low Specular under the clear coat keeps black deep
-PAINT = plain("paint", .5, Specular=.12, Clearcoat=.25 if LAYER == "matte" else 1.0,
+PAINT = plain("paint", .5, Clearcoat=.25 if LAYER == "matte" else 1.0,
               Clearcoat_Roughness=.38 if LAYER == "matte" else .02)
 GLOSS = plain("gloss", .004, Roughness=.06, Clearcoat=1.0)
 PLASTIC = plain("plastic", .011, Roughness=.52, Specular=.4)
@@ -471,8 +476,11 @@ def spline_path(points, count):
 
 # Stage
 
-def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99)):
-    """Area light whose light falls off towards its edges, as cloth over a lamp does."""
+def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99), dull=False):
+    """Area light whose light falls off towards its edges, as cloth over a lamp does.
+
+    A dull one is for white paint alone, which takes all others only as mirrored light.
+    """
     lamp = bpy.data.lights.new("box", "AREA")
     lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", *size
     lamp.energy, lamp.color, lamp.use_nodes = power, colour, True
@@ -492,6 +500,7 @@ def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99)):
     links.new(product.outputs[0], emission.inputs["Strength"])
     thing = bpy.data.objects.new("box", lamp)
     thing.location, thing.visible_camera = place, False
+    thing["dull"], thing.visible_glossy = dull, not dull
     thing.rotation_euler = (Vector(target) - thing.location).to_track_quat("-Z", "Y").to_euler()
     scene.collection.objects.link(thing)
     return thing
@@ -545,6 +554,10 @@ def stage(cabin_height):
     soft_box((-6.2, 8.0, 4.2), (0, 0, 1), (9, 2.0), 260, .48)            # bonnet, roof edge
     soft_box((4.2, -9.5, 1.4), (2, -.8, .7), (.6, 2.2), 110, .45)
     soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)             # from above
+    # Light that grazes white from above: each side is bright at its top and fades downwards
+    soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 600, .45, dull=True)
+    soft_box((-.4, -2.3, 2.7), (-.4, -1.0, .7), (7, .4), 180, .45, dull=True)
+    soft_box((4.7, -.4, 2.6), (2.3, 0, .6), (2.5, .4), 80, .45, dull=True)
     power = 60 if LAYER == "cabin" else 9
     cabin = soft_box((.1, 0, cabin_height), (.1, 0, 0), (1.5, .7), power, .2, (1, .88, .74))
     cabin.visible_glossy = cabin.visible_transmission = False

@@ -614,6 +614,7 @@ def render(cabin_height=1.66):
             edge = ((9, 9), (9, 9), (0, 0))
             clean = denoise(*([np.pad(p, edge, "reflect") for p in pair] for pair in zip(*halves)))
             picture, scale = develop(clean[9:-9, 9:-9]), 1 / float(OPTIONS["shrink"])
+            picture = even(picture) if paint == "white" else picture
             picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
             cv2.imwrite(OPTIONS["out"].replace("PAINT", paint), picture)
 
@@ -644,6 +645,19 @@ def denoise(colours, albedos, normals):
                 weight += likeness
         tone = total / weight[..., None]
     return np.expm1(tone) / 24
+
+
+def even(picture):
+    """White shows what noise is left as stains. Broad ones go; lines and edges stay."""
+    low = soft = cv2.GaussianBlur(picture.astype(np.float32), (0, 0), 2)
+    for reach in (8, 16, 28, 28):
+        def mean(a, size=(2 * reach + 1,) * 2):
+            return cv2.blur(a, size)
+        spread = np.maximum(mean(soft * soft) - mean(soft)**2, 0)
+        keep = spread / (spread + 45)
+        soft = mean(keep) * soft + mean(mean(soft) * (1 - keep))
+    change = (soft - low) * step(45, 75, low.mean(2, keepdims=True))
+    return np.clip(picture + change, 0, 255).round().astype(np.uint8)
 
 
 def develop(colour):

@@ -154,5 +154,7 @@ if __name__ == "__main__":
     paints = paints.get(LAYER, ["black", "white"])      # extremes: the other paints lie between
     pictures = [np.stack([cv2.imread(start + name + p + ".png") / 255 for p in paints])
                 for name in ("", LAYER + "-")]
+    if LAYER == "film":                 # clear: it adds light, and takes none from the paint
+        pictures[1] = np.maximum(*pictures)
     mask = cv2.imread(start + LAYER + "-mask.png")[..., :1] / 255
     cv2.imwrite(start + LAYER + ".png", cut(*pictures, mask))

@@ -107,7 +107,7 @@ function render(name: string, { kind, script, samples = kind.samples, options = 
   runBlender(script, [`out=${join(ORIGINALS, `${name}-PAINT.png`)}`, ...size, paint, `layer=${part}`]);
   const mask = [`out=${join(ORIGINALS, `${name}-mask.png`)}`, ...size, "paint=black", `layer=${part}`, "mask=1"];
   runBlender(script, mask);
-  runBlender("car_layers.py", [`car=${car}`, `layer=${part}`]);
+  runBlender("car_layers.py", [`car=${car}`, `layer=${part}`, paint]);
   return original;
 }
 

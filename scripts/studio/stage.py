@@ -216,12 +216,13 @@ def turn(thing, target):
 class Nodes:
     """Short words for Blender's node trees: `add("BsdfGlossy", Roughness=0.1, Normal=socket)`."""
 
-    def __init__(self, owner):
-        """`owner` is a light, or the name of a new material."""
+    def __init__(self, owner, keep=False):
+        """`owner` is a light, a material, or the name of a new one; emptied, unless `keep`."""
         self.owner = bpy.data.materials.new(owner) if isinstance(owner, str) else owner
         self.owner.use_nodes = True
         self.tree = self.owner.node_tree
-        self.tree.nodes.clear()
+        if not keep:
+            self.tree.nodes.clear()
 
     def add(self, kind, *values, **named):
         node = self.tree.nodes.new("ShaderNode" + kind)

@@ -71,7 +71,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   "film-gloss": { kind: close, script: "film_gloss.py" },
   "film-matte": { kind: close, script: "film_matte.py", samples: 128 },
   insulation: { kind: close, script: "insulation.py", samples: 48 },
-  "nano-outside": { kind: close, script: "nano_outside.py", samples: 72 },
+  "nano-outside": { kind: close, script: "nano_outside.py", samples: 48 },
   "nano-inside": { kind: close, script: "nano_inside.py", samples: 28 },
   polishing: { kind: close, script: "polishing.py" },
 };
@@ -107,7 +107,7 @@ function render(name: string, { kind, script, samples = kind.samples, options = 
   runBlender(script, [`out=${join(ORIGINALS, `${name}-PAINT.png`)}`, ...size, paint, `layer=${part}`]);
   const mask = [`out=${join(ORIGINALS, `${name}-mask.png`)}`, ...size, "paint=black", `layer=${part}`, "mask=1"];
   runBlender(script, mask);
-  runBlender("car_layers.py", [`car=${car}`, `layer=${part}`]);
+  runBlender("car_layers.py", [`car=${car}`, `layer=${part}`, paint]);
   return original;
 }
 

@@ -2,8 +2,7 @@
 
 A shape (suv.py, saloon.py) describes its body as an implicit function that is negative inside.
 Run: blender -b --factory-startup -P scripts/studio/suv.py -- paint=white,grey out=suv-PAINT.png
-Options: w (px), shrink (the file is that much smaller: smooth bright edges), s (samples),
-q (mesh density), layer, zebra=1 (two strips only), crop=x0,x1,y0,y1 (parts of 1).
+Options: w (px), s (samples), layer.
 Units: metres; x points forward, z up, and the camera stands at positive x and negative y.
 """
 import math
@@ -17,10 +16,12 @@ import cv2
 import numpy as np
 from mathutils import Matrix, Vector
 
-OPTIONS = dict(out=".studio/car.png", paint="silver", layer="", w="480", s="24", q="1", zebra="0",
-               crop="", exposure="0", shrink="1")
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from stage import Nodes, film
+
+OPTIONS = dict(out=".studio/car.png", paint="silver", layer="", w="480", s="24")
 OPTIONS.update(a.split("=", 1) for a in sys.argv[sys.argv.index("--") + 1:])
-LAYER, DENSITY = OPTIONS["layer"], float(OPTIONS["q"])
+LAYER = OPTIONS["layer"]
 ASPECT = 5 / 3
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
@@ -243,7 +244,7 @@ def front_of(points, radius, back=1.75):
 
 def shell(field, spine, rows=(260, 620), columns=380, low=-.62, high=.62):
     """Surface of a body: rays leave a spine of (x, z) points and fan out at both ends."""
-    ends, along, around = int(rows[0] * DENSITY), int(rows[1] * DENSITY), int(columns * DENSITY)
+    ends, along, around = *rows, columns
     height = spline(spine) if len(spine) > 2 else lambda x: np.interp(x, *zip(*spine))
     fan = np.linspace(0, math.pi / 2, ends)
     x = np.concatenate([np.full(ends, spine[-1][0]),
@@ -264,8 +265,8 @@ def shell(field, spine, rows=(260, 620), columns=380, low=-.62, high=.62):
 
 def nose_sheet(field, x, turn, z, spacing=.003):
     """Finer surface of the nose: level rays that fan out from a vertical axis at x."""
-    angles = np.arange(0, turn, spacing / DENSITY)
-    heights = np.arange(*z, spacing / DENSITY)
+    angles = np.arange(0, turn, spacing)
+    heights = np.arange(*z, spacing)
     a, z = (g.ravel() for g in np.meshgrid(angles, heights, indexing="ij"))
     rays = np.stack([np.cos(a), np.sin(a), 0 * a], 1)
     points = cast(field, np.stack([0 * a + x, 0 * a, z], 1), rays)
@@ -311,70 +312,47 @@ def revolve(profile, material, segments=160):
 
 # Materials
 
-def material(name, build):
-    made = bpy.data.materials.new(name)
-    made.use_nodes = True
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    nodes.clear()
-    links.new(build(nodes, links), nodes.new("ShaderNodeOutputMaterial").inputs[0])
-    return made
-
-
-def principled(nodes, **words):
-    node = nodes.new("ShaderNodeBsdfPrincipled")
-    for key, value in words.items():
-        node.inputs[key.replace("_", " ")].default_value = value
-    return node.outputs[0]
-
-
 def plain(name, grey, **words):
-    colour = (*(grey if isinstance(grey, tuple) else (grey,) * 3), 1)
-    return material(name, lambda nodes, _: principled(nodes, Base_Color=colour, **words))
+    colour = grey if isinstance(grey, tuple) else (grey,) * 3
+    nodes = Nodes(name)
+    return nodes.done(nodes.out("BsdfPrincipled", Base_Color=colour, **words))
 
 
 def light(name, colour, strength):
-    def build(nodes, links):
-        node = nodes.new("ShaderNodeEmission")
-        node.inputs[0].default_value, node.inputs[1].default_value = (*colour, 1), strength
-        return node.outputs[0]
-    made = material(name, build)
+    nodes = Nodes(name)
+    made = nodes.done(nodes.out("Emission", colour, strength))
     made.cycles.sample_as_light = False       # soft boxes need the samples
     return made
 
 
 def clear(name, colour):
     """Thin pane: lets light through by colour and mirrors by Fresnel on its outer side."""
-    def build(nodes, links):
-        through, mirror = nodes.new("ShaderNodeBsdfTransparent"), nodes.new("ShaderNodeBsdfGlossy")
-        through.inputs[0].default_value = *colour, 1
-        mirror.inputs["Roughness"].default_value = .08     # below .075 denoising skips it
-        fresnel, side = nodes.new("ShaderNodeFresnel"), nodes.new("ShaderNodeNewGeometry")
-        fresnel.inputs[0].default_value = 1.52
-        outer, mix = nodes.new("ShaderNodeMath"), nodes.new("ShaderNodeMixShader")
-        outer.operation, outer.use_clamp = "SUBTRACT", True
-        links.new(fresnel.outputs[0], outer.inputs[0])
-        links.new(side.outputs["Backfacing"], outer.inputs[1])
-        links.new(outer.outputs[0], mix.inputs[0])
-        links.new(through.outputs[0], mix.inputs[1])
-        links.new(mirror.outputs[0], mix.inputs[2])
-        return mix.outputs[0]
-    return material(name, build)
+    nodes = Nodes(name)
+    outer = nodes.out("Math", nodes.out("Fresnel", 1.52), nodes.add("NewGeometry").outputs[
+        "Backfacing"], operation="SUBTRACT", use_clamp=True)
+    mirror = nodes.out("BsdfGlossy", Roughness=.08)     # below .075 denoising skips it
+    return nodes.done(nodes.out("MixShader", outer, nodes.out("BsdfTransparent", colour), mirror))
 
 
-PAINTS = dict(white=((.80, .81, .805), .0, .30), silver=((.36, .375, .38), .85, .27),
-              grey=((.115, .121, .125), .70, .32), black=((.0030, .0034, .0034), .0, .30))
+# A low specular under the clear coat keeps black deep
+PAINTS = dict(white=((.62, .628, .624), .0, .03, .5), silver=((.36, .375, .38), .85, .27, .12),
+              grey=((.115, .121, .125), .70, .32, .12), black=((.0030, .0034, .0034), .0, .30, .12))
 
 
 def repaint(name):
-    colour, metal, roughness = PAINTS[name]
-    node = next(n for n in PAINT.node_tree.nodes if n.type == "BSDF_PRINCIPLED")
+    """White scatters so much that light from everywhere leaves no shape: it has its own."""
+    colour, metal, roughness, specular = PAINTS[name]
+    node = PAINT.node_tree.nodes["Principled BSDF"]
     node.inputs["Base Color"].default_value = (*colour, 1)
     node.inputs["Metallic"].default_value = metal
     node.inputs["Roughness"].default_value = .42 if LAYER == "matte" else roughness
+    node.inputs["Specular"].default_value = specular
+    for lamp in (thing for thing in scene.objects if thing.type == "LIGHT"):
+        lamp.hide_render = lamp["dull"] and name != "white"
+        lamp.visible_diffuse = not lamp.visible_glossy or name != "white"
 
 
-# A low Specular under the clear coat keeps black paint black
-PAINT = plain("paint", .5, Specular=.12, Clearcoat=.25 if LAYER == "matte" else 1.0,
+PAINT = plain("paint", .5, Clearcoat=.25 if LAYER == "matte" else 1.0,
               Clearcoat_Roughness=.38 if LAYER == "matte" else .02)
 GLOSS = plain("gloss", .004, Roughness=.06, Clearcoat=1.0)
 PLASTIC = plain("plastic", .011, Roughness=.52, Specular=.4)
@@ -414,8 +392,8 @@ def wheels(axles, track, radius, rim, spokes=5, steer=-13):
         dish = -.045 + .040 * (r / rim)**1.7 - .012 * step(.040, .030, r)
         return y - dish + .006 * step(.007, 0, solid(x, y, z)) * step(.07, .09, r)
 
-    r, t = np.meshgrid(np.linspace(.004, rim - .001, int(130 * DENSITY)),
-                       np.linspace(0, 2 * math.pi, int(900 * DENSITY)), indexing="ij")
+    r, t = np.meshgrid(np.linspace(.004, rim - .001, 130),
+                       np.linspace(0, 2 * math.pi, 900), indexing="ij")
     x, z = (r * np.cos(t)).ravel(), (r * np.sin(t)).ravel()
     points = np.stack([x, -face(x, 0 * x, z), z], 1)
     disc = Surface(face, points, *r.shape, mirrored=False)
@@ -471,27 +449,22 @@ def spline_path(points, count):
 
 # Stage
 
-def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99)):
-    """Area light whose light falls off towards its edges, as cloth over a lamp does."""
+def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99), dull=False):
+    """Area light whose light falls off towards its edges, as cloth over a lamp does.
+
+    A dull one is for white paint alone, which takes all others only as mirrored light.
+    """
     lamp = bpy.data.lights.new("box", "AREA")
     lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", *size
-    lamp.energy, lamp.color, lamp.use_nodes = power, colour, True
-    nodes, links = lamp.node_tree.nodes, lamp.node_tree.links
-    where, split = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeSeparateXYZ")
-    product = nodes.new("ShaderNodeMath")
-    product.operation = "MULTIPLY"
-    links.new(where.outputs["Parametric"], split.inputs[0])
-    for i in (0, 1):
-        fold, ramp = nodes.new("ShaderNodeMath"), nodes.new("ShaderNodeMapRange")
-        fold.operation, ramp.interpolation_type = "PINGPONG", "SMOOTHSTEP"
-        fold.inputs[1].default_value, ramp.inputs["From Max"].default_value = .5, edge
-        links.new(split.outputs[i], fold.inputs[0])
-        links.new(fold.outputs[0], ramp.inputs[0])
-        links.new(ramp.outputs[0], product.inputs[i])
-    emission = next(n for n in nodes if n.type == "EMISSION")
-    links.new(product.outputs[0], emission.inputs["Strength"])
+    lamp.energy, lamp.color = power, colour
+    nodes = Nodes(lamp)
+    split = nodes.add("SeparateXYZ", nodes.add("NewGeometry").outputs["Parametric"]).outputs
+    nodes.done(nodes.out("Emission", (1, 1, 1), nodes.math("MULTIPLY", *(
+        nodes.out("MapRange", nodes.math("PINGPONG", split[axis], .5), 0, edge,
+                  interpolation_type="SMOOTHSTEP") for axis in "XY"))))
     thing = bpy.data.objects.new("box", lamp)
     thing.location, thing.visible_camera = place, False
+    thing["dull"], thing.visible_glossy = dull, not dull
     thing.rotation_euler = (Vector(target) - thing.location).to_track_quat("-Z", "Y").to_euler()
     scene.collection.objects.link(thing)
     return thing
@@ -499,28 +472,14 @@ def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99)):
 
 def glow(centre, size, colour, strength):
     """Wall behind the car: a round glow that fades into black."""
-    def build(nodes, links):
-        where, emission = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeEmission")
-
-        def vector(operation, socket, value):
-            node = nodes.new("ShaderNodeVectorMath")
-            node.operation, node.inputs[1].default_value = operation, value
-            links.new(socket, node.inputs[0])
-            return node
-        offset = vector("SUBTRACT", where.outputs["Position"], centre)
-        offset = vector("MULTIPLY", offset.outputs[0], [1 / s for s in size])
-        value = vector("LENGTH", offset.outputs[0], (0, 0, 0)).outputs["Value"]
-        for operation, other in (("POWER", 2), ("MULTIPLY", -1), ("EXPONENT", 0),
-                                 ("MULTIPLY", strength)):
-            node = nodes.new("ShaderNodeMath")
-            node.operation, node.inputs[1].default_value = operation, other
-            links.new(value, node.inputs[0])
-            value = node.outputs[0]
-        emission.inputs[0].default_value = (*colour, 1)
-        links.new(value, emission.inputs[1])
-        return emission.outputs[0]
+    nodes = Nodes("wall")
+    away = nodes.vector("SUBTRACT", nodes.add("NewGeometry").outputs["Position"], centre)
+    away = nodes.vector("MULTIPLY", away, [1 / s for s in size])
+    away = nodes.add("VectorMath", away, operation="LENGTH").outputs["Value"]
+    fall = nodes.math("EXPONENT", nodes.math("MULTIPLY", nodes.math("POWER", away, 2), -1))
     wall = mesh("wall", [(-60, -14, -1), (14, 46, -1), (14, 46, 30), (-60, -14, 30)],
-                [(0, 1, 2, 3)], material("wall", build))
+                [(0, 1, 2, 3)], nodes.done(nodes.out(
+                    "Emission", colour, nodes.math("MULTIPLY", fall, strength))))
     wall.visible_diffuse = False
     wall.data.materials[0].cycles.sample_as_light = False
 
@@ -533,10 +492,6 @@ def stage(cabin_height):
     scene.world.cycles.sampling_method = "NONE"
     dim = scene.world.node_tree.nodes["Background"].inputs[0]
     dim.default_value = (.0012, .0022, .0018, 1)
-    if OPTIONS["zebra"] == "1":
-        soft_box((0, 0, 6), (0, 0, 0), (14, .5), 900, .02)
-        soft_box((-9, -6, 2), (0, -1, .9), (9, .5), 300, .02)
-        return
     glow((-26, 19, 2.2), (9, 9, 4.5), (.14, .60, .36), .05)
     soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (8.5, 1.3), 330, .48)       # flank
     soft_box((-4.8, -1.8, 4.6), (-4.8, -1.2, 1.1), (14, .5), 260, .35)       # shoulder line
@@ -545,6 +500,10 @@ def stage(cabin_height):
     soft_box((-6.2, 8.0, 4.2), (0, 0, 1), (9, 2.0), 260, .48)            # bonnet, roof edge
     soft_box((4.2, -9.5, 1.4), (2, -.8, .7), (.6, 2.2), 110, .45)
     soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)             # from above
+    # Light that grazes white from above: each side is bright at its top and fades downwards
+    soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 600, .45, dull=True)
+    soft_box((-.4, -2.3, 2.7), (-.4, -1.0, .7), (7, .4), 180, .45, dull=True)
+    soft_box((4.7, -.4, 2.6), (2.3, 0, .6), (2.5, .4), 80, .45, dull=True)
     power = 60 if LAYER == "cabin" else 9
     cabin = soft_box((.1, 0, cabin_height), (.1, 0, 0), (1.5, .7), power, .2, (1, .88, .74))
     cabin.visible_glossy = cabin.visible_transmission = False
@@ -575,10 +534,6 @@ def render(cabin_height=1.66):
     image.resolution_x = int(OPTIONS["w"])
     image.resolution_y = round(image.resolution_x / ASPECT)
     image.threads_mode, image.threads = "FIXED", 2
-    if OPTIONS["crop"]:
-        image.use_border = image.use_crop_to_border = True
-        (image.border_min_x, image.border_max_x, image.border_min_y,
-         image.border_max_y) = map(float, OPTIONS["crop"].split(","))
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes, scene.use_nodes = True, True
     nodes, links = scene.node_tree.nodes, scene.node_tree.links
@@ -600,9 +555,9 @@ def render(cabin_height=1.66):
                                for n in names])
             edge = ((9, 9), (9, 9), (0, 0))
             clean = denoise(*([np.pad(p, edge, "reflect") for p in pair] for pair in zip(*halves)))
-            picture, scale = develop(clean[9:-9, 9:-9]), 1 / float(OPTIONS["shrink"])
-            picture = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-            cv2.imwrite(OPTIONS["out"].replace("PAINT", paint), picture)
+            picture = develop(clean[9:-9, 9:-9])
+            cv2.imwrite(OPTIONS["out"].replace("PAINT", paint),
+                        even(picture) if paint == "white" else picture)
 
 
 def denoise(colours, albedos, normals):
@@ -633,14 +588,25 @@ def denoise(colours, albedos, normals):
     return np.expm1(tone) / 24
 
 
+def even(picture):
+    """White shows what noise is left as stains. Broad ones go; lines and edges stay."""
+    low = soft = cv2.GaussianBlur(picture.astype(np.float32), (0, 0), 2)
+    for reach in (8, 16, 28, 28):
+        def mean(a, size=(2 * reach + 1,) * 2):
+            return cv2.blur(a, size)
+        spread = np.maximum(mean(soft * soft) - mean(soft)**2, 0)
+        keep = spread / (spread + 45)
+        soft = mean(keep) * soft + mean(mean(soft) * (1 - keep))
+    change = (soft - low) * step(45, 75, low.mean(2, keepdims=True))
+    return np.clip(picture + change, 0, 255).round().astype(np.uint8)
+
+
 def develop(colour):
     """Makes light look like film: a soft glow round lamps, a tone curve and fine grain."""
     width = colour.shape[1]
     halo = np.clip(colour - 1.2, 0, 3)
     for share, amount in ((.004, .08), (.016, .04)):
         colour = colour + cv2.GaussianBlur(halo, (0, 0), width * share) * amount
-    x = colour * 2.0**float(OPTIONS["exposure"])
-    x = np.clip((x * (2.51 * x + .03)) / (x * (2.43 * x + .59) + .14), 0, 1)
-    x = np.where(x <= .0031308, 12.92 * x, 1.055 * x**(1 / 2.4) - .055)
+    x = film(colour)
     grain = np.random.default_rng(1).normal(0, .9, x.shape[:2])[..., None]
     return np.clip(x * 255 + grain, 0, 255).round().astype(np.uint8)

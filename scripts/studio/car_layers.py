@@ -1,8 +1,8 @@
 """Layers of the car pictures: film, glass, nano, polish, matte, cabin.
 
-A shape calls dress() before it renders: the option `layer` then changes the car or its light.
-The layer itself is the difference between pictures with and without it, cut out on two paints:
-blender -b --factory-startup -P scripts/studio/car_layers.py -- car=sedan layer=film
+A shape calls dress() before it renders: the option layer then changes the car or its light.
+The layer itself is the difference between pictures with and without it, cut out on some paints:
+blender -b --factory-startup -P scripts/studio/car_layers.py -- car=suv layer=film paint=black,white
 reads .studio/<car>-<paint>.png, .studio/<car>-<layer>-<paint>.png and the picture made with
 mask=1, .studio/<car>-<layer>-mask.png, and writes .studio/<car>-<layer>.png.
 """
@@ -13,60 +13,34 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from car_kit import *
 
 
-def calculate(nodes, links, operation, first, second):
-    node = nodes.new("ShaderNodeMath")
-    node.operation, node.use_clamp = operation, False
-    for socket, value in zip(node.inputs, (first, second)):
-        if isinstance(value, (int, float)):
-            socket.default_value = value
-        else:
-            links.new(value, socket)
-    return node.outputs[0]
-
-
-def ahead_of(nodes, links, limit):
+def ahead_of(nodes, limit):
     """How far a point lies in front of the edge of the film, which is bowed across the bonnet."""
-    place, split = nodes.new("ShaderNodeNewGeometry"), nodes.new("ShaderNodeSeparateXYZ")
-    links.new(place.outputs["Position"], split.inputs[0])
-    square = calculate(nodes, links, "MULTIPLY", split.outputs[1], split.outputs[1])
-    return calculate(nodes, links, "ADD", calculate(nodes, links, "MULTIPLY", square, .12),
-                     calculate(nodes, links, "SUBTRACT", split.outputs[0], limit))
+    split = nodes.add("SeparateXYZ", nodes.add("NewGeometry").outputs["Position"]).outputs
+    bow = nodes.math("MULTIPLY", nodes.math("MULTIPLY", split["Y"], split["Y"]), .12)
+    return nodes.math("ADD", bow, nodes.math("SUBTRACT", split["X"], limit))
 
 
 def coat(made, limit=None):
-    """A second clear coat over a paint. With a limit, it ends there, with a lit edge."""
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    output = next(n for n in nodes if n.type == "OUTPUT_MATERIAL")
-    paint = output.inputs[0].links[0].from_socket
-    gloss, share, mix = (nodes.new("ShaderNode" + n)
-                         for n in ("BsdfGlossy", "Fresnel", "MixShader"))
-    gloss.inputs["Roughness"].default_value, share.inputs[0].default_value = .012, 1.5
-    amount = share.outputs[0]
+    """A second clear coat over a paint; with a limit only in front of it, its edge lit."""
+    nodes = Nodes(made, keep=True)
+    surface, amount = nodes.tree.nodes["Material Output"].inputs[0], nodes.out("Fresnel", 1.5)
     if limit:
-        ahead = ahead_of(nodes, links, limit)
-        inside = calculate(nodes, links, "GREATER_THAN", ahead, 0)
-        amount = calculate(nodes, links, "MULTIPLY", amount, inside)
-        edge, line = nodes.new("ShaderNodeEmission"), nodes.new("ShaderNodeMixShader")
-        edge.inputs[0].default_value, edge.inputs[1].default_value = (.85, 1, .95, 1), .5
-        links.new(calculate(nodes, links, "COMPARE", ahead, 0), line.inputs[0])
-        line.inputs[0].links[0].from_node.inputs[2].default_value = .004
-        links.new(mix.outputs[0], line.inputs[1])
-        links.new(edge.outputs[0], line.inputs[2])
-    links.new(amount, mix.inputs[0])
-    links.new(paint, mix.inputs[1])
-    links.new(gloss.outputs[0], mix.inputs[2])
-    links.new((line if limit else mix).outputs[0], output.inputs[0])
+        ahead = ahead_of(nodes, limit)
+        amount = nodes.math("MULTIPLY", amount, nodes.math("GREATER_THAN", ahead, 0))
+    shine = nodes.out("MixShader", amount, surface.links[0].from_socket, nodes.out(
+        "BsdfGlossy", Roughness=.012))
+    if limit:
+        shine = nodes.out("MixShader", nodes.math("COMPARE", ahead, 0, .004), shine, nodes.out(
+            "Emission", (.85, 1, .95), .5))
+    nodes.tree.links.new(shine, surface)
 
 
-def water(nodes, links):
+def water():
     """Light passes to the paint below; only the eye sees the water bend it."""
-    path, mix = nodes.new("ShaderNodeLightPath"), nodes.new("ShaderNodeMixShader")
-    drop = nodes.new("ShaderNodeBsdfGlass")
-    drop.inputs["IOR"].default_value, drop.inputs["Roughness"].default_value = 1.33, 0
-    links.new(path.outputs["Is Shadow Ray"], mix.inputs[0])
-    links.new(drop.outputs[0], mix.inputs[1])
-    links.new(nodes.new("ShaderNodeBsdfTransparent").outputs[0], mix.inputs[2])
-    return mix.outputs[0]
+    nodes = Nodes("water")
+    return nodes.done(nodes.out(
+        "MixShader", nodes.add("LightPath").outputs["Is Shadow Ray"], nodes.out(
+            "BsdfGlass", IOR=1.33, Roughness=0), nodes.out("BsdfTransparent")))
 
 
 def beads(body, bonnet, roof, belt, amount=2600):
@@ -98,21 +72,19 @@ def beads(body, bonnet, roof, belt, amount=2600):
              @ np.array(Vector(normals[i]).to_track_quat("Z", "Y").to_matrix()).T + points[i]
              for i in taken]
     faces = [grid_faces(*turn.shape) + k * len(dome) for k in range(len(taken))]
-    mesh("beads", np.vstack(drops), np.vstack(faces), material("water", water))
+    mesh("beads", np.vstack(drops), np.vstack(faces), water())
 
 
 def show_mask(limit):
     """White where the layer may change the car; black elsewhere, so that noise is cut off."""
     wanted = (GLASS, PRIVACY) if LAYER in ("glass", "cabin") else (PAINT,)
     for made in bpy.data.materials:
-        nodes, links = made.node_tree.nodes, made.node_tree.links
-        output = next(n for n in nodes if n.type == "OUTPUT_MATERIAL")
-        glow = nodes.new("ShaderNodeEmission")
-        glow.inputs[1].default_value = made in wanted or made.name == "water"
+        nodes = Nodes(made, keep=True)
+        strength = float(made in wanted or made.name == "water")
         if made == PAINT and LAYER == "film":
-            inside = calculate(nodes, links, "GREATER_THAN", ahead_of(nodes, links, limit), -.006)
-            links.new(inside, glow.inputs[1])
-        links.new(glow.outputs[0], output.inputs[0])
+            strength = nodes.math("GREATER_THAN", ahead_of(nodes, limit), -.006)
+        nodes.tree.links.new(nodes.out("Emission", (1, 1, 1), strength),
+                             nodes.tree.nodes["Material Output"].inputs[0])
     sys.modules["car_kit"].stage = lambda _: None
 
 
@@ -150,9 +122,10 @@ def cut(without, with_layer, mask):
 
 if __name__ == "__main__":
     start = f".studio/{OPTIONS['car']}-"
-    paints = dict(glass=["black"], cabin=["black"], matte=["black", "silver", "white"])
-    paints = paints.get(LAYER, ["black", "white"])      # extremes: the other paints lie between
+    paints = OPTIONS["paint"].split(",")   # extremes: the other paints lie between
     pictures = [np.stack([cv2.imread(start + name + p + ".png") / 255 for p in paints])
                 for name in ("", LAYER + "-")]
+    if LAYER == "film":                 # clear: it adds light, and takes none from the paint
+        pictures[1] = np.maximum(*pictures)
     mask = cv2.imread(start + LAYER + "-mask.png")[..., :1] / 255
     cv2.imwrite(start + LAYER + ".png", cut(*pictures, mask))

@@ -1,8 +1,10 @@
 """Drops that lie on a surface, shaped as gravity and surface tension shape them."""
+import itertools
 import math
 import random
 
 import bpy
+from bpy_extras.object_utils import world_to_camera_view
 import numpy as np
 from mathutils import Quaternion, Vector
 
@@ -53,15 +55,31 @@ def uneven(draw, amount):
     return lambda a: 1 + sum(k * math.cos(n * a + p) for n, k, p in waves)
 
 
-class Drops:
-    """Drops of every size, made once and placed often."""
+def joined(draw):
+    """The outline of drops that met and have not drawn together yet."""
+    turns = np.arange(180) * math.tau / 180
+    reach = np.full(180, 0.85)
+    for _ in range(draw.randint(1, 3)):
+        away, r, at = draw.uniform(0.5, 0.95), draw.uniform(0.3, 0.75), draw.uniform(0, math.tau)
+        across = away * np.sin(turns - at)
+        out = away * np.cos(turns - at) + np.sqrt(np.maximum(r * r - across * across, 0))
+        reach = np.where(np.abs(across) < r, np.maximum(reach, out), reach)
+    soft = np.convolve(np.tile(reach, 3), np.hanning(27) / np.hanning(27).sum(), "same")[180:360]
+    soft /= soft.mean()
+    return lambda a: np.interp(a % math.tau, turns, soft, period=math.tau)
 
-    def __init__(self, material, angles=(106,), seed=5, spread=0.12):
+
+class Drops:
+    """Drops of every size, made once and placed often; some may have `met` others."""
+
+    def __init__(self, material, angles=(106,), seed=5, spread=0.12, met=0.0):
         self.draw = random.Random(seed)
-        self.kinds, self.placed = [], np.empty((0, 3))
+        self.kinds, self.things, self.placed = [], [], np.empty((0, 3))
         for curvature in np.geomspace(0.02, 1.3, 16):
             for k in range(8):
                 outline = uneven(self.draw, spread * min(1, 0.25 + curvature))
+                if k < 8 * met:
+                    outline = joined(self.draw)
                 angle = angles[k % len(angles)]
                 self.kinds.append(drop_mesh(material, curvature, angle, outline))
 
@@ -83,7 +101,54 @@ class Drops:
         thing.location = (x, y, height(x, y))
         thing.scale = [r / widest] * 3
         self.placed = np.vstack([self.placed, (x, y, r)])
+        self.things.append(thing)
         return thing
+
+    def glints(self, lamps, widths):
+        """The light of small lamps that the drops mirror, as the lens draws it, `widths` wide.
+
+        A lamp is its place, its radius and its radiance. Traced, each would be noise: few paths
+        find it, and it is as bright as all the rest."""
+        scene = bpy.context.scene
+        eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
+        columns, rows = scene.render.resolution_x, scene.render.resolution_y
+        picture, sides = np.zeros((rows, columns, 3), np.float32), {}
+        for thing, (at, radius, radiance) in itertools.product(self.things, lamps):
+            if thing.data not in sides:
+                sides[thing.data] = [np.array([getattr(face, what) for face in thing.data.polygons])
+                                     for what in ("center", "normal")]
+            centre, normal = sides[thing.data]
+            matrix = thing.matrix_world
+            to_eye = (eye.location - matrix.translation).normalized()
+            to_lamp = Vector(at) - matrix.translation
+            half = (to_eye + to_lamp.normalized()).normalized()
+            facing = normal @ np.array(half @ matrix.to_3x3().normalized())
+            place = matrix @ Vector(centre[facing.argmax()])
+            u, v, depth = world_to_camera_view(scene, eye, place)
+            if facing.max() < 0.98 or not (0 < u < 1 and 0 < v < 1):
+                continue
+            x, y = u * columns, (1 - v) * rows
+            blurred = widths[int((1 - v) * len(widths)), int(u * len(widths[0]))] / 2
+            r = np.hypot(*centre[:, :2].T).max() * thing.scale.x
+            pixels = columns * eye.data.lens / eye.data.sensor_width / depth  # in 1 cm
+            image = r * radius / to_lamp.length / 2 * pixels
+            disc = max(math.hypot(image, blurred), 0.6)
+            mirrored = 0.02 + 0.98 * (1 - to_eye.dot(half)) ** 5
+            light = np.array(radiance) * mirrored * min(1, (image / disc) ** 2)
+            if light.max() < 0.015:
+                continue
+            hit = scene.ray_cast(graph, eye.location, place - eye.location)[1]
+            if (hit - place).length > 0.02 + 0.1 * r:  # another drop stands before it
+                continue
+            top, left = max(0, int(y - disc - 2)), max(0, int(x - disc - 2))
+            part = picture[top:int(y + disc + 3), left:int(x + disc + 3)]
+            j, i = np.mgrid[:part.shape[0], :part.shape[1]] + 0.5
+            i, j, soft = (i + left - x) / disc, (j + top - y) / disc, 0.08 + 1 / disc
+            away = np.hypot(i, j)  # towards the corners, the rim of the lens cuts into the disc
+            cut = np.hypot(i + 0.7 * (u - 0.5), j + 0.7 * (0.5 - v)) / 1.08
+            inside = np.clip((1 + soft / 2 - np.maximum(away, cut)) / soft, 0, 1)
+            part += (inside * (0.85 + 0.3 * np.minimum(away, 1) ** 4))[..., None] * light
+        return picture
 
     def scatter(self, count, sizes, area, height, allowed=lambda x, y, r: True):
         x0, x1, y0, y1 = area

@@ -48,8 +48,7 @@ def panel(name, x0, x1, material):
 
 def in_shadow(paint, wide):
     """Less light where the tape is near: it is painted, because lacquer mirrors no shadows."""
-    nodes = stage.Nodes.__new__(stage.Nodes)
-    nodes.owner, nodes.tree = paint, paint.node_tree
+    nodes = stage.Nodes(paint, keep=True)
     split = nodes.add("SeparateXYZ", nodes.place()).outputs
     middle = nodes.math("MULTIPLY", split["Y"], nodes.math("ADD", 0.02, nodes.math(
         "MULTIPLY", split["Y"], 0.0012)))

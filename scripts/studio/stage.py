@@ -12,6 +12,7 @@ import math
 import os
 import random
 import sys
+from functools import partial
 
 os.environ["OPENCV_IO_ENABLE_OPENEXR"] = "1"  # before cv2 is imported
 import bpy  # noqa: E402
@@ -53,43 +54,55 @@ def begin(seed):
     return scene
 
 
-def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None):
-    """Renders, and imitates lens and film. Of a bright light, at most `stray` strays.
-    Where a blurred point is at least `calmed` pixels wide, noise that is left is smoothed."""
+def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=0.0, on=None):
+    """Renders, and does what lens and film do to light; no more than `stray` of it strays.
+    What is left of noise is calmed where a point is drawn `calmed` pixels wide, or wider.
+    `glints`, of the widths of points, is light to add; in the corners, colours part by the share
+    `fringe`. Of many small things, distances are those of what they lie `on`."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
     if not scene["again"]:
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
-    widths = blur(scene)
-    if calmed == 0:  # blurred drops reach over the sharp paint behind them
+    widths = points = blur(scene, on)
+    if calmed == 0:  # what is not sharp reaches over what is: drops before paint
         widths = cv2.dilate(widths, np.ones((5, 5)))
     if calmed is not None:
         light = calm(light, widths >= calmed)
-    tone = film(lens(steady(without_fireflies(light), widths), stray))
-    for _ in range(2):  # less noise: only tones that differ by less than `smooth` are mixed
+    light = steady(without_fireflies(light), widths)
+    if glints:
+        light += glints(points) * 2**exposure
+    for channel, share in ((0, 1 - fringe), (2, 1 + fringe)) if fringe else ():
+        middle = np.array(light.shape[1::-1]) / 2 - 0.5
+        move = np.array([[share, 0, 0], [0, share, 0]])
+        move[:, 2] = middle * (1 - share)
+        light[..., channel] = cv2.warpAffine(np.ascontiguousarray(light[..., channel]), move,
+                                             light.shape[1::-1], borderMode=cv2.BORDER_REPLICATE)
+    tone = film(lens(light, stray))
+    for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
     tone += grain * (0.4 + 2.4 * tone * (1 - tone))
     cv2.imwrite(scene["out"], np.clip(tone * 255 + 0.5, 0, 255).astype(np.uint8))
 
 
-def blur(scene, columns=160, rows=100):
-    """How wide a point is blurred, in pixels, by its distance: a grid over the picture."""
+def blur(scene, on=None, columns=160, rows=100):
+    """How wide a point is drawn, in pixels: a grid over the picture, from its distance there."""
     bpy.context.view_layer.update()
     eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
     lens_, matrix = eye.data, eye.matrix_world
     corners = [matrix.to_3x3() @ corner for corner in lens_.view_frame(scene=scene)]
     right, down = corners[0] - corners[3], corners[2] - corners[3]
     ahead = matrix.to_3x3() @ Vector((0, 0, -1))
+    cast = on.ray_cast if on else partial(scene.ray_cast, graph)
     f, sharp = lens_.lens / 10, lens_.dof.focus_distance
     widest = f * f / (lens_.dof.aperture_fstop / CENTIMETRE * sharp) / 3.6
     found = np.full((rows, columns), widest, np.float32)
     for j in range(rows):
         for i in range(columns):
             way = corners[3] + (i + 0.5) / columns * right + (j + 0.5) / rows * down
-            hit, place, *_ = scene.ray_cast(graph, matrix.translation, way)
+            hit, place, *_ = cast(matrix.translation, way)
             if hit:
                 away = (place - matrix.translation).dot(ahead)
                 found[j, i] *= abs(away - sharp) / away
@@ -204,12 +217,13 @@ def turn(thing, target):
 class Nodes:
     """Short words for Blender's node trees: `add("BsdfGlossy", Roughness=0.1, Normal=socket)`."""
 
-    def __init__(self, owner):
-        """`owner` is a light, or the name of a new material."""
+    def __init__(self, owner, keep=False):
+        """`owner` is a light, a material, or the name of a new one; emptied, unless `keep`."""
         self.owner = bpy.data.materials.new(owner) if isinstance(owner, str) else owner
         self.owner.use_nodes = True
         self.tree = self.owner.node_tree
-        self.tree.nodes.clear()
+        if not keep:
+            self.tree.nodes.clear()
 
     def add(self, kind, *values, **named):
         node = self.tree.nodes.new("ShaderNode" + kind)

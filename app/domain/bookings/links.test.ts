@@ -20,13 +20,14 @@ it.each([
 });
 
 it.each([
-  [5, 0, "12,017.50"],
-  [0, 0, "12,650"],
-  [5, -1750, "12,000"],
+  [5, 0, 0, "المبلغ المستحق: 12,017.50"],
+  [0, 0, 0, "المبلغ المستحق: 12,650"],
+  [5, -1750, 0, "المبلغ المستحق: 12,000"],
+  [0, 0, 650_000, "المتبقي: 6,150"],
 ] as const)(
-  "the message that the car is ready names what is due, at %d%% and %d halalas",
-  (discountPercent, adjustment, due) => {
-    const promised = { discountPercent, adjustment };
+  "the message that the car is ready names what is still to be paid, at %d%%, %d and %d halalas",
+  (discountPercent, adjustment, paid, due) => {
+    const promised = { discountPercent, adjustment, paid };
     const link = whatsAppCarIsReady({ ...booking, ...promised, today: "2026-11-20", closedDays: [] });
     expect(new URL(link).searchParams.get("text")).toContain(due);
   },

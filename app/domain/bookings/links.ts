@@ -108,7 +108,7 @@ export function whatsAppCarIsReady(booking: ReadyCar): string {
   const amount = t("email:labels.riyals", { count: due, amount: formatRiyals(due) });
   const lines = [
     t("whatsApp.ready", { centre: business.name[language], reference: booking.reference }),
-    ...(due > 0 ? [t("whatsApp.due", { amount })] : []),
+    ...(due > 0 ? [t(`whatsApp.${booking.paid ? "open" : "due"}`, { amount })] : []),
     t("whatsApp.hours"),
     ...collectionHours(today, closedDays, language),
   ];

@@ -69,7 +69,7 @@ test("a page of the desk that the browser has kept loads itself again", async ({
   const earlier = await key.inputValue();
   await step("arrived").click();
   await page.waitForURL(/event=/);
-  await step("undo").first().click();
+  await staff.undo.first().click();
   await expect(step("arrived")).toBeVisible();
   await page.evaluate(() => void setTimeout(() => history.go(-2)));
   await page.waitForURL(`**${deskBookingLink(booking.reference, language)}`);

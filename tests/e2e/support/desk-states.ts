@@ -182,7 +182,7 @@ export const deskAnswers: readonly PageState[] = [
       await staff.more.click();
       const login = { status: 302, headers: { location: "https://login.example/" } };
       await page.route("**/desk/session", (route) => route.fulfill(login), { times: 1 });
-      await staff.step("undo").first().click();
+      await staff.undo.first().click();
       await expect(page.getByRole("link", { name: texts.desk.signedOut.link })).toBeVisible();
     },
   }),

@@ -35,6 +35,7 @@ export function staffAt(page: Page, { deskBooking, deskCard, deskCustomerData }:
     notice: page.locator("[tabindex='-1']:focus"),
     alert: page.getByRole("alert"),
     step: (step: keyof typeof deskBooking.step) => button(deskBooking.step[step]).or(opener(deskBooking.step[step])),
+    undo: page.getByRole("button", { name: new RegExp(Object.values(deskBooking.undo).join("|")) }),
     /** Unfolds the rare steps. */
     more: page.locator("summary", { hasText: deskBooking.rare }),
     confirm,

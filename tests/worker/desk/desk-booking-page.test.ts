@@ -135,17 +135,18 @@ const inOrder = (page: string, texts: readonly string[]) =>
     .map(([, text]) => text);
 
 describe("the box that says what was done", () => {
-  const steps = ["Mark the car as ready", "Record handover and complete", "Undo the last step"];
+  const undos = ["Undo the arrival", "Undo that the car is ready"];
+  const steps = ["Mark the car as ready", "Record handover and complete", ...undos];
   const buttons = [...steps, "Call", "Other actions"];
 
   it.each([
-    ["confirmed", "arrived", "Car arrived", ["Mark the car as ready", "Record handover and complete"]],
-    ["arrived", "ready", "Car ready", ["Record handover and complete"]],
-  ] as const)("has the undo, and the next step follows: %s, then %s", async (status, intent, done, next) => {
+    ["confirmed", "arrived", "Car arrived", undos[0], ["Mark the car as ready", "Record handover and complete"]],
+    ["arrived", "ready", "Car ready", undos[1], ["Record handover and complete"]],
+  ] as const)("has the undo, and the next step follows: %s, then %s", async (status, intent, done, undo, next) => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status });
     const shown = inOrder(await shownAfter(await ask(intent)), [done, ...buttons]);
-    expect(shown).toEqual([done, "Undo the last step", "Call", ...next, "Other actions", done]);
+    expect(shown).toEqual([done, undo, "Call", ...next, "Other actions", done]);
   });
 
   it("asks for the car after an arrival that was recorded without it", async () => {
@@ -204,11 +205,11 @@ describe("the box that says what was done", () => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status: "arrived" });
     const inBox = async (answer: Awaited<ReturnType<typeof post>>) =>
-      inOrder(await shownAfter(answer), ["Call", "Undo the last step"]);
-    expect(await inBox(await ask("note", { note: "Has a spare key" }))).toEqual(["Call", "Undo the last step"]);
+      inOrder(await shownAfter(answer), ["Call", ...undos]);
+    expect(await inBox(await ask("note", { note: "Has a spare key" }))).toEqual(["Call", "Undo the arrival"]);
     const ready = await ask("ready");
     await ask("undo");
-    expect(await inBox(ready)).toEqual(["Call", "Undo the last step"]);
+    expect(await inBox(ready)).toEqual(["Call", "Undo the arrival"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { eventInWords, textOf } from "~/domain/bookings/event-words";
 import { whatsAppToCustomer, whatsAppWithLink } from "~/domain/bookings/links";
 import { instantInWords, staffDay } from "~/domain/bookings/staff-dates";
@@ -7,6 +8,7 @@ import { failureOfCode, troubleOf } from "~/domain/whatsapp/failures";
 import type { Day } from "~/platform/calendar/dates";
 import type { BookingEvent, Channel, OutboxRow } from "~/platform/db/schema.server";
 import { useTexts } from "~/platform/i18n/use-texts";
+import { oneOf } from "~/platform/one-of";
 import { deskBookingLink } from "~/platform/urls/desk-links";
 import { WhatsAppIcon } from "~/ui/icons";
 import { UntrueEmail } from "../kit/booking-cells";
@@ -175,7 +177,7 @@ export function Notice(props: NoticeProps) {
       {notice.kind === "completed" && card && <CardLinks card={card} booking={booking} />}
       {notice.kind === "undone" && <Untold {...props} />}
       {stepsInNotice(props).map((step) => (
-        <StepForm key={step} step={step} submit={t(`step.${step}`)} />
+        <StepForm key={step} step={step} submit={rareLabel(step, booking, t)} />
       ))}
       {steps.change.includes("stay") && notice.kind === "stay-changed" && notice.fromDay && isDayToCome && (
         <StepForm step="stay" submit={t("stay.back", { day: staffDay(notice.fromDay, language) })}>
@@ -192,6 +194,18 @@ function whenSent(messages: readonly OutboxRow[], { kind, at }: BookingEvent) {
   // A delayed message is not sent if the step is undone.
   if (!messages.some(({ status, dueAt }) => status === "waiting" && dueAt > at)) return "emailFollows";
   return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
+}
+
+/** The statuses that an undo takes back. */
+const undoable = ["confirmed", "arrived", "ready"] as const;
+
+/** The words of a rare step. An undo names what it takes back, which may not be the last change. */
+export function rareLabel(
+  step: OfferedSteps["rare"][number],
+  { status }: Pick<BookingPage["booking"], "status">,
+  t: TFunction<"deskBooking">,
+): string {
+  return step === "undo" ? t(`undo.${oneOf(undoable, status) ?? "confirmed"}`) : t(`step.${step}`);
 }
 
 /**

@@ -37,7 +37,7 @@ import { type DeskBooking, readBookingPage, subjectOf } from "./booking.server";
 import { CardSection } from "./card-forms";
 import { ChangeForms } from "./change-forms";
 import { FinalStepForm, isOpen, NextSteps, Problems } from "./forms";
-import { EventList, LatestNote, MessageList, Notice, stepsInNotice, Untold } from "./history";
+import { EventList, LatestNote, MessageList, Notice, rareLabel, stepsInNotice, Untold } from "./history";
 import { JobSheet } from "./job-sheet";
 
 export { action } from "./booking.server";
@@ -136,7 +136,7 @@ export default function DeskBookingPage({ loaderData, actionData: answer }: Rout
                 {steps.rare
                   .filter((step) => !inNotice.includes(step))
                   .map((step) => (
-                    <StepForm key={step} step={step} submit={t(`step.${step}`)} />
+                    <StepForm key={step} step={step} submit={rareLabel(step, booking, t)} />
                   ))}
               </div>
             </CollapsibleCard>

@@ -27,12 +27,17 @@ export const deskBooking = {
     car: "احفظ السيارة",
     ready: "سجّل جاهزية السيارة",
     complete: "سجّل التسليم وأكمل الحجز",
-    undo: "تراجع عن الخطوة الأخيرة",
     "no-show": "سجّل عدم الحضور",
     cancel: "ألغِ الحجز",
     informed: "العميل على علم",
     resend: "أرسل آخر رسالة بريد",
     "replace-link": "استبدل رابط العميل",
+  },
+  /** By the status that is taken back. */
+  undo: {
+    confirmed: "تراجع عن تأكيد الموعد",
+    arrived: "تراجع عن وصول السيارة",
+    ready: "تراجع عن جاهزية السيارة",
   },
   lastCar: "كما في آخر زيارة: {{car}}",
   confirm: {

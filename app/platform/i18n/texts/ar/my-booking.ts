@@ -122,7 +122,7 @@ export const myBooking = {
   /** The form that changes services. Staff read these texts, too. */
   services: {
     title: "تغيير الخدمات",
-    note: "خدماتك الحالية بالأسعار التي وُعدت بها، وما تضيفه بسعر اليوم.",
+    note: "خدماتك الحالية بأسعارها عند الحجز، وما تضيفه بسعر اليوم.",
     confirmedBefore: "موعدك مؤكد، فإذا غيّرت خدماتك بقي يومك محجوزاً، وسنتواصل معك لتحديد وقت الحضور من جديد.",
     submit: "احفظ خدماتي",
     none: "لا شيء",

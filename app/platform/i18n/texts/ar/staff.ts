@@ -11,6 +11,7 @@ export const staff = {
     link: "السلام عليكم، معك {{centre}}. تفاصيل حجزك رقم {{reference}} يوم {{day}} في هذا الرابط: {{address}}",
     ready: "السلام عليكم، معك {{centre}}. يسعدنا إبلاغك بأن سيارتك جاهزة للاستلام (حجز رقم {{reference}}).",
     due: `المبلغ المستحق: {{amount}}. ${payment}`,
+    open: `المتبقي: {{amount}}. ${payment}`,
     hours: "أوقات الاستلام:",
     card: "السلام عليكم، معك {{centre}}. بطاقة الضمان رقم {{card}} في هذا الرابط: {{address}}",
     message: "السلام عليكم، معك {{centre}} بخصوص رسالتك إلينا.",

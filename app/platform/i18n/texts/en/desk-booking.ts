@@ -26,12 +26,16 @@ export const deskBooking: Translation<typeof arabic> = {
     car: "Save the car",
     ready: "Mark the car as ready",
     complete: "Record handover and complete",
-    undo: "Undo the last step",
     "no-show": "Record a no-show",
     cancel: "Cancel the booking",
     informed: "The customer knows",
     resend: "Send the latest email",
     "replace-link": "Replace the customer’s link",
+  },
+  undo: {
+    confirmed: "Undo the confirmation",
+    arrived: "Undo the arrival",
+    ready: "Undo that the car is ready",
   },
   lastCar: "As on the last visit: {{car}}",
   confirm: {

@@ -535,7 +535,7 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The pictures of a work by their names: a yes of a customer, and a build, store this text.
+-- The names of both pictures of a work as one text, which the yes of a customer and a build store.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
 -- The works that the site may show: covered, and without a booking or named with these pictures by
@@ -652,11 +652,11 @@ FROM contact_messages
 WHERE read_at IS NULL
 ORDER BY id;
 --> statement-breakpoint
--- What no write may break, by the site or by plain SQL. What a change writes besides its row is in
--- app/domain/bookings/write.server.ts: a trigger only refuses, or removes personal data that older
--- code, after a rollback, does not know. One rule and one statement per trigger, each on one line,
--- in capitals and without CASE: D1 splits a migration at semicolons, and would break other
--- triggers.
+-- Rules that no write may break, neither by the site nor by plain SQL. A trigger only rejects a
+-- write, or removes personal data that older code does not know after a rollback. What a change
+-- writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one rule and
+-- one statement, on one line, in capitals and without CASE: D1 splits a migration at semicolons,
+-- and would break other triggers.
 
 -- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
@@ -675,7 +675,7 @@ CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW
 -- A repeated form never gets here: the UNIQUE key rejects it before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- Cancelled bookings do not count. Without a limit, count nothing.
+-- Cancelled bookings do not count. The first condition saves the count if there is no limit.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
 -- The share of a network (IPv6: of its /64, and of its /48): bookings of an hour that still have
@@ -690,7 +690,7 @@ CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- The same for messages. Deleted ones count for their network only.
+-- The same limits for contact messages. Deleted ones count for their network only.
 CREATE TRIGGER contact_messages_per_hour AFTER INSERT ON contact_messages WHEN (SELECT messages_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE anonymized_at IS NULL AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT messages_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many messages'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
@@ -708,8 +708,8 @@ CREATE TRIGGER site_versions_remain BEFORE DELETE ON site_versions WHEN OLD.publ
 --> statement-breakpoint
 CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.published_at IS NOT NULL AND ((NEW.id, NEW.content, NEW.saves, NEW.saved_at, NEW.published_at) IS NOT (OLD.id, OLD.content, OLD.saves, OLD.saved_at, OLD.published_at) OR NEW.saved_by NOT IN (OLD.saved_by, '') OR NEW.published_by NOT IN (OLD.published_by, '')) BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
 --> statement-breakpoint
--- Older code, after a rollback, must be able to anonymize what it does not know. So these triggers
--- empty it, instead of refusing.
+-- After a rollback, older code anonymizes bookings without knowing newer columns. So these triggers
+-- empty them, instead of rejecting the change.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
 -- A work that its customer has not allowed is removed, and so are its pictures.

@@ -92,7 +92,7 @@ function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   }
 }
 
-/** React Router removes what only loaders and actions use, but only from modules of routes. */
+/** React Router removes server code from routes only, so other components must not import it. */
 function* serverViolations() {
   const routes = readFileSync("app/routes.ts", "utf8");
   const isComponent = (file: string) => !/\.(?:test|server)\.tsx$/.test(file) && !routes.includes(`"${file.slice(4)}"`);
@@ -108,7 +108,7 @@ function* serverViolations() {
   }
 }
 
-/** Each binding has one name in all three environments. The compiler's errors do not say so. */
+/** For a wrong name in wrangler.toml, the compiler only reports errors in the code that uses it. */
 function* bindingViolations() {
   const names = readFileSync("wrangler.toml", "utf8").match(/(?<=^binding = ").*(?=")/gm);
   for (const used of ["DB", "MAIL_QUEUE", "WHATSAPP_QUEUE", "PHOTOS", "IMAGES"]) {

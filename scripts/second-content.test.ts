@@ -14,8 +14,8 @@ import { articlePath, linkTo, type Screen, screenNames } from "~/platform/urls/s
 import { ROOT } from "./wrangler";
 
 /**
- * Each fact is typed once (product.md 1.7): with a second set of facts in `content/`, the build
- * must print none of the first set.
+ * Each fact is typed only in `content/` (product.md 1.7). Proof: a build with a second set of facts
+ * prints no fact of the first set.
  */
 
 const SECOND = join(ROOT, "tests/second-content");
@@ -102,7 +102,7 @@ function visibleText(page: string): string {
 }
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(join(ROOT, folder, `${file}.json`), "utf8"));
-/** If `content/` contains the second set, the facts of the tests are the first. */
+/** The folder of the first set. If `content/` already has the second one, it is `tests/content`. */
 const FIRST = isDeepStrictEqual(read("content", "prices"), read("tests/second-content", "prices"))
   ? "tests/content"
   : "content";

@@ -172,7 +172,7 @@ describe("the rows that D1 reads for a list of days", () => {
     await store(300);
     await run("update bay_limits set cars = 3 where bay = 'glass'");
     expect(await rowsRead()).toBeLessThan(20);
-    // Films are on 103 days, 12 cars on most of them.
+    // Three cars a day start a stay of four days with film, so most of 103 days have 12 cars.
     await run("update bay_limits set cars = 20 where bay = 'film'");
     expect(await rowsRead()).toBeLessThan(4 * 300 + 3 * 105);
     // A stay of six days that begins on the last day can reach the fifth day after it.

@@ -49,7 +49,7 @@ import {
 } from "./desk-forms";
 import { html, pageOf } from "./desk-lists";
 
-/** A form sent twice is one change with one response while that is true (product.md 16.16). */
+/** A form sent twice makes one change. Once that is reversed, it gets 409 (product.md 16.16). */
 
 startDesk();
 

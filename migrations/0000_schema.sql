@@ -678,12 +678,12 @@ CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by 
 -- Cancelled bookings do not count. The first condition saves the count if there is no limit.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
--- The share of a network (IPv6: of its /64, and of its /48): bookings of an hour that still have
--- its hash. It is emptied when staff confirm, move or cancel a booking, but not when they cancel
--- many, nor when customers cancel, or one network could book and cancel without end. One address of
--- a mobile carrier, which thousands share, and one of its /48 may send half of what all visitors
--- may: the site marks their hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the
--- newest trigger first, so these limits come before that of all networks.
+-- Limits for one network (in IPv6 for its /64 and its /48): they count the bookings of an hour that
+-- still have its hash. Staff who confirm, move or cancel a booking clear the hash. Cancelling many
+-- at once does not, nor does a customer who cancels, or one network could book and cancel without
+-- end. Thousands share an address of a mobile carrier, so it may send half of what all visitors may:
+-- the site marks such hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the newest
+-- trigger first, so these limits come before that of all networks.
 CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;

@@ -13,7 +13,7 @@ export function findChromium(): string | null {
   return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** The system's headless build, or else that of `findChromium`. */
+/** The system's headless build, or else the browser of `findChromium`. */
 export function findShell(): string | null {
   return existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : findChromium();
 }

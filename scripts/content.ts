@@ -98,7 +98,7 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
 
 interface WrittenWorks {
   works: BuiltWork[];
-  /** The names tell the site when it may no longer show a work (product.md 18.6). */
+  /** The ids and pictures of the works, by which the site notices a withdrawn yes (product.md 18.6). */
   names: string[];
 }
 

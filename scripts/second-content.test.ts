@@ -82,7 +82,7 @@ async function renderPages() {
   }
 }
 
-/** Figures of light, films and time that are no facts, and a range of terms (product.md 12.4). */
+/** Figures about light, films and years that are no facts of the owner (product.md 12.4). */
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 
@@ -113,7 +113,7 @@ const { notice } = read("tests/second-content", "announcements");
 const secondSet = Object.fromEntries(sectionNames.map((section) => [section, read("tests/second-content", section)]));
 Object.assign(secondSet.contact, read("tests/second-content", "mailboxes"));
 
-/** A figure of the first set, not as a part of another number. */
+/** Matches a figure of the first set, but not as a part of another number. */
 const figure = (digits: string, unit = "") => new RegExp(`(?<![\\d,.#/-])${digits}${unit || "(?![\\d,%]|\\.\\d)"}`);
 const inBoth = (words: (t: TFunction) => string) => languages.map((language) => words(translator(language).t));
 

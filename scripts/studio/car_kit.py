@@ -211,7 +211,7 @@ class Surface:
         return mesh(name, points, faces, material, normals)
 
     def panels(self, parts, rest):
-        """Cut out parts (dicts of region, gap and arguments of panel). An earlier one wins an overlap.
+        """Cut out parts (dicts of region, gap and arguments of panel). Earlier ones win overlaps.
 
         A part without a material is a hole. What is left becomes the panel "rest".
         """

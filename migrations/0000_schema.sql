@@ -421,7 +421,8 @@ CREATE INDEX `site_builds_asked` ON `site_builds` (`asked_at`);
 --> statement-breakpoint
 -- Rules as data: the triggers and the site read these views. Days are those of Riyadh (UTC+3).
 
--- Cars in each place, and its limit: null for any number, 0 without a row of settings.
+-- How many cars each bay has on each day, and the limit: null for any number, 0 if the settings are
+-- missing.
 CREATE VIEW place_limits AS
 SELECT
   used.bay,
@@ -471,8 +472,8 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
 -- it. A confirmation can be undone while no other change has followed it.
 CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind = 'moved' AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
 --> statement-breakpoint
--- For each form, how many forms its sender has posted in the 24 hours before it and since, by
--- mobile number or by email address in any case, whichever is more.
+-- For each form, how many forms its sender has posted since 24 hours before it. They are counted by
+-- mobile number and by email address without regard to capitals, and the larger number is used.
 CREATE VIEW person_forms (form, id, forms) AS
 SELECT
   'booking',
@@ -538,8 +539,8 @@ WHERE email_deliveries.message_id = sent.value
 -- The names of both pictures of a work as one text, which the yes of a customer and a build store.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
--- The works that the site may show: covered, and without a booking or named with these pictures by
--- a yes that no later answer has taken back. A customer saw only the pictures that the yes names.
+-- The works that the site may show. Their plates are covered, and they have no booking, or its
+-- customer said yes to these very pictures and has not taken that back.
 CREATE VIEW allowed_works (id) AS SELECT id FROM works WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named WHERE answer.booking_id = works.booking_id AND answer.kind = 'works-allowed' AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id) AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking_id = works.booking_id AND later.kind = 'works-refused' AND later.id > answer.id)));
 --> statement-breakpoint
 -- The views from here on are lists for staff, used in docs/sql.md and docs/deploy.md.
@@ -675,13 +676,13 @@ CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW
 -- A repeated form never gets here: the UNIQUE key rejects it before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- Cancelled bookings do not count. The first condition saves the count if there is no limit.
+-- Cancelled bookings do not count. IS NOT NULL avoids the count when there is no limit.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
 -- Limits for one network (in IPv6 for its /64 and its /48): they count the bookings of an hour that
 -- still have its hash. Staff who confirm, move or cancel a booking clear the hash. Cancelling many
 -- at once does not, nor does a customer who cancels, or one network could book and cancel without
--- end. Thousands share an address of a mobile carrier, so it may send half of what all visitors may:
+-- end. Thousands share an address of a mobile carrier, so it may send half of all bookings, and
 -- the site marks such hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the newest
 -- trigger first, so these limits come before that of all networks.
 CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;

@@ -10,7 +10,7 @@ import { dirname, join, normalize } from "node:path";
 /** The layers, from the top. A module imports from its own layer and from those below. */
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
-/** Files with a form that posts: `PostForm`, and the one that repeats a posted form with its key. */
+/** The files with forms that post: `PostForm`, and the form that sends a posted one again. */
 const POSTS = ["app/routes/desk/kit/form.tsx", "app/routes/desk/kit/answer.tsx"];
 
 /** Classes and declarations that name a side of the screen instead of a side of the text. */
@@ -25,7 +25,7 @@ const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
   "app/ui/styles/fields.css": /^text-align: right$/,
 };
-/** What a style sheet may have outside of rules: layers, what no utility can set, reduced motion. */
+/** Allowed at the top level of a style sheet: layers, reduced motion, what no utility can set. */
 const BELOW_UTILITIES =
   /^@(?:utility\b|layer (?:theme|base|components)\b|theme|font-face|keyframes|media \(prefers-reduced-motion)/;
 

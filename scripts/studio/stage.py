@@ -221,7 +221,7 @@ class Nodes:
     """Short words for Blender's node trees: `add("BsdfGlossy", Roughness=0.1, Normal=socket)`."""
 
     def __init__(self, owner, keep=False):
-        """`owner` is a light, a material, or the name of a new one; emptied, unless `keep`."""
+        """`owner` is a light, a material, or the name of a new one; `keep` keeps its nodes."""
         self.owner = bpy.data.materials.new(owner) if isinstance(owner, str) else owner
         self.owner.use_nodes = True
         self.tree = self.owner.node_tree
@@ -358,7 +358,7 @@ def glow(owner, strength, colour=WHITE, feather=0.0, round_=False):
                              interpolation_type="SMOOTHERSTEP")
             strength = nodes.math("MULTIPLY", ramp, strength)
     cloth = nodes.out("Emission", colour, strength)
-    if feather and not isinstance(owner, bpy.types.Light):  # the soft border hides nothing
+    if feather and not isinstance(owner, bpy.types.Light):  # so that its soft border hides nothing
         cloth = nodes.out("AddShader", cloth, nodes.out("BsdfTransparent", (1, 1, 1)))
     return nodes.done(cloth)
 

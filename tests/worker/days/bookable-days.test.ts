@@ -60,7 +60,7 @@ describe("the list of days", () => {
       "2026-11-22": "جرد",
       "2026-11-23": "Training",
       "2026-11-24": "Closed",
-      // A stay that starts on the last bookable day may include it.
+      // The day after the last bookable one, because a stay may continue on it.
       "2027-11-21": "Closed",
     });
     expect((await readBookableDays(db, { ...query, language: "ar" })).closed).toEqual({

@@ -698,7 +698,7 @@ CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHE
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_wide_network AFTER INSERT ON contact_messages WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
 --> statement-breakpoint
--- The limits do not apply to a booking that staff accepted for its day all the same.
+-- The limits do not apply to a booking that staff accepted on its day in spite of them.
 CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
 CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;

@@ -83,7 +83,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=
         light[..., channel] = cv2.warpAffine(np.ascontiguousarray(light[..., channel]), move,
                                              light.shape[1::-1], borderMode=cv2.BORDER_REPLICATE)
     tone = film(lens(light, stray))
-    for _ in range(2):  # smooths the noise that is left; `smooth` keeps edges
+    for _ in range(2):  # smooths noise, but no difference in tone above `smooth`
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
     tone += grain * (0.4 + 2.4 * tone * (1 - tone))

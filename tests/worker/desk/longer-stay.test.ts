@@ -482,7 +482,7 @@ it("after any steps, places follow from services and planned day, amounts from l
       if ((step.kind === "services" && !isHere) || isUndone) begins = isLate ? today : booking.bookingDate;
       if (booking.status === "confirmed") isReplanned = false;
       const names = taken.map(({ bay, day }) => `${bay} ${day}`);
-      // Each place once, and one arrival.
+      // No place occurs twice, and there is one arrival.
       expect(names).toEqual([...new Set(names)]);
       expect(names.filter((name) => name.startsWith("arrival"))).toEqual([`arrival ${booking.bookingDate}`]);
       const known = stayOf(codes).map(({ bay }) => bay);

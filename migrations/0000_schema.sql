@@ -421,7 +421,8 @@ CREATE INDEX `site_builds_asked` ON `site_builds` (`asked_at`);
 --> statement-breakpoint
 -- Rules as data: the triggers and the site read these views. Days are those of Riyadh (UTC+3).
 
--- Cars in each place, and its limit: null for any number, 0 without a row of settings.
+-- How many cars each bay has on each day, and the limit: null for any number, 0 if the settings are
+-- missing.
 CREATE VIEW place_limits AS
 SELECT
   used.bay,
@@ -471,8 +472,8 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
 -- it. A confirmation can be undone while no other change has followed it.
 CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind = 'moved' AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
 --> statement-breakpoint
--- For each form, how many forms its sender has posted in the 24 hours before it and since, by
--- mobile number or by email address in any case, whichever is more.
+-- For each form, how many forms its sender has posted since 24 hours before it. They are counted by
+-- mobile number and by email address without regard to capitals, and the larger number is used.
 CREATE VIEW person_forms (form, id, forms) AS
 SELECT
   'booking',
@@ -535,11 +536,11 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The pictures of a work by their names: a yes of a customer, and a build, store this text.
+-- The names of both pictures of a work as one text, which the yes of a customer and a build store.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
--- The works that the site may show: covered, and without a booking or named with these pictures by
--- a yes that no later answer has taken back. A customer saw only the pictures that the yes names.
+-- The works that the site may show. Their plates are covered, and they have no booking, or its
+-- customer said yes to these very pictures and has not taken that back.
 CREATE VIEW allowed_works (id) AS SELECT id FROM works WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named WHERE answer.booking_id = works.booking_id AND answer.kind = 'works-allowed' AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id) AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking_id = works.booking_id AND later.kind = 'works-refused' AND later.id > answer.id)));
 --> statement-breakpoint
 -- The views from here on are lists for staff, used in docs/sql.md and docs/deploy.md.
@@ -652,11 +653,11 @@ FROM contact_messages
 WHERE read_at IS NULL
 ORDER BY id;
 --> statement-breakpoint
--- What no write may break, by the site or by plain SQL. What a change writes besides its row is in
--- app/domain/bookings/write.server.ts: a trigger only refuses, or removes personal data that older
--- code, after a rollback, does not know. One rule and one statement per trigger, each on one line,
--- in capitals and without CASE: D1 splits a migration at semicolons, and would break other
--- triggers.
+-- Rules that no write may break, neither by the site nor by plain SQL. A trigger only rejects a
+-- write, or removes personal data that older code does not know after a rollback. What a change
+-- writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one rule and
+-- one statement, on one line, in capitals and without CASE: D1 splits a migration at semicolons,
+-- and would break other triggers.
 
 -- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
@@ -675,29 +676,29 @@ CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW
 -- A repeated form never gets here: the UNIQUE key rejects it before.
 CREATE TRIGGER bookings_per_person AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT forms FROM person_forms WHERE form = 'booking' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- Cancelled bookings do not count. Without a limit, count nothing.
+-- Cancelled bookings do not count. IS NOT NULL avoids the count when there is no limit.
 CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 'site' AND (SELECT site_bookings_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM bookings WHERE created_by = 'site' AND status <> 'cancelled' AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT site_bookings_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many bookings'); END;
 --> statement-breakpoint
--- The share of a network (IPv6: of its /64, and of its /48): bookings of an hour that still have
--- its hash. It is emptied when staff confirm, move or cancel a booking, but not when they cancel
--- many, nor when customers cancel, or one network could book and cancel without end. One address of
--- a mobile carrier, which thousands share, and one of its /48 may send half of what all visitors
--- may: the site marks their hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the
--- newest trigger first, so these limits come before that of all networks.
+-- Limits for one network (in IPv6 for its /64 and its /48): they count the bookings of an hour that
+-- still have its hash. Staff who confirm, move or cancel a booking clear the hash. Cancelling many
+-- at once does not, nor does a customer who cancels, or one network could book and cancel without
+-- end. Thousands share an address of a mobile carrier, so it may send half of all bookings, and
+-- the site marks such hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the newest
+-- trigger first, so these limits come before that of all networks.
 CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- The same for messages. Deleted ones count for their network only.
+-- The same limits for contact messages. Deleted ones count for their network only.
 CREATE TRIGGER contact_messages_per_hour AFTER INSERT ON contact_messages WHEN (SELECT messages_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE anonymized_at IS NULL AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT messages_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many messages'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_wide_network AFTER INSERT ON contact_messages WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
 --> statement-breakpoint
--- The limits do not apply to a booking that staff accepted for its day all the same.
+-- The limits do not apply to a booking that staff accepted on its day in spite of them.
 CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
 CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
@@ -708,8 +709,8 @@ CREATE TRIGGER site_versions_remain BEFORE DELETE ON site_versions WHEN OLD.publ
 --> statement-breakpoint
 CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.published_at IS NOT NULL AND ((NEW.id, NEW.content, NEW.saves, NEW.saved_at, NEW.published_at) IS NOT (OLD.id, OLD.content, OLD.saves, OLD.saved_at, OLD.published_at) OR NEW.saved_by NOT IN (OLD.saved_by, '') OR NEW.published_by NOT IN (OLD.published_by, '')) BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
 --> statement-breakpoint
--- Older code, after a rollback, must be able to anonymize what it does not know. So these triggers
--- empty it, instead of refusing.
+-- After a rollback, older code anonymizes bookings without knowing newer columns. So these triggers
+-- empty them, instead of rejecting the change.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
 -- A work that its customer has not allowed is removed, and so are its pictures.

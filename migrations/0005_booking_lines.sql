@@ -20,7 +20,7 @@ CREATE INDEX `lines_by_booking` ON `booking_lines` (`booking_id`);
 --> statement-breakpoint
 CREATE UNIQUE INDEX `lines_open` ON `booking_lines` (`booking_id`,`code`) WHERE "booking_lines"."removed_at" is null;
 --> statement-breakpoint
--- Older code writes no rate: -1 until a trigger below has replaced it.
+-- Older code writes no discount rate: its rows have -1 until a trigger below replaces it.
 ALTER TABLE bookings ADD COLUMN discount_percent integer DEFAULT -1 NOT NULL CONSTRAINT "bookings_discount" CHECK (typeof("discount_percent") in ('integer', 'null') and "discount_percent" between -1 and 100);
 --> statement-breakpoint
 ALTER TABLE bookings ADD COLUMN adjustment integer DEFAULT 0 NOT NULL CONSTRAINT "bookings_adjustment" CHECK (typeof("adjustment") in ('integer', 'null'));
@@ -107,7 +107,8 @@ CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;
 --> statement-breakpoint
--- For a row without a rate: of older code, in a deployment or after a rollback, or of plain SQL.
+-- For rows without a rate. Plain SQL writes them, and older code during a deployment or after a
+-- rollback.
 CREATE TRIGGER bookings_old_lines AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN INSERT INTO booking_lines (booking_id, code, price, added_at, added_by) SELECT booking_id, code, price, NEW.created_at, iif(NEW.created_by = 'site', 'customer', 'staff') FROM divided_totals WHERE booking_id = NEW.id ORDER BY nth; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_old_rate AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0) WHERE id = NEW.id; END;

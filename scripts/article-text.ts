@@ -15,7 +15,7 @@ const UNKNOWN_MARKDOWN: readonly (readonly [pattern: RegExp, problem: string])[]
 ];
 
 /**
- * What is wrong in an article, which no compiler checks: unknown Markdown, figures, prices or
+ * Lists the problems of an article that no compiler finds: unknown Markdown, figures, prices or
  * components, and tables without captions.
  */
 export function textProblems(text: string): string[] {

@@ -39,7 +39,7 @@ async function centre() {
   const database = { binding: "DB", database_name: "saqeel", database_id: "00000000-0000-0000-0000-000000000000" };
   const settings = { name: "backup", compatibility_date: "2026-08-15" };
   const migrations = join(folder.path, "migrations");
-  // One file, because wrangler needs a second for each.
+  // One file, because wrangler takes about a second for each migration.
   const files = globSync(join(ROOT, "migrations/*.sql")).sort();
   await mkdir(migrations);
   const all = [...files.map((file) => readFileSync(file, "utf8")), CENTRE];

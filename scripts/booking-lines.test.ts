@@ -31,7 +31,7 @@ interface Old {
 let database: DatabaseSync;
 let stored: Old[];
 
-/** Every set of one to three services of both cars, and odd totals, cars and codes. */
+/** Every set of one to three services for both cars, and random bookings with any total. */
 function oldBookings(): Old[] {
   const sets = serviceCodes.flatMap((one, at) => [
     [one],
@@ -113,7 +113,7 @@ it("keeps the prices of the list where they add up to the total, otherwise their
   expect(Math.min(listed, divided)).toBeGreaterThan(100);
 });
 
-/** The amounts that older code showed, with the discount of the day on which it was asked. */
+/** The amounts that older code showed. It stored no discount rate, so it always applied the 5%. */
 function amountsBefore({ total, createdBy, status }: Old) {
   const discounted = Math.round(total * 95) / 100;
   const isFinal = ["completed", "cancelled", "no-show"].includes(status);

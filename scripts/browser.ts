@@ -13,7 +13,7 @@ export function findChromium(): string | null {
   return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** The system's headless build, or else that of `findChromium`. */
+/** The system's headless build, or else the browser of `findChromium`. */
 export function findShell(): string | null {
   return existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : findChromium();
 }
@@ -46,7 +46,7 @@ export const chromiumArgs = [
   "--disable-sync",
 ];
 
-/** A version such as "chromium-headless-shell 156.0.8078.79". Each draws letters differently. */
+/** Such as "chromium-headless-shell 156.0.8078.79". Each version may draw letters differently. */
 export function browserVersion(executablePath: string): string {
   const output = execFileSync(executablePath, ["--version"], { encoding: "utf8" });
   return `${basename(executablePath)} ${output.match(/[\d.]{5,}/)?.[0] ?? output.trim()}`;

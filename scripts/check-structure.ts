@@ -10,7 +10,7 @@ import { dirname, join, normalize } from "node:path";
 /** The layers, from the top. A module imports from its own layer and from those below. */
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
-/** `PostForm` itself, and the form that repeats a posted one with its key. */
+/** The files with forms that post: `PostForm`, and the form that sends a posted one again. */
 const POSTS = ["app/routes/desk/kit/form.tsx", "app/routes/desk/kit/answer.tsx"];
 
 /** Classes and declarations that name a side of the screen instead of a side of the text. */
@@ -25,7 +25,7 @@ const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,
   "app/ui/styles/fields.css": /^text-align: right$/,
 };
-/** Allowed at the top level: layers, what no utility can set, and reduced motion. */
+/** Allowed at the top level of a style sheet: layers, reduced motion, what no utility can set. */
 const BELOW_UTILITIES =
   /^@(?:utility\b|layer (?:theme|base|components)\b|theme|font-face|keyframes|media \(prefers-reduced-motion)/;
 
@@ -92,7 +92,7 @@ function* circlesIn(folders: ReadonlyMap<string, ReadonlySet<string>>) {
   }
 }
 
-/** React Router removes what only loaders and actions use, but only from modules of routes. */
+/** React Router removes server code from routes only, so other components must not import it. */
 function* serverViolations() {
   const routes = readFileSync("app/routes.ts", "utf8");
   const isComponent = (file: string) => !/\.(?:test|server)\.tsx$/.test(file) && !routes.includes(`"${file.slice(4)}"`);
@@ -108,7 +108,7 @@ function* serverViolations() {
   }
 }
 
-/** Each binding has one name in all three environments. The compiler's errors do not say so. */
+/** For a wrong name in wrangler.toml, the compiler only reports errors in the code that uses it. */
 function* bindingViolations() {
   const names = readFileSync("wrangler.toml", "utf8").match(/(?<=^binding = ").*(?=")/gm);
   for (const used of ["DB", "MAIL_QUEUE", "WHATSAPP_QUEUE", "PHOTOS", "IMAGES"]) {

@@ -46,7 +46,7 @@ function writeContent(persisted: string, source = ["--local"], root = ROOT, vari
 }
 
 const standIn = { WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts") };
-/** `writeContent` without wrangler, which needs a second for the database and each picture. */
+/** `writeContent` without the real wrangler, which takes a second for each query and picture. */
 const quickly = (source = ["--local"], { root = ROOT, ...more }: { root?: string; BUCKET?: string } = {}) =>
   writeContent(state, source, root, { ...standIn, ...more });
 

@@ -36,7 +36,7 @@ const COLUMNS = "id, published_at as publishedAt, content";
 const VERSION = `select ${COLUMNS} from site_versions where published_at > '' order by published_at desc limit 1`;
 const storedVersion = z.object({ id: z.number(), publishedAt: z.string(), content: z.string() });
 
-// The customer's answer decides, however old the version is (product.md 19.10).
+// The customer's latest answer counts, even if the published facts are older (product.md 19.10).
 const WORKS = `select id, service, car, month, sentence_ar as ar, sentence_en as en, before_key as beforeKey,
   after_key as afterKey from works where id in allowed_works`;
 const storedWork = z.object({
@@ -63,7 +63,7 @@ const isWritten = source !== "shipped" && (await writePublished(source));
 rmSync(FOLDER, { recursive: true, force: true });
 if (isWritten) renameSync(folder, FOLDER);
 
-/** Returns whether it wrote something, which the build then prefers. */
+/** Returns false if it wrote nothing, so that the build uses `content/`. */
 async function writePublished(from: "remote" | "local"): Promise<boolean> {
   const builtAt = new Date().toISOString();
   const [version] = select(from, VERSION, storedVersion);
@@ -98,7 +98,7 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
 
 interface WrittenWorks {
   works: BuiltWork[];
-  /** The names tell the site when it may no longer show a work (product.md 18.6). */
+  /** The ids and pictures of the works, to notice a yes that is withdrawn (product.md 18.6). */
   names: string[];
 }
 

@@ -139,7 +139,7 @@ function folded(intent: string, fields: Readonly<Record<string, string>>): Omit<
   };
 }
 
-/** The part of the page that a picture shows, without the bar of a developer above the header. */
+/** The part of the page that a picture shows, without the notice of a developer's machine. */
 async function area(page: Page, { from, until }: Picture) {
   const last = await box(page, until);
   const top = Math.max((await box(page, "header")).y, (await box(page, from)).y - MARGIN);

@@ -15,7 +15,7 @@ import { ROOT } from "./wrangler";
 
 const PAGE = "http://images.test/";
 
-// Vite gives drawings the URLs that pages have in development.
+// Imported by Vite, pictures get the URLs of development, which `page.route` serves below.
 const { module } = await runnerImport<typeof import("./images/pictures")>("./scripts/images/pictures.tsx", {
   configFile: false,
   resolve: { tsconfigPaths: true },

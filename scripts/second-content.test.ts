@@ -14,8 +14,8 @@ import { articlePath, linkTo, type Screen, screenNames } from "~/platform/urls/s
 import { ROOT } from "./wrangler";
 
 /**
- * Each fact is typed once (product.md 1.7): with a second set of facts in `content/`, the build
- * must print none of the first set.
+ * Each fact is typed only in `content/` (product.md 1.7). Proof: a build with a second set of facts
+ * prints no fact of the first set.
  */
 
 const SECOND = join(ROOT, "tests/second-content");
@@ -82,7 +82,7 @@ async function renderPages() {
   }
 }
 
-/** Figures of light, films and time that are no facts, and a range of terms (product.md 12.4). */
+/** Figures about light, films and years that are no facts of the owner (product.md 12.4). */
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 
@@ -102,7 +102,7 @@ function visibleText(page: string): string {
 }
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(join(ROOT, folder, `${file}.json`), "utf8"));
-/** If `content/` contains the second set, the facts of the tests are the first. */
+/** The folder of the first set. If `content/` already has the second one, it is `tests/content`. */
 const FIRST = isDeepStrictEqual(read("content", "prices"), read("tests/second-content", "prices"))
   ? "tests/content"
   : "content";
@@ -113,7 +113,7 @@ const { notice } = read("tests/second-content", "announcements");
 const secondSet = Object.fromEntries(sectionNames.map((section) => [section, read("tests/second-content", section)]));
 Object.assign(secondSet.contact, read("tests/second-content", "mailboxes"));
 
-/** A figure of the first set, not as a part of another number. */
+/** Matches a figure of the first set, but not as a part of another number. */
 const figure = (digits: string, unit = "") => new RegExp(`(?<![\\d,.#/-])${digits}${unit || "(?![\\d,%]|\\.\\d)"}`);
 const inBoth = (words: (t: TFunction) => string) => languages.map((language) => words(translator(language).t));
 

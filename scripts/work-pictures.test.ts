@@ -56,7 +56,7 @@ it("a picture that is none is an error", async () => {
   await expect(writePicture(Buffer.from("no picture"), folder)).rejects.toThrow();
 });
 
-/** The largest deviation inside the box from its colour, without an edge of eight pixels. */
+/** How far a pixel in the box differs from its colour at most. Skips eight pixels at each edge. */
 async function deviationBelowBox(file: string): Promise<number> {
   const { width = 0, height = 0 } = await sharp(readFileSync(file)).metadata();
   const { x, y, box } = drawnPlate;

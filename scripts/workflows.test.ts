@@ -94,6 +94,6 @@ it("a step fails when the first command of a pipe does", () => {
 it("pull requests that get no secrets get no preview: those of forks and of Dependabot", () => {
   const condition: string = read("preview").jobs.preview.if;
   expect(condition).toContain("github.event.pull_request.head.repo.full_name == github.repository");
-  // Not `github.actor`: a person may merge a pull request of Dependabot, which has no preview.
+  // Not `github.actor`, which is a person if a person closes a pull request of Dependabot.
   expect(condition).toContain("github.event.pull_request.user.login != 'dependabot[bot]'");
 });

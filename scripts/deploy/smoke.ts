@@ -10,7 +10,7 @@ interface Probe {
 }
 
 const probes: readonly Probe[] = [
-  // Email, cron and bookings do not depend on the deployment, and a rollback would not help them.
+  // With 503, email, cron or bookings may have a problem, which a rollback would not solve.
   { path: "/health", statuses: [200, 503], problems: (_, body) => missing(body, '"database":true') },
   { path: "/", statuses: [200], problems: (_, body) => missing(body, '<html lang="ar" dir="rtl"') },
   { path: "/en", statuses: [200], problems: (_, body) => missing(body, '<html lang="en" dir="ltr"') },

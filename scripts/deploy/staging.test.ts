@@ -27,7 +27,7 @@ interface Settings {
   previews?: Bindings & { images?: object; send_email?: object };
 }
 
-/** What a preview must define itself, too. It consumes no queue. */
+/** The bindings that the block for previews must repeat. A preview consumes no queue. */
 type Bindings = Pick<Settings, "vars" | "d1_databases" | "r2_buckets" | "ratelimits"> & {
   queues: Pick<Settings["queues"], "producers"> & { consumers?: Settings["queues"]["consumers"] };
 };

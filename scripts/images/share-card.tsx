@@ -67,7 +67,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** The words at the start. Behind their end, the picture fades in from the dark. */
+/** A picture on dark ground: it fades out towards the words, which are at the start of the line. */
 function Card({ language, picture, children }: CardProps) {
   return (
     <div className="night relative isolate h-[630px] w-[1200px] overflow-hidden px-[72px] py-[64px] text-[#fff] antialiased">

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Drawn instead of photographs of cars, for tests and for a look at the page of our own work. */
+/** Drawings of cars instead of photographs, for tests and to look at the page of our own work. */
 
 interface DrawnCar {
   width: number;

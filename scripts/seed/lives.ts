@@ -211,7 +211,7 @@ export function cast(now: Date): Life[] {
     life(["SQ-5C9D2F", "Maria Santos"], ["sedan", "ceramic-interior", 0], booked(1900)),
     life(["SQ-4H6J8K", "نورة القحطاني"], ["sedan", "polishing-exterior", 1], booked(5100), confirmed(4200, "16:30")),
     life(["SQ-5Z2A4B", "عبدالله الغامدي"], ["suv", "thermal-titanium", 1], booked(6000), confirmed(5600, "16:30")),
-    // One at the centre, one ready, and one of a past day that is still open.
+    // One at the centre, one ready, and one whose day has passed without an outcome.
     life(
       ["SQ-9C3D5F", "Ahmed Khan"],
       ["sedan", "ppf-full-matte-hexis", -2],

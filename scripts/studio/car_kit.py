@@ -175,9 +175,10 @@ class Surface:
             self.triangles = self.triangles[:, ::-1]
 
     def panel(self, name, keep, material, offset=0.0, lip=.003, depth=.02, d=None):
-        """Cut out where keep(x, y, z) > 0. The edge rolls over by lip and goes in by depth.
+        """Make a panel of the part of the surface where keep(x, y, z) > 0. Lengths are in metres.
 
-        A negative depth raises walls outwards: a housing. Offset moves along the normal.
+        offset lifts it off the surface, lip is the radius of its rounded edge, and depth that of
+        the walls below the edge; if depth is negative, the walls stand up, as those of a housing.
         """
         d = keep(*self.points.T) if d is None else d
         if not (d > 0).any():
@@ -210,7 +211,7 @@ class Surface:
         return mesh(name, points, faces, material, normals)
 
     def panels(self, parts, rest):
-        """Cut parts (dicts: region, gap and arguments of panel); an earlier part wins.
+        """Cut out parts (dicts of region, gap and arguments of panel). Earlier ones win overlaps.
 
         A part without a material is a hole. What is left becomes the panel "rest".
         """
@@ -321,7 +322,7 @@ def plain(name, grey, **words):
 def light(name, colour, strength):
     nodes = Nodes(name)
     made = nodes.done(nodes.out("Emission", colour, strength))
-    made.cycles.sample_as_light = False       # soft boxes need the samples
+    made.cycles.sample_as_light = False       # leaves the samples to the soft boxes
     return made
 
 
@@ -340,7 +341,7 @@ PAINTS = dict(white=((.62, .628, .624), .0, .03, .5), silver=((.36, .375, .38), 
 
 
 def repaint(name):
-    """White scatters so much that light from everywhere leaves no shape: it has its own."""
+    """Set paint and lamps. Light from everywhere flattens white, so only dull lamps light it."""
     colour, metal, roughness, specular = PAINTS[name]
     node = PAINT.node_tree.nodes["Principled BSDF"]
     node.inputs["Base Color"].default_value = (*colour, 1)
@@ -452,7 +453,7 @@ def spline_path(points, count):
 def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99), dull=False):
     """Area light whose light falls off towards its edges, as cloth over a lamp does.
 
-    A dull one is for white paint alone, which takes all others only as mirrored light.
+    A dull one exists only for white paint. That mirrors the other lamps, but is not lit by them.
     """
     lamp = bpy.data.lights.new("box", "AREA")
     lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", *size
@@ -561,7 +562,7 @@ def render(cabin_height=1.66):
 
 
 def denoise(colours, albedos, normals):
-    """Average similar neighbours. How much two half renders differ says how much is noise."""
+    """Average similar neighbours. The difference of two half renders shows how strong noise is."""
     albedo, normal = sum(albedos) / 2, sum(normals) / 2
     tones = [np.log1p(np.clip(np.nan_to_num(c), 0, 60) * 24).astype(np.float32) for c in colours]
     apart, tone = tones[0] - tones[1], sum(tones) / 2
@@ -589,7 +590,7 @@ def denoise(colours, albedos, normals):
 
 
 def even(picture):
-    """White shows what noise is left as stains. Broad ones go; lines and edges stay."""
+    """Remove the broad stains that noise leaves on white paint, but no lines and edges."""
     low = soft = cv2.GaussianBlur(picture.astype(np.float32), (0, 0), 2)
     for reach in (8, 16, 28, 28):
         def mean(a, size=(2 * reach + 1,) * 2):

@@ -21,7 +21,7 @@ def ahead_of(nodes, limit):
 
 
 def coat(made, limit=None):
-    """A second clear coat over a paint; with a limit only in front of it, its edge lit."""
+    """Add a clear coat to a paint. A limit keeps it to what lies ahead, and makes its edge glow."""
     nodes = Nodes(made, keep=True)
     surface, amount = nodes.tree.nodes["Material Output"].inputs[0], nodes.out("Fresnel", 1.5)
     if limit:

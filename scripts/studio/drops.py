@@ -70,7 +70,7 @@ def joined(draw):
 
 
 class Drops:
-    """Drops of every size, made once and placed often; some may have `met` others."""
+    """Drops of every size, made once and placed often. The share `met` look joined."""
 
     def __init__(self, material, angles=(106,), seed=5, spread=0.12, met=0.0):
         self.draw = random.Random(seed)
@@ -105,10 +105,10 @@ class Drops:
         return thing
 
     def glints(self, lamps, widths):
-        """The light of small lamps that the drops mirror, as the lens draws it, `widths` wide.
+        """The light of small lamps in the drops, blurred as the lens does: by `widths`, in pixels.
 
-        A lamp is its place, its radius and its radiance. Traced, each would be noise: few paths
-        find it, and it is as bright as all the rest."""
+        A lamp is its place, its radius and its radiance. It is painted, because
+        few traced paths would find it, and each of these would be a bright speck of noise."""
         scene = bpy.context.scene
         eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
         columns, rows = scene.render.resolution_x, scene.render.resolution_y

@@ -8,7 +8,7 @@ import drops  # noqa: E402
 import stage  # noqa: E402
 
 stage.begin(seed=5)
-CORNER, ROUND, THICK = (2.2, -2.8), 1.1, 0.03  # where the film ends: its rounded corner, in cm
+CORNER, ROUND, THICK = (2.2, -2.8), 1.1, 0.03  # the film's corner, in cm
 
 
 def height(x, y):

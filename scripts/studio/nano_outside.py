@@ -44,7 +44,7 @@ def path(y):
 
 
 def wet(x, y):
-    """How many drops stay here, from 0 to 1: others ran before, and took theirs along."""
+    """The share of drops that are still here, from 0 to 1: drops that ran took others along."""
     patches = noise.noise((0.34 * x, 0.3 * y, 3)) + 0.5 * noise.noise((0.9 * x, 0.8 * y, 7))
     old = abs(x + 2.6 - 0.35 * y - 0.2 * math.sin(1.3 * y)) - 0.34
     return min(max(0.62 + 1.1 * patches, 0.04), 1) * min(max(3 * old, 0.03), 1)

@@ -55,10 +55,13 @@ def begin(seed):
 
 
 def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=0.0, on=None):
-    """Renders, and does what lens and film do to light; no more than `stray` of it strays.
-    What is left of noise is calmed where a point is drawn `calmed` pixels wide, or wider.
-    `glints`, of the widths of points, is light to add; in the corners, colours part by the share
-    `fringe`. Of many small things, distances are those of what they lie `on`."""
+    """Renders, and then does what lens and film do to light.
+
+    stray: the most light of a pixel that strays in the lens.
+    calmed: smooths noise where a point is drawn at least this many pixels wide.
+    glints: returns light to add, given the widths of points in pixels.
+    fringe: the share by which red and blue are drawn larger and smaller, as seen in the corners.
+    on: the object whose distance decides about blur, instead of the many small things on it."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
     scene.render.filepath, scene.render.image_settings.file_format = raw, "OPEN_EXR"
@@ -66,7 +69,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
     widths = points = blur(scene, on)
-    if calmed == 0:  # what is not sharp reaches over what is: drops before paint
+    if calmed == 0:  # blurred drops spread over the sharp paint behind them
         widths = cv2.dilate(widths, np.ones((5, 5)))
     if calmed is not None:
         light = calm(light, widths >= calmed)
@@ -80,7 +83,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=
         light[..., channel] = cv2.warpAffine(np.ascontiguousarray(light[..., channel]), move,
                                              light.shape[1::-1], borderMode=cv2.BORDER_REPLICATE)
     tone = film(lens(light, stray))
-    for _ in range(2):  # of what noise is left: tones that differ by more stay as they are
+    for _ in range(2):  # smooths noise, but no difference in tone above `smooth`
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
     grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
     tone += grain * (0.4 + 2.4 * tone * (1 - tone))
@@ -88,7 +91,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=
 
 
 def blur(scene, on=None, columns=160, rows=100):
-    """How wide a point is drawn, in pixels: a grid over the picture, from its distance there."""
+    """How wide the lens draws a point, in pixels, in each cell of a grid over the picture."""
     bpy.context.view_layer.update()
     eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
     lens_, matrix = eye.data, eye.matrix_world
@@ -218,7 +221,7 @@ class Nodes:
     """Short words for Blender's node trees: `add("BsdfGlossy", Roughness=0.1, Normal=socket)`."""
 
     def __init__(self, owner, keep=False):
-        """`owner` is a light, a material, or the name of a new one; emptied, unless `keep`."""
+        """`owner` is a light, a material, or the name of a new one; `keep` keeps its nodes."""
         self.owner = bpy.data.materials.new(owner) if isinstance(owner, str) else owner
         self.owner.use_nodes = True
         self.tree = self.owner.node_tree
@@ -355,7 +358,7 @@ def glow(owner, strength, colour=WHITE, feather=0.0, round_=False):
                              interpolation_type="SMOOTHERSTEP")
             strength = nodes.math("MULTIPLY", ramp, strength)
     cloth = nodes.out("Emission", colour, strength)
-    if feather and not isinstance(owner, bpy.types.Light):  # the soft border hides nothing
+    if feather and not isinstance(owner, bpy.types.Light):  # so that its soft border hides nothing
         cloth = nodes.out("AddShader", cloth, nodes.out("BsdfTransparent", (1, 1, 1)))
     return nodes.done(cloth)
 

@@ -6,7 +6,7 @@ import { ROOT } from "../../scripts/wrangler";
 const { registry, globalFlags } = experimental_getWranglerCommands();
 const GLOBAL = new Set([...Object.keys(globalFlags), "help", "version"]);
 
-/** What the installed wrangler does not know of a command, or null. */
+/** The part of a command that the installed wrangler does not know, or null. */
 export function unknownToWrangler(args: readonly string[]): string | null {
   let node = registry;
   const words = args.filter((word) => !word.startsWith("-"));

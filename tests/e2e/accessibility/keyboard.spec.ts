@@ -176,7 +176,7 @@ test("the arrow keys move through the days of the calendar", async ({ page, open
   await tabTo(page, page.locator("[name=nearDay]").first());
   await page.keyboard.press("Space");
   const near = await day.inputValue();
-  // Chooses the third day: below, Enter chooses the second, which it would otherwise clear.
+  // Chooses another day than Enter chooses below, because Enter on a chosen day would clear it.
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await expect(day).not.toHaveValue(near);
@@ -272,7 +272,7 @@ async function focusProblems(page: Page, key: "Tab" | "Shift+Tab"): Promise<stri
 
 /** What is wrong with the focused control: "" if nothing, null if no control has focus. */
 async function problemOfFocus(): Promise<string | null> {
-  // The bar of a booking becomes lower in the frame after the page has scrolled to its end.
+  // At the end of the page, the bar of a booking shrinks one frame after scrolling: waits for both.
   for (const _ of ["scrolled", "lower"])
     await new Promise((done) => new IntersectionObserver(done).observe(document.body));
   const control = document.activeElement;

@@ -69,7 +69,7 @@ test("a tooltip opens late or on focus, stays while hovered, and ends with Escap
   await link("Facebook").hover();
   await expect(tooltip("Facebook")).toHaveCSS("visibility", "hidden");
   await expect(tooltip("Facebook")).toHaveCSS("visibility", "visible");
-  // After one has opened, the next opens well before the 700 ms that the first one took.
+  // After one tooltip, the next opens well before the 700 ms that the first one took.
   await link("Instagram").hover();
   await expect(tooltip("Instagram")).toHaveCSS("visibility", "visible", { timeout: 500 });
   await link("Facebook").hover();

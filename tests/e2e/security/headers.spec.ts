@@ -161,7 +161,7 @@ test("a warranty card and the search for a booking are private, not in the sitem
   expect(await (await request.get("/sitemap.xml")).text()).not.toMatch(/warranty-card|my-booking/);
 });
 
-// These pages in one language are enough: a test fails on any error in the console of its page.
+// A few pages are enough here, because tests fail on any error in the console of their page.
 test("every page keeps its policy, and has its styles and fonts @server", async ({ page, language, customer }) => {
   test.setTimeout(120_000);
   const violations: string[] = [];

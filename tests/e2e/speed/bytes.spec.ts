@@ -29,7 +29,7 @@ const contentPages = languages.flatMap((language) => [
  */
 const { announcements, hours } = builtContent;
 const PAINTED_BYTES = announcements.notice.text || hours.special.length > 0 ? 15_000 : 14_600;
-/** The first screen of the home page, which has the most parts, leaves more room. */
+/** Stricter for the home page: only its first screen must fit in one round trip. */
 const HOME_BYTES = PAINTED_BYTES - 600;
 const homes = languages.map((language) => linkTo("home", language));
 

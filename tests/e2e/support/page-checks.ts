@@ -111,7 +111,7 @@ export function coveredByCallButton(): string[] {
   return [...found];
 }
 
-/** Main controls below 44 pixels, and others below 24 that are not links in a text. */
+/** Main controls smaller than 44 pixels, and others smaller than 24, except links in a text. */
 export function smallTargets(): string[] {
   const primary =
     "header a, summary, table:not(.plan-table) a, .plan-table tbody a, [data-tooltip] > :is(a, button), .button, .icon-button, form input, form [aria-expanded], textarea, .choice, label:has([name^=theme])";

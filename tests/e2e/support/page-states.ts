@@ -118,7 +118,7 @@ const screensAlike = new Set<string>([
 /** One screen of each kind. */
 export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(screen));
 
-/** States of which another one has every part: only the nightly audit measures them. */
+/** States whose every part is also in another state. Only the nightly audit measures them. */
 const builtAlike = new Set<string>([
   ...screensAlike,
   ...articles.slice(1).map(({ name }) => name),
@@ -151,7 +151,7 @@ export const pageStates: readonly PageState[] = [
   ...myBooking,
 ];
 
-/** Few groups, because each opens a window. The form keeps a draft, so its states are apart. */
+/** Few groups, because each opens a window. The states of the booking form would share a draft. */
 const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],

@@ -33,7 +33,7 @@ export interface SiteFixtures {
 export type Visit = Pick<SiteFixtures, "open" | "texts" | "form" | "find" | "customer" | "staff"> &
   SiteOptions & { page: Page };
 
-/** Console messages about a page with a 4xx status, which tests assert, or our own about a 404. */
+/** Allowed console messages: about a page with a 4xx status, which tests check, and about a 404. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
 
 /** The project sets the language and scripts. A test fails on any error that its page reports. */

@@ -10,7 +10,7 @@ import { bookingRow, db, NOW, storeBookings, updateBookings } from "../support/b
 import { queued } from "../support/desk-visit";
 import { pageData, post, store, TOKEN } from "./find-booking";
 
-/** What a customer says about the arrival time (product.md 9.17): Thursday, 26 November, 16:00. */
+/** Answers of a customer to the arrival time, 16:00 on Thursday, 26 November (product.md 9.17). */
 
 startFresh();
 beforeEach(async () => {

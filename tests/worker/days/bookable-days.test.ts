@@ -60,7 +60,7 @@ describe("the list of days", () => {
       "2026-11-22": "جرد",
       "2026-11-23": "Training",
       "2026-11-24": "Closed",
-      // A stay that starts on the last bookable day may include it.
+      // The day after the last bookable one, because a stay may continue on it.
       "2027-11-21": "Closed",
     });
     expect((await readBookableDays(db, { ...query, language: "ar" })).closed).toEqual({
@@ -172,7 +172,7 @@ describe("the rows that D1 reads for a list of days", () => {
     await store(300);
     await run("update bay_limits set cars = 3 where bay = 'glass'");
     expect(await rowsRead()).toBeLessThan(20);
-    // Films are on 103 days, 12 cars on most of them.
+    // Three cars a day start a stay of four days with film, so most of 103 days have 12 cars.
     await run("update bay_limits set cars = 20 where bay = 'film'");
     expect(await rowsRead()).toBeLessThan(4 * 300 + 3 * 105);
     // A stay of six days that begins on the last day can reach the fifth day after it.

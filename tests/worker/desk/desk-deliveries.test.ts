@@ -165,7 +165,7 @@ describe("a pending booking whose email did not arrive", () => {
     await correct({ customerName: "Sara Ali" });
     expect([(await waiting())[0]?.isUnreached, (await unsent()).length]).toEqual([true, 1]);
     await db.update(outbox).set(sentAt(NOW.toISOString()));
-    // The correction has the instant of the email, because the clock is fixed.
+    // The correction and the email have the same instant, because the clock is fixed.
     await correct({ email: "sara.ali@example.sa" });
     expect([(await waiting())[0]?.isUnreached, await unsent()]).toEqual([false, []]);
     await email(reference, "rejected", { minutes: 5, reason: "suppressed" });

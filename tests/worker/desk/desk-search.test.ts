@@ -228,7 +228,7 @@ it("separates the days that have passed from those to come", async () => {
   expect(parts.map((part) => [...part.matchAll(/rowSpan/g)].length)).toEqual([1, 2]);
 });
 
-/** The search compares texts that follow the names, cars, plates and notes of their rows. */
+/** The search compares stored texts, which change with the name, car, plate or note of a row. */
 
 const found = async (q: string) => {
   const { rows } = await findBookings(db, readSearch(new URLSearchParams({ q })), "2026-11-20");

@@ -198,7 +198,7 @@ const plain = (markup: string) => markup.replace(/<[^>]*>/g, "").replaceAll("\u0
 type Language = (typeof languages)[number];
 const start = (language: Language) => (language === "ar" ? "/desk" : "/en/desk");
 
-/** Opens Today as the browser does after an answer, in its language. */
+/** Opens Today at the address to which an answer leads, in the language of that address. */
 async function open(address: string): Promise<string> {
   const page = pageOf(DeskToday, await loader(await deskVisit(address.split("#")[0] ?? "")));
   const withId = createElement(SubmissionId, { value: crypto.randomUUID() }, page);
@@ -223,7 +223,7 @@ async function send({ address, fields }: ReturnType<typeof formOf>, typed: Recor
   );
 }
 
-/** Steps that are taken on Today stay on Today (product.md 16.5). */
+/** After a step that staff take on Today, they stay on Today (product.md 16.5). */
 describe.each(languages)("in %s", (language) => {
   it("an arrival opens in its row, with the undo and the fields of the car", async () => {
     const reference = await book({ bookingDate: "2026-11-20", arrivalTime: "10:00", customerName: "Huda" });
@@ -307,7 +307,7 @@ it("an hour that two people give to two customers at one moment is taken once", 
   const confirmed = await db.select().from(bookings).where(eq(bookings.status, "confirmed"));
   expect(confirmed).toMatchObject([{ arrivalTime: "10:30" }]);
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
-  // A time close to another arrival is taken, too. Staff may still keep the hour.
+  // An hour close to another arrival is not free either. Without `freeOnly`, any hour is accepted.
   const { freeOnly: _, ...fields } = (references(confirmed)[0] === one ? second : first).fields;
   const form = references(confirmed)[0] === one ? second : first;
   expect(await send(form, { arrivalTime: "10:15" })).toMatchObject({ status: 400 });

@@ -187,7 +187,7 @@ describe("what the customer knows", () => {
     const [text = "", ...others] = await sent();
     expect(others).toEqual([]);
     for (const words of expected) expect(text).toContain(words);
-    // Once told, only what follows is new.
+    // The next message tells only what has changed since this one.
     await price("1400");
     const [later = ""] = await sent();
     expect(later).toContain("and is now SAR 1,400");
@@ -221,7 +221,7 @@ describe("what the customer knows", () => {
     expect((await sent())[0]).toContain("We now plan to have the car ready on Sunday 29 November");
     await add({ ceramic: "ceramic-interior" });
     expect((await sent())[0]).toContain("We now plan to have the car ready on Thursday 26 November");
-    // A car that was ready is planned again, on the same day too.
+    // New work on a ready car sets the planned day again, which is told even if it is the same.
     await ask("ready");
     await price("1900");
     await sent();
@@ -482,7 +482,7 @@ it("after any steps, places follow from services and planned day, amounts from l
       if ((step.kind === "services" && !isHere) || isUndone) begins = isLate ? today : booking.bookingDate;
       if (booking.status === "confirmed") isReplanned = false;
       const names = taken.map(({ bay, day }) => `${bay} ${day}`);
-      // Each place once, and one arrival.
+      // No place occurs twice, and there is one arrival.
       expect(names).toEqual([...new Set(names)]);
       expect(names.filter((name) => name.startsWith("arrival"))).toEqual([`arrival ${booking.bookingDate}`]);
       const known = stayOf(codes).map(({ bay }) => bay);

@@ -49,7 +49,7 @@ import {
 } from "./desk-forms";
 import { html, pageOf } from "./desk-lists";
 
-/** A form sent twice is one change with one response while that is true (product.md 16.16). */
+/** A form sent twice makes one change. Once that is reversed, it gets 409 (product.md 16.16). */
 
 startDesk();
 
@@ -170,7 +170,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   people: { forget: () => storeBookings(bookingRow({ phoneNumber: "0512345678" })) },
 };
 
-/** Steps that nothing reverses, or whose form then makes a new booking. */
+/** Steps that nothing reverses, or whose form makes a new booking after a reversal. */
 const addsOnly =
   "complete cancel no-show payment-remove note read remove remove choose tick create cancel-many card-void informed informed unblock ask";
 

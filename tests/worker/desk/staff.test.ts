@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { type AccessPolicy, isDeskPath, staffOf } from "~/platform/http/staff.server";
 
-/** Who may enter the desk (product.md 16.1). Each test has its own team, as keys are cached. */
+/** Who may enter the desk (product.md 16.1). Each test has its own team, whose keys get cached. */
 
 const AUD = "the-desk";
 const EMAIL = "noura@saqeel.example";

@@ -15,7 +15,7 @@ interface Page extends Partial<Step<object>> {
   read?: () => Promise<object | null>;
 }
 
-/** Posts a form to a page of the version "now" with the one step "write". */
+/** Posts a form to a page whose version is "now" and whose only step is "write". */
 async function take(form: Record<string, string>, { read = async () => ({}), ...more }: Page = {}) {
   const run = vi.fn(more.run ?? (async () => ({ kind: "done" as const })));
   const answer = await takeStep(

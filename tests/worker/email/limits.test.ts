@@ -121,7 +121,7 @@ describe("a sixth email about unconfirmed bookings", () => {
     const body = await pendingBookingEmail();
     for (const change of changes) await updateBookings({ ...change, at: NOW.toISOString() });
     const limit = what === "waits" ? "mailbox" : null;
-    // Bookings that staff have accepted do not count against another one either.
+    // The limit of an email about a new booking depends on these bookings in the same way.
     expect([await limitOf(body), await limitOfNew()]).toEqual([limit, limit]);
   });
 

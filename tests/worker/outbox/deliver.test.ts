@@ -63,7 +63,7 @@ it.each([
     const { sent, take } = consumer(emailError(code));
     const { acked, retried } = await take([body, await pendingBookingEmail()]);
     expect([acked, [...retried]], code).toEqual(status === "failed" ? [["m0", "m1"], []] : [["m1"], [["m0", 1]]]);
-    // The row stays due, for a machine whose clock is behind. `queuedAt` makes the sweep wait.
+    // The row stays due, because the queue may retry on a machine whose clock is behind.
     const result = status === "failed" ? { failedAt: NOW_TEXT } : { nextTryAt: earlier, queuedAt: NOW_TEXT };
     const failure = Object.entries(others).find(([start]) => code.startsWith(start))?.[1] ?? code;
     expect(await emailRow(body)).toMatchObject({ status, failure, attempts: 1, rounds: 0, ...result });

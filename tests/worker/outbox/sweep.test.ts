@@ -98,7 +98,7 @@ it("the sweep does not mark a row as queued that a consumer has claimed by then"
 it("the sweep queues the 50 that wait longest in one call, and the rest in the next run", async () => {
   const pending: OutboxMessage[] = [];
   for (let index = 0; index < 60; index++) {
-    // The older ones are written last.
+    // The oldest are stored last, so the sweep must sort them.
     const instant = ago(1000 + index);
     pending.unshift(await pendingContactEmail({ queuedAt: instant, nextTryAt: instant }));
   }

@@ -22,7 +22,7 @@ export function startDesk(now?: Date) {
 }
 
 const unlimited = { limit: async () => ({ success: true }) };
-/** The limits of the bindings count for a minute. Most tests are about those of the database. */
+/** The bindings limit forms per minute. Most tests are about the limits of the database instead. */
 export const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
 
 export interface VisitOptions {

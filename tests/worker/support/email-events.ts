@@ -32,7 +32,7 @@ const details: Readonly<Record<DeliveryStatus, object>> = {
   complained: { delivery: { status: "complained" }, complaint: { type: "abuse" } },
 };
 
-/** The event of this delivery status of an email to Sara. `changes` are to its payload. */
+/** The event that reports this status of an email to Sara, with `changes` of its payload. */
 export function emailEvent(status: DeliveryStatus, messageId: string, at: string, changes: object = {}) {
   return {
     type: `cf.email.sending.message.${status}`,

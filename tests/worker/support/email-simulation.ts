@@ -15,7 +15,7 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/** Say which faults occur: the `nth` time that one could, `seconds` after the first form. */
+/** Each decides about its `nth` opportunity for a fault, `seconds` after the first form. */
 export interface Faults {
   /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;

@@ -35,7 +35,7 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   wideNetwork: ["marker-wide-network-of-a-booking", /marker-wide-network-of-a-booking/],
   id: [424_242, /424242/],
   overLimit: ["2027-05-29", /29 May|29 مايو|2027-05-29/],
-  // No row with these values is anonymized.
+  // The rows with these values are not anonymized.
   anonymizedAt: null,
 };
 

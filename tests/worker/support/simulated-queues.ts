@@ -25,8 +25,8 @@ type Consume = (queue: QueueName, messages: readonly Queued[]) => ReturnType<typ
 
 /**
  * Simulates the email queue and its dead letter queue, because the local ones take real time and
- * cannot fail. Others see at once what a batch writes, though its consumer stays busy until its
- * emails are sent.
+ * cannot fail. The sweep and other consumers see at once what a batch writes, although its own
+ * consumer stays busy until its emails are sent.
  */
 export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
   let waiting: Queued[] = [];

@@ -155,7 +155,7 @@ function LiveDays({ field, day, selection }: DaySectionProps) {
   );
 }
 
-/** Why the chosen day does not count, unless the server's error says it. */
+/** Says why the chosen day cannot be booked, unless the server's error already says it. */
 function WhyNot({ day }: Pick<DaySectionProps, "day">) {
   const { t, language } = useTexts("booking");
   if (!day.whyNot || day.isRefused) return null;

@@ -153,7 +153,7 @@ describe("the phone mask", () => {
   const [mobile, other] = ["51234567890123", "12345678901234"];
   const first = (count: number, digits: string) => digits.slice(0, count);
   it.each([
-    // [prefix, digits, shown when typed, shown when pasted]; null means as it is typed.
+    // [prefix, digits, shown when typed, shown when pasted]; null means that it stays unchanged.
     ...[7, 8].flatMap((count) => [
       ["", first(count, mobile), `0${first(count, mobile)}`, `0${first(count, mobile)}`],
       ["", first(count, other), null, null],

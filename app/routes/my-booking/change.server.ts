@@ -136,7 +136,7 @@ const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
     isReversed: ({ booking }) => reaches(booking, "whatsapp"),
     async run({ booking }, { db, env, now }) {
       const { whatsApp } = readSettings(env);
-      // Without the secrets nothing is sent anyway.
+      // Without the settings of WhatsApp, the site sends nothing that could be stopped.
       if (whatsApp) await stopMessages(db, booking.phoneNumber, env.PHOTOS, now);
       return { kind: "done" };
     },

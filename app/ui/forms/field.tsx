@@ -186,8 +186,8 @@ function Picker({
 }
 
 /**
- * Around a radio button or checkbox: shows whether it is checked. In forced colours, without
- * backgrounds and shadows, a hidden control needs a fill. See also fields.css.
+ * The label around a radio button or checkbox. Its border shows whether the control is checked. If
+ * the control itself is visually hidden, fields.css also fills the label in forced colours.
  */
 export function Choice({ className, ...label }: ComponentProps<"label">) {
   return (

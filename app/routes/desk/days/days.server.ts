@@ -296,7 +296,8 @@ export const daysSteps = {
         });
     },
     /**
-     * Blocks all days or none. Asks first if that makes a bay overfull, with the number of calls.
+     * Blocks all days or none. If that makes a bay overfull, asks first, with the number of
+     * customers to call.
      */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };

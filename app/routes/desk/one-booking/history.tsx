@@ -113,7 +113,7 @@ function whyNotOnPhone(code: string | null) {
 }
 
 /**
- * What is known about the arrival of a message (product.md 20.1). Deliveries that read the same
+ * What is known about the arrival of a message (product.md 20.1). Deliveries with the same text
  * share one line.
  */
 function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & { channel: Channel }) {
@@ -211,7 +211,7 @@ export function stepsInNotice({
   return steps.rare.filter((step) => notice !== null && isAbout[step]);
 }
 
-/** The booking that has waited longest, once this one is answered. */
+/** Links to the booking that has waited longest, once staff have answered this one. */
 function NextWaiting({ list: { rows, total } }: { list: BookingPage["ofToday"]["waiting"] }) {
   const { t, language } = useTexts("deskBooking");
   const [next] = rows;
@@ -227,7 +227,7 @@ interface UntoldProps extends Pick<BookingPage, "booking" | "events" | "untrueEm
   steps: OfferedSteps;
 }
 
-/** What the customer does not know, until staff have told it (product.md 16.9, 20.3). */
+/** What staff must tell the customer, until they record that they did (product.md 16.9, 20.3). */
 export function Untold({ booking, untrueEmail, isUnreached, steps }: UntoldProps) {
   const { t } = useTexts("deskBooking");
   if (!steps.told.includes("informed")) return null;

@@ -105,7 +105,7 @@ const products = Object.values(brands);
 /** On a small phone, values go below their label. */
 const narrow = "@max-table:grid @max-table:grid-cols-2";
 
-/** A table that compares the figures of several products; one that is not stated is a dash. */
+/** A table that compares the figures of several products; a figure that is not stated is a dash. */
 function SpecTable({ caption, rows }: SpecTableProps) {
   const { t } = useTexts("film");
   return (

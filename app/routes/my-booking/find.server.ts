@@ -95,7 +95,7 @@ export async function findBooking(db: Database, search: Search, now: Date) {
   return { kind: limits?.isOpen ? "paused" : "locked" } as const;
 }
 
-/** The period of a proof, which also counts in the next period. */
+/** In milliseconds. A proof counts in its period and in the next one. */
 const PROOF_MS = 15 * 60 * 1000;
 
 /**

@@ -100,7 +100,7 @@ export function Field({
 }
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "onInput"> {
-  /** The length in UTF-16 code units above which `tooLong` is announced, before any answer. */
+  /** The length in UTF-16 code units above which `tooLong` appears while somebody types. */
   max?: number;
   tooLong?: string;
 }

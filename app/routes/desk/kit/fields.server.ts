@@ -143,7 +143,8 @@ export async function askAboutBays(
     const name = place === "arrival" ? t("deskDays:place.arrival") : t(`deskDays:placeChoice.${place}`);
     return full.length > 0 ? [`${name} (${inWords(full)})`] : [];
   });
-  // If places have become free since, names all days; sending the form again then succeeds.
+  // If places have become free since, the message names all days; the form then succeeds if it is
+  // sent again.
   const full = named.length > 0 ? formatList(named, language) : inWords(needed);
   const message = t("desk:overrideQuestion.full", { full });
   return { kind: "invalid", field, message, question: { about: "day" } };

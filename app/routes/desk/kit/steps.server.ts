@@ -221,7 +221,7 @@ export async function takeStep<Subject, Name extends string>(
 
 /** What was typed, nested as Conform expects it: `special[0].from` is in a list of groups. */
 function typedIn(form: FormData): NonNullable<SubmissionResult["initialValue"]> {
-  // A form of the desk has only text fields: see `readForm`.
+  // `readForm` returns files separately, so the form has only text fields.
   return parseWithZod(form, { schema: z.unknown() }).payload as NonNullable<SubmissionResult["initialValue"]>;
 }
 

@@ -99,7 +99,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
     )
     .as("changes");
   const ofBooking = sql`(partition by ${changes.bookingId} order by ${changes.id})`;
-  // A wait begins with a step of the customer and ends with the next change: see `answersOf`.
+  // A wait begins with a booking or a change by its customer, and ends with the next change.
   const lasting = db
     .select({
       isNow: changes.isNow,

@@ -108,7 +108,7 @@ function choiceSchema({ codes }: Choice, language: Language) {
     });
 }
 
-/** One work, also if it was removed today, with its booking and the last answer of its customer. */
+/** One work, even a removed one, with its booking and the last answer of its customer. */
 export async function readWork(db: Database, id: string | undefined) {
   const [found] = await worksWhere(db, eq(works.id, Number(id)));
   if (!found) return null;

@@ -30,8 +30,8 @@ export default defineConfig({
         target: browsers,
         rolldownOptions: {
           output: {
-            // Two files instead of twenty for both forms, because a phone loads only a few in
-            // parallel.
+            // Two files instead of twenty for the pages with forms, because a phone loads only a
+            // few in parallel.
             codeSplitting: {
               groups: [
                 {

@@ -110,7 +110,7 @@ function LiveDays({ field, day, selection }: DaySectionProps) {
           until={known.until}
           day={day.day}
           onChoose={day.type}
-          // While somebody types, the button must not take the place of the input.
+          // Keeps the input while somebody types: once the days are known, the button replaces it.
           onTyping={setTyping}
         />
       ) : (

@@ -162,7 +162,7 @@ interface TimeFormsProps {
   keys: FormKeys;
   booking: MyBooking;
   question: NonNullable<MyBookingPage["question"]>;
-  /** Whether the page is the response to another form, which takes focus. */
+  /** Whether the page is the response to another form: then that response takes focus. */
   isPosted: boolean;
 }
 

@@ -81,7 +81,7 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
     coming: part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     past: part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     counted: db.select({ count: count() }).from(some),
-    // The warranty cards without a booking that the typed text names (product.md 17.7).
+    // The warranty cards that the typed text names, if they belong to no booking (product.md 17.7).
     cards: cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
       token: code?.kind === "cardToken" ? code.value : bareToken(query.q),

@@ -7,7 +7,7 @@ import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 import { LineLink } from "./page";
 
-/** Hides a row on a narrow screen until a link leads to a hidden row, or to an answer in one. */
+/** Hides a row on a narrow screen, until a link leads to something in its list. */
 export const folded = "@max-rows:group-not-has-target/rows:hidden";
 
 export interface BookingListProps<Row extends ListedBooking> {

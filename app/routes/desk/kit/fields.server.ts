@@ -61,7 +61,7 @@ export function dayField(language: Language, today: string) {
 
 /** What staff type to override a question of the desk (product.md 16.11), if it asked. */
 export interface Override {
-  /** The day and time, or only the day, on which staff insist after the question; or empty. */
+  /** The day and time, or only the day, on which staff insist after the question, or empty. */
   readonly hourOverride: string;
   /** Why staff accept a full or closed day. */
   readonly reason: string | null;

@@ -96,7 +96,7 @@ export interface Step<Subject, Value extends object = object> extends FormStep<S
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 
-/** Types a table of steps about one subject, so that `run` gets what `schema` returns. */
+/** Makes a function that types steps about a subject, so that `run` gets what `schema` returns. */
 export function stepAbout<Subject>() {
   return <Value extends object>(entry: Step<Subject, Value>): Step<Subject> => entry;
 }

@@ -148,7 +148,7 @@ interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddress
 export function Notice(props: NoticeProps) {
   const { notice, booking, events, noticeMessages: messages, card, isAddressDead, ofToday, today, steps } = props;
   const { t, language } = useTexts("deskBooking");
-  // The channels of one message share its name.
+  // A message that goes by both channels is named once.
   const names = [...new Set(messages.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
   const isDayToCome = notice.fromDay !== null && notice.fromDay >= today;
   return (

@@ -36,7 +36,7 @@ function spanBefore({ first, last }: Span): Span {
   return { first: addDays(first, daysBetween(last, first) - 1), last: addDays(first, -1) };
 }
 
-/** In days, around the spans: customers may wait for a reply long before their appointment. */
+/** Closed days are read this many days around the spans: customers may wait long before theirs. */
 const CLOSED_DAYS_MARGIN = 400;
 
 type Outcome = "came" | "open" | "cancelled" | "no-show";

@@ -86,7 +86,7 @@ interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row
   today: Today;
 }
 
-/** A list. Its row of a booking, or else a line above it, says what a form has just done. */
+/** A list. The booking's row, or else a line above the list, says what a form has just done. */
 export function Part<Row extends ListedBooking>({ name, list, empty, today, ...looks }: PartProps<Row>) {
   const { t, language } = useTexts("desk");
   const { rows, total } = list;

@@ -154,7 +154,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** A layer. Film's are grey over its light colour: `opacity` is 0 outermost and 1 innermost. */
+/** A layer. Grey covers the film's light colour with `opacity`: from 0 outermost to 1 innermost. */
 function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (

@@ -143,7 +143,7 @@ const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
   },
 };
 
-/** 303, or the page of the booking with what was typed and the reason. */
+/** Answers a form of the page: 303, or the page again with what was typed and the reason. */
 export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
   const { request, env, db, now, form, token, language } = posted;
   const { reference } = posted.booking.booking;

@@ -187,7 +187,7 @@ function Picker({
 
 /**
  * The label around a radio button or checkbox. Its border shows whether the control is checked. If
- * the control itself is visually hidden, fields.css also fills the label in forced colours.
+ * a checked control is visually hidden, fields.css also fills its label in forced colours.
  */
 export function Choice({ className, ...label }: ComponentProps<"label">) {
   return (

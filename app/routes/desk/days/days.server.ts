@@ -381,7 +381,7 @@ function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Val
   });
 }
 
-/** A whole number on any keyboard; null when the field is empty. */
+/** A whole number, typed on any keyboard; null when the field is empty. */
 function numberField({ min, max }: { min: number; max: number }, message: string) {
   const isInRange = (number: number | null) => number !== null && min <= number && number <= max;
   return z

@@ -19,7 +19,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "./steps.server";
 
-/** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
+/** An arrival time in Riyadh, `HH:MM`, typed on any keyboard, or an empty text. */
 export function hourField(language: Language) {
   const message = translator(language).t("deskBooking:errors.hour", { example: "16:30" });
   return z

@@ -55,10 +55,10 @@ export default defineConfig<SiteOptions>({
     { name: "ar, without scripts", grep: /@noscript/, use: { language: "ar", javaScriptEnabled: false } },
     { name: "en, with scripts", grep: /@languages/, use: { language: "en", javaScriptEnabled: true } },
     { name: "en, without scripts", grep: /@mixed/, use: { language: "en", javaScriptEnabled: false } },
-    // Listed after the tests of pages: some store a thousand bookings, which slow down the desk's
-    // lists.
+    // Listed after the tests of pages, because some of its tests store a thousand bookings, which
+    // slow down the desk's lists.
     { name: "server and pictures", grep: new RegExp(`@(${canComparePictures ? `${once}|visual` : once})`) },
-    // Safari's engine. Its tests use its own driver instead of Playwright's pages.
+    // Safari's engine. These tests use WebKit's own driver instead of Playwright's pages.
     { name: "webkit", testDir: "tests/webkit", testMatch: hasWebKit() ? "*.spec.ts" : [] },
   ],
   ...(!canComparePictures && { globalTeardown: "./tests/e2e/support/pictures.ts" }),

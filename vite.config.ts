@@ -30,8 +30,8 @@ export default defineConfig({
         target: browsers,
         rolldownOptions: {
           output: {
-            // Two files instead of twenty for both forms, because a phone loads only a few in
-            // parallel.
+            // Two files instead of twenty for the pages with forms, because a phone loads only a
+            // few in parallel.
             codeSplitting: {
               groups: [
                 {
@@ -55,8 +55,8 @@ export default defineConfig({
         // Uploaded with the Worker (`wrangler.toml`).
         sourcemap: true,
         rolldownOptions: {
-          // Only React Router asks for `process`, about its own build, and loading Node's takes
-          // milliseconds.
+          // Only React Router reads `process`, to learn whether a build sends the request. Loading
+          // Node's takes milliseconds.
           transform: { define: { process: "undefined" } },
           output: {
             // Keeps the names of functions for the stack traces in our logs.

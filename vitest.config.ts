@@ -17,7 +17,7 @@ const resolve = {
   ],
 };
 
-// Whatever the shell says: with "production" `import.meta.env.DEV` would be false.
+// Replaces the shell's value: with "production", `import.meta.env.DEV` would be false.
 process.env.NODE_ENV = "test";
 
 /** Linux keeps these files in memory, so the local D1 does not wait for a disk. */

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
     .find((found) => found !== undefined);
   const Frame = frame?.Frame ?? SiteFrame;
   // The build prerenders at paths with a trailing slash, which this removes. At the desk it would
-  // also remove the capitals of references.
+  // also change the capitals of references.
   const pathname = frame ? requested : canonicalPath(requested);
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
   const form = page?.loaderData === undefined ? undefined : handle?.form?.(page.loaderData);
@@ -54,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={language}
       dir={languageProfiles[language].dir}
-      // Tells `head.ts` not to leave an answer to a form for the saved language, and `restored.ts`
-      // not to load the answer again.
+      // Marks the response to a form: `head.ts` must not leave it for the page in the saved
+      // language, and `restored.ts` must not load it again.
       id={useContext(AnswersForm) ? "answer" : undefined}
       suppressHydrationWarning
     >
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Scripts />
           </>
         ) : (
-          // Not on pages that load React: loading other pages could slow down sending their forms.
+          // Not on pages that load React: prefetched pages could slow down the sending of a form.
           !frame && <InlineScript type="speculationrules" code={speculationRules.code} />
         )}
         <InlineScript code={enhanceScript.code} />

@@ -90,7 +90,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
             labelNext: () => t("day.later"),
             labelGrid: (date) => monthsBetween(dayOf(date), dayOf(date), language),
             labelWeekday: (date) => partsOfDay(dayOf(date), language).weekday,
-            // The name begins with the visible text, for people who use their voice (WCAG 2.5.3).
+            // The name begins with the visible text, for people who click by voice (WCAG 2.5.3).
             labelDayButton: (date, modifiers) => {
               const day = dayOf(date);
               const note = noteIn(day, modifiers);

@@ -110,7 +110,7 @@ function LiveDays({ field, day, selection }: DaySectionProps) {
           until={known.until}
           day={day.day}
           onChoose={day.type}
-          // While somebody types, the button must not take the place of the input.
+          // Keeps the input while somebody types: once the days are known, the button replaces it.
           onTyping={setTyping}
         />
       ) : (
@@ -155,7 +155,7 @@ function LiveDays({ field, day, selection }: DaySectionProps) {
   );
 }
 
-/** Why the chosen day does not count, unless the server's error says it. */
+/** Says why the chosen day cannot be booked, unless the server's error already says it. */
 function WhyNot({ day }: Pick<DaySectionProps, "day">) {
   const { t, language } = useTexts("booking");
   if (!day.whyNot || day.isRefused) return null;

@@ -153,7 +153,7 @@ describe("the phone mask", () => {
   const [mobile, other] = ["51234567890123", "12345678901234"];
   const first = (count: number, digits: string) => digits.slice(0, count);
   it.each([
-    // [prefix, digits, shown when typed, shown when pasted]; null means as it is typed.
+    // [prefix, digits, shown when typed, shown when pasted]; null means that it stays unchanged.
     ...[7, 8].flatMap((count) => [
       ["", first(count, mobile), `0${first(count, mobile)}`, `0${first(count, mobile)}`],
       ["", first(count, other), null, null],
@@ -172,7 +172,7 @@ describe("the phone mask", () => {
     ...["", "966", "+966", "00966"].map((prefix) => [prefix, first(9, other), null, null]),
     ["0", first(9, other), null, null],
     ...[10, 11, 12, 13, 14].flatMap((count) => [
-      // A typed digit after a whole number is ignored; a pasted number is never cut.
+      // A typed digit after a complete number is ignored; a pasted number is never cut.
       ["", first(count, mobile), "0512345678", null],
       ["0", first(count, mobile), "0512345678", null],
       ["966", first(count, mobile), "0512345678", null],

@@ -28,7 +28,7 @@ interface SummaryProps {
   closedDays: readonly string[] | null;
   submitting: boolean;
   onRemove: (code: ServiceCode) => void;
-  /** The terms and the button. */
+  /** The terms, the consent and the button. */
   children: ReactNode;
 }
 
@@ -133,8 +133,8 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
 }
 
 /**
- * The choice as a link to it says it (product.md 4.12): «سيارة كبيرة: عازل تيتانيوم للزجاج،
- * 1,567.50 ريال …».
+ * The choice in words, for link previews and for a message to a friend (product.md 4.12): «سيارة
+ * كبيرة: عازل تيتانيوم للزجاج، 1,567.50 ريال …».
  */
 export function choiceInWords(
   carType: CarType,
@@ -178,7 +178,7 @@ interface BookingBarProps {
   next: string;
 }
 
-/** Links to what comes next until the button of the form is on the screen (product.md 14.4). */
+/** The bar at the bottom: links to the next step until the form's button is in view (14.4). */
 export function BookingBar({ price, next }: BookingBarProps) {
   const { t } = useTexts("booking");
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);

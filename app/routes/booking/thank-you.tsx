@@ -39,9 +39,9 @@ function whatsAppAbout({ reference, day }: Confirmation, language: Language): st
 }
 
 /**
- * 404 for an unknown token, because the page would say that its booking is confirmed. Redirects to
- * the page of the booking once the car has arrived, the booking has ended or its day has passed
- * (product.md 2.16).
+ * 404 for an unknown token, because the page would otherwise confirm a booking that does not exist.
+ * Redirects to the page of the booking once the car has arrived, the booking has ended or its day
+ * has passed (product.md 2.16).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
@@ -60,7 +60,7 @@ type Confirmation = ReturnType<typeof confirmationOf>;
 function confirmationOf(found: FullBooking) {
   const { email, arrivalTime } = found.booking;
   const milestones = milestonesOf(found, new Date());
-  // The address of its emails, partly hidden: `a•••i@gmail.com`. Null if it has none.
+  // The customer's email address, partly hidden: `a•••i@gmail.com`. Null if there is none.
   const hiddenEmail = email && hideMailbox(email);
   return { ...shownBooking(found), arrivalTime, milestones, hiddenEmail };
 }

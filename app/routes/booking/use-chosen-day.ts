@@ -52,7 +52,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     from: nextDay(today),
     until: days?.until ?? null,
     closed: days?.closed ?? {},
-    // Days that the server rejected are not offered again for the same services.
+    // A day that the server rejected is not offered again for the same services.
     full: [...(days?.full ?? []), ...(message && services === shown.services ? [posted] : [])],
   };
   const problem = isCalendarDate(day) ? whyNot(known, day) : null;

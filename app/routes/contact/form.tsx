@@ -90,7 +90,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
   );
 }
 
-/** The thanks of the toast, but permanent. Takes focus, because the page was loaded again. */
+/** Says thank you like the toast, but stays. Takes focus, because the page was loaded again. */
 function SentNotice({ text }: { text: string }) {
   return (
     <p

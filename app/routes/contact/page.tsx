@@ -29,7 +29,7 @@ export const handle = {
   query: () => new URLSearchParams(),
 } satisfies PageHandle;
 
-/** The query of the page after a sent form: a redirect, so that a reload does not send it again. */
+/** The query of the page to which a sent form redirects, so that a reload sends nothing again. */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -91,7 +91,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendForm("contact", request, () => serverAction());
 }
 
-/** The data of the page stay the same. Loading them again would fail while offline. */
+/** The page's data stay the same. Loading them again would fail while offline. */
 export const shouldRevalidate = () => false;
 
 export default function Contact({ loaderData, actionData: answer }: Route.ComponentProps) {

@@ -121,7 +121,7 @@ function readAlarms(db: Database, now: Date) {
 }
 
 /**
- * Whether the morning email of today is late; never if the database was created after that time.
+ * Whether today's morning email is late. Never on the day of a database that was created later.
  */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);

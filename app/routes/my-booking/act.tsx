@@ -26,7 +26,7 @@ const acts = {
 
 interface ActProps {
   booking: MyBooking;
-  /** Whether another question of the page waits for an answer, whose button is the solid one. */
+  /** Whether the page asks another question. Then the button of that question is the solid one. */
   isAsked: boolean;
   className: string;
 }

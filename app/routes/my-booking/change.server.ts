@@ -136,14 +136,14 @@ const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
     isReversed: ({ booking }) => reaches(booking, "whatsapp"),
     async run({ booking }, { db, env, now }) {
       const { whatsApp } = readSettings(env);
-      // Without the secrets nothing is sent anyway.
+      // Without the settings of WhatsApp, the site sends nothing that could be stopped.
       if (whatsApp) await stopMessages(db, booking.phoneNumber, env.PHOTOS, now);
       return { kind: "done" };
     },
   },
 };
 
-/** 303, or the page of the booking with what was typed and the reason. */
+/** Answers a form of the page: 303, or the page again with what was typed and the reason. */
 export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
   const { request, env, db, now, form, token, language } = posted;
   const { reference } = posted.booking.booking;

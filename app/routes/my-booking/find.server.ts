@@ -95,11 +95,11 @@ export async function findBooking(db: Database, search: Search, now: Date) {
   return { kind: limits?.isOpen ? "paused" : "locked" } as const;
 }
 
-/** The period of a proof, which also counts in the next period. */
+/** In milliseconds. A proof counts in its period and in the next one. */
 const PROOF_MS = 15 * 60 * 1000;
 
 /**
- * What proves in a form that a search has just found the booking, so that its visitor knows the
+ * What proves in a form that a search has just found the booking, and so that the visitor knows the
  * whole mobile number (product.md 9.14): the proofs of this period and of the one before. Nobody
  * can make a proof from the token of the booking. Throws when D1 does.
  */

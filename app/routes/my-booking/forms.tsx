@@ -56,7 +56,7 @@ type ChangeSectionProps = Pick<
   "keys" | "booking" | "limit" | "refusals" | "services" | "firstDay" | "lastDay" | "days"
 > & { answer: ChangeAnswer | undefined };
 
-/** A row for moving and cancelling, closed until it is needed, and another for other services. */
+/** Two rows that open: one to move or cancel the booking, one to choose other services. */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, answer } = props;
   const { t, language } = useTexts("myBooking");
@@ -162,7 +162,7 @@ interface TimeFormsProps {
   keys: FormKeys;
   booking: MyBooking;
   question: NonNullable<MyBookingPage["question"]>;
-  /** Whether the page is the response to another form, which takes focus. */
+  /** Whether the page is the response to another form: then that response takes focus. */
   isPosted: boolean;
 }
 

@@ -4,6 +4,7 @@ import { readCoveredPicture } from "~/domain/work/work.server";
 export { default, loader } from "~/platform/http/not-found";
 
 /**
- * `/photo/<secret>[/small]`, also of a covered picture, for whoever has the URL (product.md 19.6).
+ * `/photo/<secret>[/small]`, also of a covered picture, for everybody who has the URL (product.md
+ * 19.6).
  */
 export const middleware = [servePicture("customer", readCoveredPicture)];

@@ -271,7 +271,7 @@ function AddressLine() {
   );
 }
 
-/** A link to WhatsApp for pages whose main button is not that. */
+/** A link to WhatsApp for pages whose main button leads elsewhere. */
 function WhatsAppLine({ reference, day }: Pick<MyBooking, "reference" | "day">) {
   const { t, language } = useTexts("myBooking");
   return (

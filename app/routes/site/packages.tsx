@@ -21,7 +21,7 @@ import { carUrls } from "~/ui/pictures/car-urls";
 import { Riyals } from "~/ui/riyals";
 import { Conditions, SizeOfCar } from "./services/service-prices";
 
-/** The bar of a phone is empty, for the button of the chosen package. */
+/** On a phone the bar is empty: packages.css puts the button of the chosen package into it. */
 export const handle = { sheet: "packages", Bar: () => <BottomBar>{null}</BottomBar> } satisfies PageHandle;
 
 export default function Packages() {

@@ -34,7 +34,10 @@ export function FailureBox({ title, answer, className = "", children }: FailureB
 
 interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "children"> {
   problems: readonly { fieldId: string; message: string }[];
-  /** The text that replaces the box once all fields are filled in again. Without it, links stay. */
+  /**
+   * The text that replaces the box once all fields are filled in again. Without it, the box and its
+   * links stay.
+   */
   complete?: string;
 }
 
@@ -71,7 +74,7 @@ export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryPr
   );
 }
 
-/** The ids of the controls, and of the elements around them, filled in since an answer. */
+/** The ids of the controls that were filled in since an answer, and of the elements around them. */
 function useFilledSince(answer: unknown): readonly string[] {
   const [filled, setFilled] = useState<{ answer: unknown; ids: readonly string[] }>({ answer, ids: [] });
   useEffect(() => {

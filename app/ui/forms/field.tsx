@@ -100,7 +100,7 @@ export function Field({
 }
 
 interface TextAreaFieldProps extends FieldFrameProps, Omit<ComponentProps<"textarea">, "onInput"> {
-  /** The length in UTF-16 code units above which `tooLong` is announced, before any answer. */
+  /** The length in UTF-16 code units above which `tooLong` appears while somebody types. */
   max?: number;
   tooLong?: string;
 }
@@ -186,8 +186,8 @@ function Picker({
 }
 
 /**
- * Around a radio button or checkbox: shows whether it is checked. In forced colours, without
- * backgrounds and shadows, a hidden control needs a fill. See also fields.css.
+ * The label around a radio button or checkbox. Its border shows whether the control is checked. If
+ * a checked control is visually hidden, fields.css also fills its label in forced colours.
  */
 export function Choice({ className, ...label }: ComponentProps<"label">) {
   return (

@@ -4,7 +4,9 @@ import { linkTo } from "~/platform/urls/screens";
 import { ArrowForwardIcon, PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
-/** Must not be in a size container: older browsers would not fix it to the screen (14.4). */
+/**
+ * Must not be in a size container: older browsers would not fix it to the screen (product.md 14.4).
+ */
 export function BottomBar({ children }: { children: ReactNode }) {
   return <div className="bottom-bar lg:hidden">{children}</div>;
 }

@@ -7,7 +7,10 @@ import pages from "~/ui/styles/pages.css?inlined";
 /** A page embeds `forms` or `pages`, and after it any style sheet of its own. */
 export const styleSheets = { drawings, forms, hero, packages, pages };
 
-/** React renders a page after an error with this style sheet: the browser's scripts have none. */
+/**
+ * The style sheet in the HTML, with which React renders the page again after an error: the scripts
+ * contain no style sheet.
+ */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 
 /** Embedding saves the first visit a round trip. In development a file, for hot reloading. */

@@ -19,7 +19,7 @@ const urls = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /** The `sizes` of the image. Phones have two to three dots a pixel, and two are enough. */
+  /** The `sizes` of the image. May be below a phone's width: two dots for each pixel are enough. */
   sizes: string;
   /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;

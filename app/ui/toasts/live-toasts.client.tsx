@@ -17,7 +17,10 @@ let lastId = 0;
 
 const swiped = "data-swipe:[translate:var(--radix-toast-swipe-end-x,var(--radix-toast-swipe-move-x))]";
 
-/** Toasts pause while hovered, focused or hidden, and can be swiped away (product.md 14.6). */
+/**
+ * Toasts stay open while hovered or focused, and while the window has no focus. They can be swiped
+ * away (product.md 14.6).
+ */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];
   const { t, language } = useTexts();

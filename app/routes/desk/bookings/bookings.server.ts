@@ -49,7 +49,7 @@ export function readSearch(params: { get(name: string): unknown }) {
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
-/** A search counts at most this many bookings, or what its page needs, never the whole table. */
+/** A search counts at most this many bookings, or up to the end of a later page. */
 const COUNT_MAX = 1000;
 
 /**
@@ -81,7 +81,7 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
     coming: part(gte(bookingDate, today), asc(bookingDate), ...byArrivalTime),
     past: part(lt(bookingDate, today), desc(bookingDate), ...byArrivalTime),
     counted: db.select({ count: count() }).from(some),
-    // The warranty cards without a booking that the typed text names (product.md 17.7).
+    // The warranty cards that the typed text names, if they belong to no booking (product.md 17.7).
     cards: cardsAloneQuery(db, {
       card: code?.kind === "card" ? code.value : parseReference(query.q, "WC"),
       token: code?.kind === "cardToken" ? code.value : bareToken(query.q),
@@ -226,9 +226,9 @@ function hasCard(which: SQL): SQL {
 }
 
 /**
- * Whether a search text contains what was typed, in any of these readings. Plain SQL stores no
- * search text, so then the plain text is compared. The words are one parameter, because D1 allows
- * at most 100 parameters and expressions of 100 levels.
+ * Whether a search text contains what was typed, in any of these readings. A row that was written
+ * with plain SQL has no search text: then the plain text is compared. The words are one parameter,
+ * because D1 allows at most 100 parameters and expressions of 100 levels.
  */
 function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed: readonly TypedText[]): SQL {
   const line = sql`coalesce(${searchLineOf(searchText)}, ' ' || lower(${plainText}) || ' ', '')`;
@@ -242,9 +242,9 @@ function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed
 }
 
 /**
- * A part of a name or of a car, words of a note, a serial number, the end of a mobile number, the
- * digits of a plate, both also with a name («Sara 4567»), a code without its prefix, or a secret
- * without its link.
+ * Matches a part of a name or of a car, words of a note, a serial number, a code without its
+ * prefix, or a secret without its link. Also matches the end of a mobile number or the digits of a
+ * plate, alone or with a name («Sara 4567»).
  */
 function textCondition(value: string): SQL | undefined {
   const typed = readTyped(value);

@@ -146,7 +146,10 @@ export async function readRecords(db: Database, person: Person) {
 
 export type Records = Awaited<ReturnType<typeof readRecords>>;
 
-/** The stops of a person's numbers (product.md 11.11). Throws when D1 or the bucket does. */
+/**
+ * When a person's numbers stopped messages on WhatsApp (product.md 11.11). Throws when D1 or the
+ * bucket does.
+ */
 export async function readStops(db: Database, person: Person, { bookings, messages }: Records, bucket: R2Bucket) {
   const phones = new Set([
     ...("phone" in person ? [person.phone] : []),

@@ -296,7 +296,8 @@ export const daysSteps = {
         });
     },
     /**
-     * Blocks all days or none. Asks first if that makes a bay overfull, with the number of calls.
+     * Blocks all days or none. If that makes a bay overfull, asks first, with the number of
+     * customers to call.
      */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {
       const place = { bookingId: null, block: crypto.randomUUID(), bay, day: sql`value` };
@@ -380,7 +381,7 @@ function changing<Value extends object>({ run, ...entry }: Step<DaysSubject, Val
   });
 }
 
-/** A whole number on any keyboard; null when the field is empty. */
+/** A whole number, typed on any keyboard; null when the field is empty. */
 function numberField({ min, max }: { min: number; max: number }, message: string) {
   const isInRange = (number: number | null) => number !== null && min <= number && number <= max;
   return z

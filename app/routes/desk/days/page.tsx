@@ -146,7 +146,7 @@ interface DoneProps extends Pick<DaysOverview, "changed"> {
   count: number;
 }
 
-/** Names the booking of a form about one. */
+/** Says what a form has done. If the form was about a booking, names its customer and day. */
 function DoneNotice({ done, changed, count }: DoneProps) {
   const { t, language } = useTexts("deskDays");
   if (done !== "move" && done !== "informed") return <SuccessNotice text={t(`done.${done}`, { count })} />;

@@ -62,7 +62,7 @@ export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
   vehicle: { text: ({ vehicle }) => vehicle },
   plate: {
     text: ({ plate }, language) => plate && plateInWords(plate, language),
-    // Each script in its own direction.
+    // Isolates each script, so that both keep their own direction.
     copy: ({ plate }, language) =>
       plate &&
       plateInBoth(plate, language)

@@ -7,7 +7,7 @@ import { PenIcon } from "~/ui/icons";
 import { Shown } from "./booking-cells";
 import { LineLink } from "./page";
 
-/** Hides a row on a phone, until a link leads to the hidden rows or to an answer in one. */
+/** Hides a row on a narrow screen, until a link leads to something in its list. */
 export const folded = "@max-rows:group-not-has-target/rows:hidden";
 
 export interface BookingListProps<Row extends ListedBooking> {
@@ -20,7 +20,7 @@ export interface BookingListProps<Row extends ListedBooking> {
   /** A control at the end of a booking: its next step. */
   action?: (row: Row) => ReactNode;
   below?: (row: Row) => ReactNode;
-  /** How many a narrow screen shows at first. Default: all. */
+  /** How many rows a narrow screen shows at first. Default: all. */
   few?: number;
   /** The id of the first row that a narrow screen hides. */
   moreId?: string;

@@ -42,7 +42,7 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
   const groups = groupsByDay(rows);
   const ifFew = (row: ListedBooking | undefined) => (row && rows.indexOf(row) >= FEW ? folded : undefined);
   const today = riyadhDate(new Date());
-  // Days to come are in order, and those that have passed follow in reverse.
+  // The table lists today and later days first, then past days, which get a heading.
   const firstPast = groups.findIndex(
     ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
   );

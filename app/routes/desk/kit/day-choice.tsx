@@ -138,8 +138,8 @@ export function FreeDays({ row, back }: FreeDaysProps) {
 }
 
 /**
- * Lists free, full and closed days, because a plain date input cannot mark them. Of the closed
- * ones, those of the next four weeks.
+ * Lists free days, full days, and the closed days of the next four weeks, because a plain date
+ * input cannot mark them.
  */
 export function DayMarks({ days }: { days: BookableDays }) {
   const { t, language } = useTexts(["desk", "booking"]);

@@ -19,7 +19,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import type { StepOutcome } from "./steps.server";
 
-/** An arrival time in Riyadh, `HH:MM` on any keyboard, or an empty text. */
+/** An arrival time in Riyadh, `HH:MM`, typed on any keyboard, or an empty text. */
 export function hourField(language: Language) {
   const message = translator(language).t("deskBooking:errors.hour", { example: "16:30" });
   return z
@@ -61,7 +61,7 @@ export function dayField(language: Language, today: string) {
 
 /** What staff type to override a question of the desk (product.md 16.11), if it asked. */
 export interface Override {
-  /** The arrival time in question, with its day. */
+  /** The day and time, or only the day, on which staff insist after the question, or empty. */
   readonly hourOverride: string;
   /** Why staff accept a full or closed day. */
   readonly reason: string | null;
@@ -103,7 +103,7 @@ export function askAboutHour(
 
 type Places = NonNullable<Stay["own"]>;
 
-/** The places that a change takes. Those that the booking has do not count against itself. */
+/** The places that a change takes. `own` are those that the booking has: they count as free. */
 interface Needs {
   readonly taken: Places;
   readonly own?: Places;
@@ -143,7 +143,8 @@ export async function askAboutBays(
     const name = place === "arrival" ? t("deskDays:place.arrival") : t(`deskDays:placeChoice.${place}`);
     return full.length > 0 ? [`${name} (${inWords(full)})`] : [];
   });
-  // If there is room by now, the next try will do.
+  // If places have become free since, the message names all days; the form then succeeds if it is
+  // sent again.
   const full = named.length > 0 ? formatList(named, language) : inWords(needed);
   const message = t("desk:overrideQuestion.full", { full });
   return { kind: "invalid", field, message, question: { about: "day" } };

@@ -9,7 +9,7 @@ import type { OverrideQuestion } from "./answer";
 import { servicesInWords } from "./booking-cells";
 import { StepForm } from "./form";
 
-/** Gives the label of a field to the error summary. `own` are the labels of one page. */
+/** Finds the label of a field for the error summary. `own` has the labels of only this page. */
 export function useFieldLabel(own: Readonly<Record<string, string>>): (name: string) => string {
   const { t, language } = useTexts(["desk", "booking", "deskBooking", "deskCard", "deskSiteInformation"]);
   const labels: Readonly<Record<string, string>> = {

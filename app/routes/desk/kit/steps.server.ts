@@ -96,7 +96,7 @@ export interface Step<Subject, Value extends object = object> extends FormStep<S
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 
-/** Types a table of steps about one subject, so that `run` gets what `schema` returns. */
+/** Makes a function that types steps about a subject, so that `run` gets what `schema` returns. */
 export function stepAbout<Subject>() {
   return <Value extends object>(entry: Step<Subject, Value>): Step<Subject> => entry;
 }
@@ -127,10 +127,11 @@ interface StepPage<Subject, Name extends string> {
 /**
  * Takes the step that a form of the desk requests (product.md 16.3). Responds, in this order, with
  * 503 when D1 fails; 404 for an unknown subject; 413 for a form that is too long; 400 for an
- * unknown step; 303 for a form that was carried out before, with the same target, while that is
- * still true, and if the change has already been made; 409 if that is no longer true, if the step
- * is not possible, or if the subject has changed since the page was shown; 400 with the errors at
- * their fields; 303 once the step is taken. Every error except 404 and 413 keeps what was typed.
+ * unknown step; 303 to the same page as before for a repeated form whose change is still true, and
+ * 303 if the change has already been made; 409 if the repeated form's change is no longer true, if
+ * the step is not possible, or if the subject has changed since the page was shown; 400 with the
+ * errors at their fields; 303 once the step is taken. Every error except 404 and 413 keeps what was
+ * typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
@@ -220,7 +221,7 @@ export async function takeStep<Subject, Name extends string>(
 
 /** What was typed, nested as Conform expects it: `special[0].from` is in a list of groups. */
 function typedIn(form: FormData): NonNullable<SubmissionResult["initialValue"]> {
-  // A form of the desk has only text fields: see `readForm`.
+  // `readForm` returns files separately, so the form has only text fields.
   return parseWithZod(form, { schema: z.unknown() }).payload as NonNullable<SubmissionResult["initialValue"]>;
 }
 

@@ -127,7 +127,7 @@ function Sender({ message: { name, createdAt, readAt, message } }: { message: De
           {day === riyadhDate(new Date()) ? t("atHour", { hour: riyadhTime(at) }) : formatShortDay(day, language)}
         </span>
       </span>
-      {/* The box is as wide as its text, so that it begins at the sender in any script. */}
+      {/* As wide as its text, so that a text in any script begins below the sender's name. */}
       <span
         dir="auto"
         className="w-fit max-w-full truncate text-soft group-open:whitespace-pre-wrap group-open:text-ink"

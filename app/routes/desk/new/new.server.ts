@@ -146,9 +146,9 @@ interface NewBookingSubject {
 
 /**
  * Stores a booking by phone or of a walk-in customer (product.md 16.8). With an arrival time, or if
- * the day was agreed without one, it is confirmed at once; the car can have arrived. If there is an
- * email address, one email is sent: the confirmation, or else the details; none about a car that is
- * here. Throws when D1 does.
+ * the day was agreed without one, it is confirmed at once; with the day `HERE`, the car has
+ * arrived. If there is an email address, one email is sent: the confirmation, or else the details;
+ * none about a car that is here. Throws when D1 does.
  */
 export async function createDeskBooking(
   _: NewBookingSubject,

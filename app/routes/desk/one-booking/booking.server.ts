@@ -401,7 +401,7 @@ export const bookingSteps = ofTable({
   /** A new link to the customer's page, if somebody else may have the old one. */
   "replace-link": step({
     run(found, _, context) {
-      // Who has the old link knows the URLs of the photos, so all photos get new URLs.
+      // Somebody with the old link knows the URLs of the photos, so all photos get new URLs.
       const also = (isWritten: SQL) =>
         [photos, works].map((table) =>
           context.db
@@ -577,7 +577,7 @@ interface ServicesForm {
   knows?: "yes" | undefined;
 }
 
-/** Asks for a reason if a bay is full, but not on a closed day. */
+/** Asks for a reason if a bay is full, but not because the day is closed. */
 async function changeServices(
   found: StepSubject,
   { codes, reason, update, knows }: ServicesForm,

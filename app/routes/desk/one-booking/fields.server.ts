@@ -214,8 +214,8 @@ export function askAboutAmount(
 }
 
 /**
- * What the customer paid (product.md 8.13), if a method is chosen: the typed amount, or else all
- * that is open. An amount without a method is an error.
+ * What the customer paid (product.md 8.13), if a method is chosen: the typed amount, or else the
+ * whole open amount. An amount without a method is an error.
  */
 export function paymentSchema(
   { booking }: Pick<FullBooking, "booking">,

@@ -107,7 +107,7 @@ interface NextStepFormProps extends FormProps {
   /** The car of the last visit with the same mobile number. */
   lastCar: Car | null;
   isMain: boolean;
-  /** Whether to offer the handover of a car that is not ready. It also stores what was typed. */
+  /** Whether to offer the handover of an unready car. Its button also stores what was typed. */
   handover: boolean;
 }
 

@@ -100,7 +100,7 @@ export function MessageList({ messages, deliveries }: Pick<DeskBooking, "message
   );
 }
 
-/** Codes of mail servers (RFC 3463) and of the email service that have a text. */
+/** Codes of mail servers (RFC 3463) and of the email service for which the desk has a text. */
 const reasons = [
   ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
   ["full", /^[45]\.2\.2$/],
@@ -115,7 +115,7 @@ function whyNotOnPhone(code: string | null) {
 }
 
 /**
- * What is known about the arrival of a message (product.md 20.1). Deliveries that read the same
+ * What is known about the arrival of a message (product.md 20.1). Deliveries with the same text
  * share one line.
  */
 function Deliveries({ deliveries, channel }: Pick<DeskBooking, "deliveries"> & { channel: Channel }) {
@@ -150,7 +150,7 @@ interface NoticeProps extends UntoldProps, Pick<BookingPage, "card" | "isAddress
 export function Notice(props: NoticeProps) {
   const { notice, booking, events, noticeMessages: messages, card, isAddressDead, ofToday, today, steps } = props;
   const { t, language } = useTexts("deskBooking");
-  // The channels of one message share its name.
+  // A message that goes by both channels is named once.
   const names = [...new Set(messages.map(({ kind }) => t(`email.${kind}`)))].join(" · ");
   const isDayToCome = notice.fromDay !== null && notice.fromDay >= today;
   return (
@@ -225,7 +225,7 @@ export function stepsInNotice({
   return steps.rare.filter((step) => notice !== null && isAbout[step]);
 }
 
-/** The booking that has waited longest, once this one is answered. */
+/** Links to the booking that has waited longest, once staff have answered this one. */
 function NextWaiting({ list: { rows, total } }: { list: BookingPage["ofToday"]["waiting"] }) {
   const { t, language } = useTexts("deskBooking");
   const [next] = rows;
@@ -241,7 +241,7 @@ interface UntoldProps extends Pick<BookingPage, "booking" | "events" | "untrueEm
   steps: OfferedSteps;
 }
 
-/** What the customer does not know, until staff have told it (product.md 16.9, 20.3). */
+/** What staff must tell the customer, until they record that they did (product.md 16.9, 20.3). */
 export function Untold({ booking, untrueEmail, isUnreached, steps }: UntoldProps) {
   const { t } = useTexts("deskBooking");
   if (!steps.told.includes("informed")) return null;

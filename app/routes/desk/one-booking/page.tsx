@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     preview: previewServices(found, codes, now),
     today,
     offersWhatsApp: whatsApp !== null,
-    // Only one line of the page needs this day, so the page opens even if the bucket fails.
+    // Only one line of the page shows this day, so the page opens even if the bucket fails.
     stoppedOn: whatsApp && (await stoppedOn(db, booking.phoneNumber, env.PHOTOS).catch(logged("stop-not-read"))),
     steps: offeredSteps(subjectOf(found, now, isOwner(context))),
     notice,
@@ -223,7 +223,7 @@ function ContactButtons({ booking, days, offersWhatsApp }: Pick<PageProps, "book
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status, whatsappAgreedAt } = booking;
-  // Staff write by hand to agree the time of a pending booking; later only if the site does not.
+  // Staff type a message to agree the time of a pending booking, and later if the site sends none.
   const isTyped = status === "pending" || !(offersWhatsApp && whatsappAgreedAt);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">

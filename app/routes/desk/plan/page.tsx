@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...plan, first, today };
 }
 
-/** Where each car is (product.md 21.1): for two weeks, on paper one. A phone shows numbers. */
+/** Which car is in which bay (product.md 21.1), for two weeks; a phone and paper show one. */
 export default function DeskPlan({ loaderData }: Route.ComponentProps) {
   const { days, bays, first, today } = loaderData;
   const { t, language } = useTexts(["deskPlan", "deskStatistics"]);

@@ -42,7 +42,7 @@ export function fullLabelOf(field: ContentField, language: Language): string {
   return group ? translator(language).t("deskSiteInformation:inGroup", { group, label }) : label;
 }
 
-/** The label of an input with its fact and its row. `name` is such as `special[0].until`. */
+/** The label of an input, with its fact and its row. An example of `name`: `special[0].until`. */
 export function inputLabelOf(fields: readonly ContentField[], name: string, language: Language): string {
   const field = fields.find((fact) => name.startsWith(fact.name) && /^(?:$|[.[])/.test(name.slice(fact.name.length)));
   if (!field) return name;

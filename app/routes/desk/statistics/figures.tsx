@@ -304,7 +304,7 @@ function RowBar({ row, columns, most }: Pick<FiguresTable, "columns" | "most"> &
   );
 }
 
-/** Returns 0 only for none, and 100 only for all (product.md 22.5). May exceed 100. */
+/** A share in percent: 0 only for none, 100 only for all (product.md 22.5), above 100 for more. */
 function percentOf(share: number): number {
   const percent = Math.round(share * 100);
   if (share > 1) return Math.max(101, percent);

@@ -36,7 +36,7 @@ function spanBefore({ first, last }: Span): Span {
   return { first: addDays(first, daysBetween(last, first) - 1), last: addDays(first, -1) };
 }
 
-/** Closed days are read this many days around the spans: a wait begins when a booking is made. */
+/** Closed days are read this many days around the spans: customers may wait long before theirs. */
 const CLOSED_DAYS_MARGIN = 400;
 
 type Outcome = "came" | "open" | "cancelled" | "no-show";
@@ -51,7 +51,7 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
   "no-show": "no-show",
 };
 
-/** How many visits that are not paid the page lists. */
+/** How many unpaid visits the page lists. */
 const UNPAID_ROWS = 50;
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
@@ -99,7 +99,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
     )
     .as("changes");
   const ofBooking = sql`(partition by ${changes.bookingId} order by ${changes.id})`;
-  // A wait begins with the customer and ends with the next change: see `answersOf`.
+  // A wait begins with a booking or a change by its customer, and ends with the next change.
   const lasting = db
     .select({
       isNow: changes.isNow,

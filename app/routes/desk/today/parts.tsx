@@ -86,7 +86,7 @@ interface PartProps<Row extends ListedBooking> extends Omit<BookingListProps<Row
   today: Today;
 }
 
-/** A list. What a form has just done with a booking is in its row, or else above the list. */
+/** A list. The booking's row, or else a line above the list, says what a form has just done. */
 export function Part<Row extends ListedBooking>({ name, list, empty, today, ...looks }: PartProps<Row>) {
   const { t, language } = useTexts("desk");
   const { rows, total } = list;
@@ -259,7 +259,7 @@ export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
 
 const stepClasses = "button min-h-11 px-4 whitespace-nowrap text-sm @max-xs:w-full @max-xs:whitespace-normal";
 
-/** A link to the page of a booking, whose steps then come back to this page. */
+/** The URL of a booking's page with a query that leads back to this page after a step. */
 function backToToday(reference: string, language: Language): string {
   return deskBookingLink(reference, language, new URLSearchParams({ back: "today" }));
 }
@@ -277,8 +277,9 @@ interface NextStepProps {
 }
 
 /**
- * The first step that the page of the booking offers. Its form comes back to this page. A step that
- * asks a question first is a link to it, or to the choice of how a booking of a past day ended.
+ * The first step that the page of the booking offers. A step without a question is a button, which
+ * leads back to this page. Any other is a link to its question, or to the choice of how a booking
+ * of a past day ended.
  */
 export function NextStep({ row, today, isSolid }: NextStepProps) {
   const { t, language } = useTexts("desk");

@@ -32,7 +32,8 @@ import { readTurnedAway } from "~/platform/forms/turned-away.server";
 const ROWS = 40;
 const WAITING_ROWS = 20;
 /**
- * Closed days are read this many days around today: more than any closing with a stay around it.
+ * Closed days are read this many days before and after today: longer than a closing and a stay take
+ * together.
  */
 const CLOSED_DAYS = 100;
 
@@ -77,7 +78,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     const late = day ? minutesLate(day, hour, now) : 0;
     return { ...row, readyBy, minutesLate: late, freeDays: late > 0 ? freeDaysFor(rows, row, now) : [] };
   };
-  // Negative once late. Closed days do not count (product.md 1.6).
+  // Negative once the promised time has passed. Closed days do not count (product.md 1.6).
   const minutesLeft = (since: string) => business.terms.replyWithinHours * 60 - openMinutes(new Date(since), now);
   const calls = overbookedOf(rows);
   const arrivalsOn = (day: Day) => {
@@ -124,7 +125,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
 /** The events of the steps that come back to this page. */
 const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "undone", "corrected"] as const;
 
-/** An event of a booking, or else its latest, with the emails that its change has written. */
+/** The given event of a booking, or else its latest, with the emails of the same change. */
 function stepQuery(db: Database, reference: string, event: number) {
   const emails = db
     .select({ kinds: sql`group_concat(distinct ${outbox.kind})` })

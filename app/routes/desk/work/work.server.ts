@@ -108,7 +108,7 @@ function choiceSchema({ codes }: Choice, language: Language) {
     });
 }
 
-/** One work, also if it was removed today, with its booking and the last answer of its customer. */
+/** One work, even a removed one, with its booking and the last answer of its customer. */
 export async function readWork(db: Database, id: string | undefined) {
   const [found] = await worksWhere(db, eq(works.id, Number(id)));
   if (!found) return null;
@@ -125,7 +125,7 @@ const step = stepAbout<WorkSubject>();
 export const versionOf = ({ work, answer }: Pick<WorkSubject, "work" | "answer">) =>
   [work.beforeKey, work.afterKey, work.platesCoveredAt, answer?.id].map((value) => value ?? "").join(" ");
 
-/** The picture that is covered next: the covered one, or else the photo. */
+/** The picture that the next box covers: the one with the earlier boxes, or else the photo. */
 export function pictureOf(work: Work, stage: Photo["stage"]): string | null {
   return work[`${stage}Key`] ?? work[`${stage}Source`];
 }

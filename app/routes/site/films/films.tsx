@@ -105,7 +105,7 @@ const products = Object.values(brands);
 /** On a small phone, values go below their label. */
 const narrow = "@max-table:grid @max-table:grid-cols-2";
 
-/** A table that compares the figures of several products; one that is not stated is a dash. */
+/** A table that compares the figures of several products; a figure that is not stated is a dash. */
 function SpecTable({ caption, rows }: SpecTableProps) {
   const { t } = useTexts("film");
   return (
@@ -154,7 +154,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** A layer. `opacity` mixes grey into the light colour of film: 0 outermost, 1 innermost. */
+/** A layer. Grey covers the film's light colour with `opacity`: from 0 outermost to 1 innermost. */
 function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (

@@ -124,7 +124,8 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
 /**
  * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
  * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected,
- * by the day they are due; bookings of past days that nobody closed. Pass each result to `listOf`.
+ * by the day they are due; pending and confirmed bookings of past days. Pass each result to
+ * `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
@@ -228,7 +229,7 @@ export function lastCarQuery(db: Database, reference: string) {
     .limit(1);
 }
 
-/** What was paid in a span, by day and method, in halalas; both days count (product.md 8.13). */
+/** What was paid from one day to another, both included, by day and method, in halalas (8.13). */
 export function takingsQuery(db: Database, first: Day, last: Day) {
   const { takenAt, method, removedAt, amount } = payments;
   const [from, until] = [first, nextDay(last)].map((day) => riyadhInstant(day).toISOString());

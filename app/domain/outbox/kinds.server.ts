@@ -67,7 +67,10 @@ export const customerMessages = {
   },
 } as const satisfies Partial<Record<MessageKind, CustomerMessage>>;
 
-/** Emails to the centre follow only changes by the customer, and are true until anonymization. */
+/**
+ * Emails to the centre: about a new booking or a change by the customer. They are worth sending
+ * until the booking is anonymized (see `skipReason`).
+ */
 export const centreMessages = {
   "booking-centre": {},
   "centre-moved": { follows: ["moved"] },

@@ -28,7 +28,7 @@ import { isForgotten } from "~/platform/db/submissions.server";
 import { networkKeyCache, noNetworks } from "~/platform/forms/ip-address-key.server";
 import type { PersonalColumn } from "./personal-columns.server";
 
-/** A person, identified by a mobile number (as it is stored) or an email address in any case. */
+/** A person, identified by a mobile number (as it is stored) or an email address. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
 /** The bookings of a person that are not anonymized yet. */

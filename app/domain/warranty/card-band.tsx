@@ -4,7 +4,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 interface CardBandProps {
-  /** The products by the end of their warranty. */
+  /** The products, grouped by the end of their warranty. */
   terms: readonly CardTerm[];
   /** The level of the title: the page of a card has it as its only heading. */
   Title: "h1" | "p";

@@ -1,6 +1,6 @@
 import type { FailureCode } from "~/platform/db/schema.server";
 
-/** The meaning of an error code of the Cloud API. A failure with any other code may pass. */
+/** The meaning of an error code of the Cloud API. Any other code may be a temporary failure. */
 export function failureOfCode(code: number): FailureCode {
   if (code === 131026) return "NO_SUCH_RECIPIENT";
   if (code === 0 || code === 10 || code === 190 || (code >= 200 && code <= 299)) return "TOKEN_REFUSED";

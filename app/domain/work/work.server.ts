@@ -96,8 +96,8 @@ const MARGIN = 16;
 
 /**
  * Stores a picture with a box burnt in under a new name, which it returns; null if the picture is
- * gone. Plain pixels, because the local stand-in for Cloudflare Images draws nothing. Throws when
- * the bucket or Images does.
+ * gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws nothing.
+ * Throws when the bucket or Images does.
  */
 export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, { from, to, shown }: Box) {
   const stored = await PHOTOS.get(key);

@@ -13,7 +13,10 @@ function digitValue(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** Direction marks, soft hyphens, and what pictures (U+FFFC) and keycaps leave in a pasted text. */
+/**
+ * Removes direction marks, soft hyphens, and what pictures (U+FFFC) and keycaps leave in a pasted
+ * text.
+ */
 export function withoutInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}|\ufffc|\u20e3/gu, "");
 }

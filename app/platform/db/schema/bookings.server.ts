@@ -28,7 +28,7 @@ export const searchLineOf = (searchText: SQLiteColumn) =>
 const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
-/** Lower case, without a `+tag`, and for Gmail without dots: these reach one mailbox. */
+/** The mailbox of an address: in lower case, without a `+tag`, at Gmail without dots (10.6). */
 export function mailboxOf(email: SQLiteColumn | string) {
   const name = sql`iif(instr(${email}, '+'), substr(${email}, 1, instr(${email}, '+') - 1), substr(${email}, 1, instr(${email}, '@') - 1))`;
   const domain = sql`substr(${email}, instr(${email}, '@'))`;
@@ -168,7 +168,7 @@ export const bookings = sqliteTable(
 
 /**
  * What was promised, service by service (product.md 8.3). A line can only be removed: a service
- * that is added again has two. `service_ids` and `total_price` of its booking follow.
+ * that is added again has two. Triggers copy the lines to `service_ids` and `total_price`.
  */
 export const bookingLines = sqliteTable(
   "booking_lines",
@@ -258,7 +258,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Other events. Customers cause some of them, too, such as `resent`. */
+/** Events other than changes and answers. Customers cause some of them, too, such as `resent`. */
 export const deskKinds = [
   "note",
   "corrected",

@@ -98,7 +98,7 @@ export const failureCodes = [
   "NO_SUCH_RECIPIENT",
   /** What we send is wrong, such as a template that differs from the approved one. */
   "MESSAGE_REJECTED",
-  /** The key of the site no longer opens the service. */
+  /** The service rejects the site's token. */
   "TOKEN_REFUSED",
   /** The service wants to be paid first. */
   "NOT_PAID",

@@ -222,7 +222,7 @@ export const desk = {
     closedFor: "هذا اليوم مغلق ({{why}}). اختر يوماً آخر، أو اكتب سبب قبول هذا اليوم.",
     sameDay:
       "يوجد حجز في اليوم نفسه باسم \u2068{{name}}\u2069: \u2066{{reference}}\u2069. لا تحفظ هذا إلا إذا كان حجزاً آخر.",
-    /** Bays, each with its days. */
+    /** `full` lists the full bays, each with its days. */
     full: "لا مكان في: {{full}}. غيّر اختيارك، أو اكتب سبب قبوله.",
     amountBelow:
       "هذا أقل من السعر ({{price}} ريال) بمقدار {{difference}} ريال، أي بنسبة {{percent}}%. صحّح المبلغ، أو أكّد أنه المتفق عليه.",

@@ -59,7 +59,7 @@ export const ownPlaces = sql`${placesInJson}`
   .mapWith((places: string) => JSON.parse(places) as NonNullable<Stay["own"]>)
   .as("places");
 
-/** A column of the latest event that decides what the customer's answer is (product.md 9.17). */
+/** A column of the latest event that gives the customer's answer or ends it (product.md 9.17). */
 const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>
   new QueryBuilder()
     .select({ column })
@@ -157,7 +157,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
       /** The last day of the booking's work. Null when no place is left. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
-      /** `agrees` or `asks-time` is the customer's answer; otherwise there is none. */
+      /** The customer's answer if it is `agrees` or `asks-time`; any other kind means no answer. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
       /** The arrival time that the customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),

@@ -105,7 +105,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     places,
     /** Computed from the places, because the catalogue may have changed. Null if none is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
-    /** The days since the booking was made that staff closed, not those that the hours close. */
+    /** Days that staff closed, since the day of booking; not those that the hours close. */
     closedDays,
     card: cardOf(cardRows),
     /** The oldest first. */

@@ -372,7 +372,7 @@ export function eventIfChanged(
   };
 }
 
-/** Counts a photo if the statement before it changed a row. A page's photos are one event. */
+/** Counts a photo if the statement before it changed a row. Photos of one page share an event. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
   const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
@@ -399,7 +399,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
 /** A row to insert, with the mobile number instead of the columns that store it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** The services with their promised prices. Without lines and a rate, D1 divides the total. */
+  /** The services with their promised prices. Without these and a rate, a trigger adds lines. */
   lines?: Price["lines"];
 };
 

@@ -116,7 +116,7 @@ export function showAgain(form: FormData) {
 /**
  * Opens a posted form: validates it and checks its rate limits. Returns its value, with the
  * responses to reject it later; or a response that repeats what was typed: 400 with the errors by
- * field, 429 above a limit, 200 in another language. Never throws.
+ * field, 429 above a limit, 200 if the visitor only switches the language. Never throws.
  */
 export async function openForm<Value>(
   form: FormData,

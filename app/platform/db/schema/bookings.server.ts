@@ -181,7 +181,7 @@ export const bookingLines = sqliteTable(
     /** SAR, VAT included, before the discount: as promised when it was added. */
     price: integer("price").notNull(),
     addedAt: text("added_at").notNull(),
-    /** The event of that time says which member of staff. */
+    /** The event at `added_at` says which member of staff. */
     addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
     removedAt: text("removed_at"),
     removedBy: text("removed_by", { enum: ["customer", "staff"] }),
@@ -209,7 +209,7 @@ export const payments = sqliteTable(
     /** Halalas, VAT included. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** When staff took the payment. The event of that time says which member of staff. */
+    /** When staff took the payment. The event with the same time says which member of staff. */
     takenAt: text("taken_at").notNull(),
     /** When staff removed a wrong payment, which no longer counts, but stays. */
     removedAt: text("removed_at"),
@@ -460,7 +460,7 @@ export const works = sqliteTable(
     car: text("car").notNull(),
     sentenceAr: text("sentence_ar"),
     sentenceEn: text("sentence_en"),
-    /** `YYYY-MM`, of the appointment or of the upload. */
+    /** The month of the appointment or the upload, `YYYY-MM`. */
     month: text("month").notNull(),
     /** The pictures in the bucket from which the covered ones are made. Null once anonymized. */
     beforeSource: text("before_source"),

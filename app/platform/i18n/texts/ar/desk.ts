@@ -77,7 +77,7 @@ export const desk = {
     whatsappAgreedAt: "الموافقة على رسائل واتساب",
     warrantyCard: "بطاقة الضمان",
   },
-  /** Heads of columns. */
+  /** The headings of columns in lists of bookings. */
   table: {
     /** A row between the days to come and those that have passed. */
     past: "الأيام السابقة، الأحدث أولاً",
@@ -180,7 +180,7 @@ export const desk = {
       days_many: "متأخرة {{count}} يوماً",
       days_other: "متأخرة {{count}} يوم",
     },
-    /** Beside the number of a list. */
+    /** Beside the number of rows in a list. */
     isLate: "متأخرة: {{number}}",
     undo: "تراجع",
     openConfirmed: "افتح الحجز",

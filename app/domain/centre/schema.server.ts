@@ -335,7 +335,7 @@ function isInside(inner: Days, outer: Days): boolean {
   return outer.from <= inner.from && inner.until <= outer.until;
 }
 
-/** Only the second of two may end after midnight. */
+/** Only the second of two spans may end after midnight. */
 function isInOrder(first: Span, second: Span): boolean {
   return first.opens < first.closes && first.closes <= second.opens;
 }

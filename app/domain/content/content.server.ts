@@ -126,7 +126,7 @@ function checked(content: unknown): Content {
   return Object.fromEntries(sections) as unknown as Content;
 }
 
-/** The facts of the files. `scripts/check-content.ts` checks them before each build. */
+/** The facts in the files of `content/`, which `scripts/check-content.ts` checks before a build. */
 export const builtContent = {
   hours,
   prices,

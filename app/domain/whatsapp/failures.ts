@@ -10,7 +10,7 @@ export function failureOfCode(code: number): FailureCode {
   return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
 }
 
-/** Problems of the whole account with their failures, the one to solve first before the others. */
+/** Problems of the whole account with their failures, in the order in which to solve them. */
 const troubles = {
   token: "TOKEN_REFUSED",
   payment: "NOT_PAID",

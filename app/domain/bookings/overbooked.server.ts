@@ -160,7 +160,7 @@ export async function countCalls(db: Database, place: PlaceName, days: readonly 
 
 /**
  * Each booking with its first place above the limit or its first closed day, or `taken` 0 if only
- * a message is the reason. By day, at most fifty.
+ * a message is the reason. Sorted by day, at most fifty.
  */
 export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, isDown: false } as const;

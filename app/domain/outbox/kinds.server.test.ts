@@ -36,7 +36,7 @@ function outcomeOf(email: BookingMessage, facts: Facts, others: readonly Booking
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
-/** The statuses of a booking in which each email is sent, about an appointment until its day. */
+/** The statuses of a booking in which an email is sent. If about an appointment, until its day. */
 const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],

@@ -16,7 +16,7 @@ export interface CardTerm {
   /** Above the end of the warranty, such as "Valid until". */
   readonly label: string;
   readonly until: string;
-  /** The last day in the other calendar. */
+  /** The last day in the Hijri calendar. */
   readonly note?: string;
 }
 

@@ -91,7 +91,7 @@ export interface Box {
 /** White in every channel, so that it also covers what is transparent. */
 const COVER = 255;
 
-/** Pixels around a box: lossy formats and smaller widths blend the pixels along its edges. */
+/** Pixels around a box to cover, too: lossy formats and smaller widths blend those at its edges. */
 const MARGIN = 16;
 
 /**

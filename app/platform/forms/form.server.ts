@@ -123,8 +123,8 @@ export async function openForm<Value>(
   schema: ZodType<Value>,
   { name, env, now, senderOf }: OpenOptions<Value>,
 ) {
-  // People do not see this field, but a password manager may fill it in. They can send the form
-  // again.
+  // People do not see this field, but a password manager may fill it in. Then people can send the
+  // form again.
   const isTrapped = form.getAll(HONEYPOT).some(Boolean);
   form.delete(HONEYPOT);
   if (form.getAll("intent").includes("translate")) {

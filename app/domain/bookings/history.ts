@@ -113,7 +113,7 @@ export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "
   return latest && kind ? { kind, wish: latest.text, at: latest.at } : null;
 }
 
-/** Whether the page of a booking asks if the arrival time suits its customer: until that time. */
+/** Whether the page of a booking asks if the arrival time suits. It asks until that time. */
 export function isTimeAsked({ status, day, arrivalTime }: Omit<ChangeableBooking, "moves">, now: Date): boolean {
   if (status !== "confirmed" || arrivalTime === null) return false;
   return `${day} ${arrivalTime}` > `${riyadhDate(now)} ${riyadhTime(now)}`;

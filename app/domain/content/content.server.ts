@@ -63,7 +63,7 @@ export function fieldsOf(section: SectionName): readonly ContentField[] {
 function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<ContentField, "path" | "meta">[] {
   const meta = factMeta.get(schema);
   if (meta) return [{ path, meta }];
-  // A schema with a `transform` is a pipe.
+  // Zod makes a pipe of a schema with a `transform`.
   const group = schema instanceof z.ZodPipe ? schema.in : schema;
   const { shape } = group as unknown as { shape: Readonly<Record<string, z.ZodType>> };
   return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]));

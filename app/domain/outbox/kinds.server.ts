@@ -120,7 +120,7 @@ export function skipReason(
 
 /** Whether a newer message about the topic is on its way, or was sent after this one was due. */
 function supersedes(newer: BookingMessage, message: BookingMessage, booking: BookingState): boolean {
-  // A message by another channel is no substitute, because that may fail.
+  // A message by another channel is no substitute, because either channel may fail.
   if (newer.channel !== message.channel) return false;
   if (newer.id <= message.id || !isToCustomer(newer.kind) || !isToCustomer(message.kind)) return false;
   const { topic, matches }: CustomerMessage = customerMessages[newer.kind];

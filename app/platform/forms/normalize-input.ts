@@ -31,7 +31,7 @@ export function plainEmail(typed: string): string {
   return typed.split("@").map(plainInput).join("@");
 }
 
-/** How many characters to read. A day is much shorter, even with others around it. */
+/** How many characters to read: a day is much shorter, even with other characters around it. */
 const DAY_MAX = 100;
 
 /** A typed day in ASCII: ٢٠٢٦/١١/٢٦ is `2026-11-26`. */

@@ -12,7 +12,7 @@ import { queue } from "./queue";
 /** The id of the desk's route; all its pages are children of it. */
 const DESK = "routes/desk/frame";
 
-// These are the router's defaults, because its type allows no key that is undefined.
+// The router's defaults for missing keys, because its type allows no key that is undefined.
 const { basename = "/", allowedActionOrigins = [], unstable_getCriticalCss: criticalCss, ...rest } = serverBuild;
 const build: ServerBuild = {
   ...rest,

@@ -29,8 +29,8 @@ export type QueueEnv = Pick<
 
 /**
  * Handles the messages of a queue. If D1 fails for one, only that one is delivered again. Prepares
- * one after another, because a limit counts what is being sent; then all wait for their service
- * together.
+ * messages one after another, because limits count those that are being sent. Waits for the
+ * services of all messages at the same time.
  */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));

@@ -15,7 +15,7 @@ export interface Appointment
   readonly changes: number;
 }
 
-/** Tentative until staff confirm the day. */
+/** An appointment is tentative until staff confirm it. */
 const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,

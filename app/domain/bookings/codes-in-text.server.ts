@@ -32,7 +32,7 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** Matches a whole text, but not `0512345678@sara.ali`: a mobile number and a profile's name. */
+/** A text that is only an address, but not a number and a profile's name: `0512345678@sara.ali`. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** A serial number after its label, with a digit. Without a label, any word could be one. */
 const SERIAL =
@@ -55,7 +55,7 @@ export function bareToken(typed: string): string | null {
   return /^[\w-]{22}$/.exec(plainInput(typed))?.[0] ?? null;
 }
 
-/** All codes in a text, such as a link or a message, each once and by kind (product.md 16.4). */
+/** All codes in a text, such as a link or a message, each once, in order of kind (16.4). */
 export function codesIn(typed: string): Code[] {
   if (typed.length > TEXT_MAX || bareToken(typed)) return [];
   // Shortens runs of spaces or dots, in which the patterns would search again and again.
@@ -129,7 +129,7 @@ export function readMessage(typed: string) {
 
 export type MessageFacts = ReturnType<typeof readMessage>;
 
-/** «كيا 2024» reads like a plate. */
+/** A model year looks like the digits of a plate, as in «كيا 2024». */
 const YEAR_OF_CAR = /^(?:19[89]|20[0-4])\d\D/;
 const PLATE_WORD = /لوح|plate/;
 

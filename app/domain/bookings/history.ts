@@ -7,7 +7,7 @@ import type { ChangeableBooking } from "./status";
 /** Facts derived from the events of a booking, which every function here takes the newest first. */
 
 export interface History {
-  /** How many times the booking has changed: the SEQUENCE of its calendar file. */
+  /** How many events have changed the calendar file of the booking: its SEQUENCE. */
   readonly changes: number;
   readonly customerMoves: number;
   readonly movedFrom: Day | null;
@@ -100,10 +100,10 @@ export function milestonesIn(
   ];
 }
 
-/** These events change the appointment, so the customer is asked again. */
+/** After these events, the customer is asked (again) whether the arrival time suits. */
 export const newAppointment = ["confirmed", "agreed", "moved"] as const;
 
-/** The latest of these events says what the customer's answer is. */
+/** The latest of these events is the customer's answer, or ends an earlier answer. */
 export const kindsOfAnswer = [...answerKinds, ...newAppointment] as const;
 
 /** What a customer said about the agreed arrival time, and the wished one (product.md 9.17). */
@@ -113,7 +113,7 @@ export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "
   return latest && kind ? { kind, wish: latest.text, at: latest.at } : null;
 }
 
-/** Whether the page of a booking asks if the arrival time suits its customer: until that time. */
+/** Whether the page of a booking asks if the arrival time suits. It asks until that time. */
 export function isTimeAsked({ status, day, arrivalTime }: Omit<ChangeableBooking, "moves">, now: Date): boolean {
   if (status !== "confirmed" || arrivalTime === null) return false;
   return `${day} ${arrivalTime}` > `${riyadhDate(now)} ${riyadhTime(now)}`;

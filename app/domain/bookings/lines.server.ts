@@ -13,9 +13,9 @@ import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
 import { type Change, type Submission, waitsForReply } from "./write.server";
 
-/** Changes for `changeBooking`: services, amount due, payments, planned day, and the undo. */
+/** Changes of services, amount due, payments and planned day, and the undo, for `changeBooking`. */
 
-/** The amount due in halalas, as an event has it. */
+/** The amount due in halalas, as events store it. */
 const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
 
 type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
@@ -56,7 +56,7 @@ function withServices(found: Promised, codes: readonly ServiceCode[], now: Date)
 
 export type ServicesPreview = ReturnType<typeof previewServices>;
 
-/** What a form shows before other services are stored; amounts in halalas, as in the event. */
+/** What a form shows before other services are stored; amounts in halalas, as in events. */
 export function previewServices(
   found: Promised & Pick<FullBooking, "closedDays">,
   codes: readonly ServiceCode[],
@@ -125,7 +125,10 @@ export interface AgreedPrice {
   readonly dueReason: string;
 }
 
-/** The change to an agreed amount due: its difference to the computed one (product.md 8.12). */
+/**
+ * The change to an agreed amount due (product.md 8.12). It stores the difference to the computed
+ * amount.
+ */
 export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): Change {
   const toAmount = Math.round(due * 100);
   const adjustment = toAmount - dueOf({ ...booking, adjustment: 0 });
@@ -283,7 +286,10 @@ export function undoChange(db: Database, found: FullBooking, status: Booking["st
   };
 }
 
-/** The places after the undo of an arrival: all work is ahead again (product.md 17.9). */
+/**
+ * The statements that move the places after the undo of an arrival, when all work is ahead again
+ * (product.md 17.9).
+ */
 function placesBeforeVisit(db: Database, found: FullBooking, now: Date) {
   const { booking, lines, places, events } = found;
   const { since } = arrivalIn(events);

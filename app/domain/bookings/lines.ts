@@ -81,8 +81,8 @@ interface Known {
 }
 
 /**
- * What is new to the customer: since the latest earlier message, the latest time that staff told the
- * customer, or else the booking. A customer who was told one change may not know earlier ones.
+ * The changes since a message or staff last told the customer, or else since the booking was made.
+ * A customer to whom staff told one change may not know earlier ones.
  */
 function sinceKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRow) => boolean): Known {
   const previous = messages.find(
@@ -118,8 +118,8 @@ export function changeToTell(found: Told, { id, channel }: OutboxRow) {
 }
 
 /**
- * The latest change of services or price, from the amount that the customer knows; null if nothing
- * differs any more from what the customer knows.
+ * The event of a change of services or price, with the amount that the customer knows as its
+ * `fromAmount`; null if nothing differs any more from what the customer knows.
  */
 export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
   const events = found.events.filter(({ id }) => id <= event.id);
@@ -149,5 +149,5 @@ export function amountLabel(
   return t(`amounts.${term}`);
 }
 
-/** The reasons that the desk offers for another amount due, in words below `price.reasons`. */
+/** The reasons that the desk offers for another amount due. `price.reasons` has their texts. */
 export const offeredReasons = ["agreed", "extra", "goodwill"] as const;

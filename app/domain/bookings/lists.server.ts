@@ -59,7 +59,7 @@ export const ownPlaces = sql`${placesInJson}`
   .mapWith((places: string) => JSON.parse(places) as NonNullable<Stay["own"]>)
   .as("places");
 
-/** A column of the latest event that decides what the customer's answer is (product.md 9.17). */
+/** A column of the latest event that gives the customer's answer or ends it (product.md 9.17). */
 const latestAnswer = (column: typeof bookingEvents.kind | typeof bookingEvents.text) =>
   new QueryBuilder()
     .select({ column })
@@ -124,7 +124,8 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
 /**
  * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
  * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected,
- * by the day they are due; bookings of past days that nobody closed. Pass each result to `listOf`.
+ * by the day they are due; pending and confirmed bookings of past days. Pass each result to
+ * `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
@@ -156,7 +157,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
       /** The last day of the booking's work. Null when no place is left. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
-      /** `agrees` or `asks-time` is the customer's answer; otherwise there is none. */
+      /** The customer's answer if it is `agrees` or `asks-time`; any other kind means no answer. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
       /** The arrival time that the customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
@@ -228,7 +229,7 @@ export function lastCarQuery(db: Database, reference: string) {
     .limit(1);
 }
 
-/** What was paid in a span, by day and method, in halalas; both days count (product.md 8.13). */
+/** What was paid from one day to another, both included, by day and method, in halalas (8.13). */
 export function takingsQuery(db: Database, first: Day, last: Day) {
   const { takenAt, method, removedAt, amount } = payments;
   const [from, until] = [first, nextDay(last)].map((day) => riyadhInstant(day).toISOString());

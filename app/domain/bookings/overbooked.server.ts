@@ -63,7 +63,7 @@ export function overbookedQueries(db: Database, today: Day) {
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
   const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
-  // Customers who chose the day, or were accepted in the bay, after it broke down have a place.
+  // Customers who chose the day after the bay broke down, or were accepted then, have a place.
   const chosenAt = sql`coalesce(${acceptedAt(bookings.id, bay)}, ${dayChosenAt(bookings.id)})`;
   const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
   const isAccepted = sql`${acceptedAt(sql`own.id`, bay)} is not null`;
@@ -160,7 +160,7 @@ export async function countCalls(db: Database, place: PlaceName, days: readonly 
 
 /**
  * Each booking with its first place above the limit or its first closed day, or `taken` 0 if only
- * a message is the reason. By day, at most fifty.
+ * a message is the reason. Sorted by day, at most fifty.
  */
 export function overbookedOf({ overfull, across, misled }: ResultsOf<ReturnType<typeof overbookedQueries>>) {
   const noPlace = { place: "arrival", taken: 0, cars: 0, goesAcross: false, isDown: false } as const;

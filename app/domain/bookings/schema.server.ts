@@ -64,7 +64,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       ...consentField,
-      // A day chosen from the list, without scripts (product.md 7.13).
+      // Without scripts, the day that was chosen from a list (product.md 7.13).
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
       // If the page sends it twice, it becomes an empty value, which never matches.

@@ -37,7 +37,7 @@ const plainLetters = new Map(
   Object.entries(OTHER_LETTERS).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
 );
 
-/** What people type as an apostrophe inside a name, such as O’Brien, which a search ignores. */
+/** The apostrophes that people type in names, such as O’Brien. A search ignores them. */
 const APOSTROPHES = /['’‘‛`´ʹʻʼʽʾʿ′＇]/g;
 /** Vowel marks, hamzas, accents, tatweels and invisible characters. */
 const MARKS = /[\p{M}\p{Default_Ignorable_Code_Point}ـءٴ]/gu;
@@ -84,7 +84,7 @@ export function bookingSearchText({
   vehicle = null,
   plate = null,
 }: Pick<typeof bookings.$inferInsert, "customerName" | "vehicle" | "plate">): string {
-  // The column `plate` finds a Saudi plate, in every spelling (product.md 19.3).
+  // Without a Saudi plate, which the search finds in the column `plate` (product.md 19.3).
   const otherPlate = plate === null || readSaudiPlate(plate) === plate ? null : plate;
   return [searchLine([customerName, vehicle, otherPlate]), customerName, vehicle ?? "", plate ?? ""].join("\n");
 }

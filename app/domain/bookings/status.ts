@@ -47,7 +47,7 @@ export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boole
   return arrivedStatuses.some((known) => known === status);
 }
 
-/** The status of a booking, or the reason why it cannot be changed, if it is a final status. */
+/** `status` if it is final, otherwise undefined. A `ChangeRefusal` may be passed, too. */
 export function finalStatusOf(status: string | null): FinalStatus | undefined {
   return oneOf(finalStatuses, status);
 }

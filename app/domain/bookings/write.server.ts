@@ -114,8 +114,8 @@ function enter(status: Exclude<Booking["status"], "pending">, values: Change["se
 }
 
 /**
- * What each verb of a visit changes (product.md 8.4), for `changeBooking`. `lines.server.ts` has
- * those of services, amounts and planned days.
+ * Changes of status, day and arrival time (product.md 8.4), as `changeBooking` takes them.
+ * `lines.server.ts` has those of services, amounts and planned days.
  */
 export const verbs = {
   confirm: (arrivalTime: string | null, car: Partial<Car>) => enter("confirmed", { arrivalTime, ...addedCar(car) }),
@@ -177,7 +177,7 @@ export async function changeBooking(
   // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
   const written = { ...set, ...(isSettled && noNetworks) };
-  // Staff may accept a bay for other services, without a word about closed days.
+  // Other services may exceed a limit, too, but then nobody tells the customer about closed days.
   const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, change.events[0].kind);
   const known = { bookingId: booking.id, bookingDate };
   const also = (isWritten: SQL) => [
@@ -326,7 +326,7 @@ interface PlaceChange {
   submission: Submission;
   /** By how many days the places move. */
   days: number;
-  /** By how many days less the work moves, because it begins later than the car was expected. */
+  /** The work moves this many days less, because it was already planned later: see `daysLate`. */
   late: number;
 }
 
@@ -372,7 +372,7 @@ export function eventIfChanged(
   };
 }
 
-/** Counts a photo if the statement before it changed a row. A page's photos are one event. */
+/** Counts a photo if the statement before it changed a row. Photos of one page share an event. */
 export function countPhotoIfChanged(db: Database, bookingId: number, submission: Submission) {
   const row = { bookingId, ...rowOf({ kind: "photos", photoCount: 1 }, submission) };
   return insertIf(db, bookingEvents, row, isChanged).onConflictDoUpdate({
@@ -399,7 +399,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
 /** A row to insert, with the mobile number instead of the columns that store it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** The services with their promised prices. Without lines and a rate, D1 divides the total. */
+  /** The services with their promised prices. Without these and a rate, a trigger adds lines. */
   lines?: Price["lines"];
 };
 

@@ -116,7 +116,7 @@ export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   return query;
 }
 
-/** An empty value is a control that was not used. */
+/** Leaves out empty values, which controls send that were not used. */
 function nonEmptyValues(fields: Fields, name: string): readonly unknown[] {
   return fields.getAll(name).filter((value) => value !== "");
 }

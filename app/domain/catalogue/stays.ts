@@ -97,7 +97,7 @@ function workLeft(work: readonly Work[], spent: Visit["stored"], granted: Days) 
   });
 }
 
-/** Bays that stay taken after their work, each with the day after its last. */
+/** Bays that stay taken after their work, each with the first day on which it is free again. */
 type Late = ReadonlyMap<Bay, number>;
 
 function layOut(left: WorkLeft, from: number, late: Late = new Map()): readonly (readonly Place[])[] {

@@ -3,6 +3,6 @@ const brand = { light: "#046339", dark: "#58dc89" };
 /** Colours outside of CSS. They repeat tokens of app/ui/styles/tokens.css, as a test checks. */
 export const themeColors = {
   brand,
-  /** The browser's toolbar (`theme-color`); the dark one is `--color-brand-soft`. */
+  /** The colours of the browser's toolbar (`theme-color`); dark is `--color-brand-soft`. */
   theme: { light: brand.light, dark: "#112e20" },
 };

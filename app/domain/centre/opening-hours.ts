@@ -41,7 +41,10 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 1) % weekdays.length] ?? "saturday";
 }
 
-/** The special hours of a day in Riyadh: of the shortest period, as in `withoutOverlaps`. */
+/**
+ * The special hours of a day in Riyadh. If several periods include the day, the shortest counts
+ * (product.md 11.6).
+ */
 export function specialOn(day: string, { special }: OpeningHours = openingHours): SpecialHours | undefined {
   return shortestOn(day, special);
 }

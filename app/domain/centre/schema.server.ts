@@ -237,7 +237,7 @@ export function centreSchemas(t: ProblemText) {
         .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
         .superRefine(({ active, ...facts }, { addIssue }) => {
           const missing = Object.entries(facts).filter(([, fact]) => fact === null);
-          // The repository ships an active offer without any of these facts. No visitor sees it.
+          // Valid without any fact, as the repository ships it: no visitor sees the offer then.
           if (!active || missing.length === Object.keys(facts).length) return;
           for (const [name] of missing) addIssue({ code: "custom", path: [name], message: t("offer") });
         }),
@@ -335,7 +335,7 @@ function isInside(inner: Days, outer: Days): boolean {
   return outer.from <= inner.from && inner.until <= outer.until;
 }
 
-/** Only the second of two may end after midnight. */
+/** Only the second of two spans may end after midnight. */
 function isInOrder(first: Span, second: Span): boolean {
   return first.opens < first.closes && first.closes <= second.opens;
 }

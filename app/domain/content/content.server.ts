@@ -63,7 +63,7 @@ export function fieldsOf(section: SectionName): readonly ContentField[] {
 function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pick<ContentField, "path" | "meta">[] {
   const meta = factMeta.get(schema);
   if (meta) return [{ path, meta }];
-  // A schema with a `transform` is a pipe.
+  // Zod makes a pipe of a schema with a `transform`.
   const group = schema instanceof z.ZodPipe ? schema.in : schema;
   const { shape } = group as unknown as { shape: Readonly<Record<string, z.ZodType>> };
   return Object.entries(shape).flatMap(([name, inner]) => fieldsIn(inner, [...path, name]));
@@ -126,7 +126,7 @@ function checked(content: unknown): Content {
   return Object.fromEntries(sections) as unknown as Content;
 }
 
-/** The facts of the files. `scripts/check-content.ts` checks them before each build. */
+/** The facts in the files of `content/`, which `scripts/check-content.ts` checks before a build. */
 export const builtContent = {
   hours,
   prices,

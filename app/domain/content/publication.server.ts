@@ -84,7 +84,7 @@ function lastChange({ builtAt, content }: typeof thisBuild, now: Date): string |
 
 const HOOK_TIMEOUT_MS = 5000;
 
-/** Longer than the hook may take, and shorter than the minute of cron. */
+/** How long a call prevents another: longer than the hook may take, shorter than a minute. */
 const CLAIM_MS = 30_000;
 
 /**

@@ -73,7 +73,7 @@ function inParts(days: readonly Day[]): readonly Day[][] {
 }
 
 const DESK_DAYS = 28;
-/** How many days after its arrival a car may stay, for an arrival on the last of `DESK_DAYS`. */
+/** The longest stay, in days, of a car that arrives on the last of `DESK_DAYS`. */
 const DESK_STAY_DAYS = 14;
 
 /**

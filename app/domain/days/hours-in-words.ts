@@ -19,7 +19,7 @@ import { type Language, languageProfiles } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { noteOf } from "./closed-days";
 
-/** Pages receive these instead of dates, because browsers may format a calendar differently. */
+/** Pages receive these texts, not dates, because browsers may format Hijri dates differently. */
 export type SpecialHoursText = ReturnType<typeof specialHoursText>;
 
 /** Special hours in words, with their days in both calendars (product.md 11.3). */

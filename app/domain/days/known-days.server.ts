@@ -24,8 +24,8 @@ interface Known {
 }
 
 /**
- * A statement that writes an event for each closed day of a stay: the customer knows about it,
- * because it was closed when the day was chosen, or because staff called (product.md 16.9). For a
+ * A statement that writes an event for each closed day of a stay. It says that the customer knows
+ * of that day: it was closed before the stay was chosen, or staff called (product.md 16.9). For a
  * weekday that is always closed, it writes one only if the car arrives on it.
  */
 export function eventsOfKnownDays(

@@ -58,7 +58,7 @@ export function planStay({ arrival, workDays, ...work }: StayInput) {
   return { from: arrival, until, days, closed: consecutiveDays(arrival, days).filter(isClosed) };
 }
 
-/** How many calendar days the work for these services takes, not counting closed days. */
+/** How many calendar days the work for these services takes; closed days count (product.md 7.3). */
 export function workDayCount(codes: readonly ServiceCode[]): number {
   return Math.max(...stayOf(codes).map(({ day }) => day)) + 1;
 }

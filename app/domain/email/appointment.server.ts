@@ -27,7 +27,7 @@ export interface EmailedBooking extends Booking, History, Pick<FullBooking, "sta
 export interface AboutBooking {
   /** The URL of the booking at the desk; null without a desk. */
   readonly desk: string | null;
-  /** The days since the booking was made that staff closed. */
+  /** Days that staff closed, from the day on which the booking was made. */
   readonly closedDays: readonly Day[];
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;

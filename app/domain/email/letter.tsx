@@ -80,7 +80,7 @@ type Part<Key extends keyof EmailDocument> = NonNullable<EmailDocument[Key]>;
 /** Invisible characters, so that a list of emails shows only the preview, not the greeting. */
 const AFTER_PREVIEW = "\u034f\u200c\u00a0".repeat(60);
 
-/** One column, tables and style attributes, which all programs support. */
+/** Has one column, tables and style attributes, because some email programs support little else. */
 export function Letter(document: EmailDocument) {
   const {
     language,
@@ -178,7 +178,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** A layout table: Outlook supports background and padding on nothing else. */
+/** A layout table, because Outlook supports padding reliably only in table cells. */
 function Row({ dir, margin, children }: { dir: Direction; margin: string; children: ReactNode }) {
   return (
     <table
@@ -369,7 +369,7 @@ function List({ title, items, dir }: Part<"lists">[number] & { dir: Direction })
 
 /**
  * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may
- * also ignore `dir`; then the unbroken spaces keep the parts of a number in order. Only an address
+ * also ignore `dir`; then the no-break spaces keep the parts of a number in order. Only an address
  * may break, because it can be wider than a phone.
  */
 function LeftToRight({ text }: { text: string }) {

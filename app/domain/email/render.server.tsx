@@ -60,7 +60,7 @@ function itemText({ text, detail, phone, link }: ListItem): string {
   return [`- ${text}`, detail, phone && leftToRight(phone), link && linkText(link)].filter(Boolean).join("\n  ");
 }
 
-/** The URL is alone on its line: email programs would make a mark beside it part of the link. */
+/** The URL is alone on its line: some programs would make punctuation after it part of the link. */
 function linkText({ label, href }: EmailLink): string {
   return `${label}:\n${href}`;
 }

@@ -161,7 +161,7 @@ export async function resendAllFailed(db: Database, form: FormKey): Promise<read
   return rows.map(messageFor);
 }
 
-/** Leaves out messages on WhatsApp that may have arrived: staff resend each by itself. */
+/** Leaves out messages on WhatsApp that may have arrived: staff resend those one by one. */
 const mayRepeat = sql`(${outbox.channel} = 'email' or not ${outbox.perhapsSent})`;
 
 const LISTED = 50;

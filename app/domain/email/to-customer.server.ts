@@ -158,7 +158,7 @@ function appointmentEmail(booking: EmailedBooking, now: Date, content: EmailCont
   };
 }
 
-/** For a pending booking, the headline alone says that the arrival time is open. */
+/** In emails about a pending booking, the text already says that the arrival time is open. */
 function customerHeadline(booking: EmailedBooking) {
   const { language, status } = booking;
   const { t } = translator(language);

@@ -1,7 +1,7 @@
 import { type Channel, channels } from "~/platform/codes";
 import type { Booking, MessageKind } from "~/platform/db/schema.server";
 
-/** The kinds that also go to a phone. Not `booking-customer`: anybody can type anybody's number. */
+/** The kinds that WhatsApp carries. Not `booking-customer`: anybody can type anybody's number. */
 const phoneKinds: readonly MessageKind[] = [
   "booking-confirmed",
   "booking-moved",

@@ -61,7 +61,7 @@ export async function deliver(body: unknown, { db, prepare, senders, now, attemp
   const row = await claim(db, parsed.data.outboxId, now);
   if (!row) return { kind: "skipped", reason: "not-claimed" };
 
-  // The outcomes below send nothing, so the attempt does not count.
+  // For outcomes that send nothing, so that this attempt does not count.
   const attempts = row.attempts - 1;
   const sender = senders[row.channel];
   if (row.perhapsSent && !sender.repeatsAfterTimeout)
@@ -145,7 +145,7 @@ async function send(
   if (failure === "TIMEOUT") {
     // The service may have sent the message, so the row stays `sending` and counts towards limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
-    // Events about this attempt find the row by its id.
+    // Events about this attempt contain this id, by which they find the row.
     const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
     await end({ status: "sending", perhapsSent: true, queuedAt: at, messageIds, ...later.values });
     return { ...later.outcome, row };

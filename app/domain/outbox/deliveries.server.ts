@@ -93,9 +93,9 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-/** When a message was first tried. Only a later tick that the customer knows covers it. */
+/** When a message was first tried. If staff tick later that the customer knows, it is ignored. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
-/** When a message was last tried, with the address and the consent of that moment. */
+/** When a message was last tried. Its result does not count for a later address or consent. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
 const hasEvent = (kind: string, condition: SQL) =>
   sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
@@ -124,9 +124,9 @@ const isUndeliveredTo = (alsoKnown: boolean) =>
 
 /**
  * A column of a query on `bookings`: the last message to the present address was lost, and no
- * channel reached the customer (product.md 20.3). A later tick that the customer knows ends this.
+ * channel reached the customer (product.md 20.3). False once staff tick that the customer knows.
  */
 export const isUnreached = isUndeliveredTo(false).as("is_unreached");
 
-/** As `isUnreached`, but that tick changes nothing: the next message will probably be lost, too. */
+/** As `isUnreached`, but true even after that tick: the next message will probably be lost, too. */
 export const isAddressDead = isUndeliveredTo(true).as("is_address_dead");

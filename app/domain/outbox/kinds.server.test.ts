@@ -36,7 +36,7 @@ function outcomeOf(email: BookingMessage, facts: Facts, others: readonly Booking
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
-/** When an email to the customer is sent, until its day if it is about an appointment. */
+/** The statuses of a booking in which an email is sent. If about an appointment, until its day. */
 const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],

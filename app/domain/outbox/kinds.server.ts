@@ -67,7 +67,10 @@ export const customerMessages = {
   },
 } as const satisfies Partial<Record<MessageKind, CustomerMessage>>;
 
-/** Emails to the centre follow only changes by the customer, and are true until anonymization. */
+/**
+ * Emails to the centre: about a new booking or a change by the customer. They are worth sending
+ * until the booking is anonymized (see `skipReason`).
+ */
 export const centreMessages = {
   "booking-centre": {},
   "centre-moved": { follows: ["moved"] },
@@ -117,7 +120,7 @@ export function skipReason(
 
 /** Whether a newer message about the topic is on its way, or was sent after this one was due. */
 function supersedes(newer: BookingMessage, message: BookingMessage, booking: BookingState): boolean {
-  // A message by another channel is no substitute, because that may fail.
+  // A message by another channel is no substitute, because either channel may fail.
   if (newer.channel !== message.channel) return false;
   if (newer.id <= message.id || !isToCustomer(newer.kind) || !isToCustomer(message.kind)) return false;
   const { topic, matches }: CustomerMessage = customerMessages[newer.kind];

@@ -10,7 +10,7 @@ export interface Sender<Message = never> {
   readonly giveUpAfter: (row: OutboxRow) => string | null;
   /** Whether a message without an answer is sent again. If not, only an event shows its result. */
   readonly repeatsAfterTimeout: boolean;
-  /** The id in events about the last attempt of a row; only if no message is repeated. */
+  /** The id in events about a row's last attempt; only for services that repeat no message. */
   readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;
 }
 

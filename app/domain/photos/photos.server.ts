@@ -153,7 +153,10 @@ export async function privatePicture(
 
 type ReadPicture = (db: Database, bucket: R2Bucket, secret: string, part: string) => Promise<R2ObjectBody | null>;
 
-/** Serves the large or `small` picture by the secret in the path. `readOther` reads other names. */
+/**
+ * Serves a photo by the secret and the size in the path, `large` or `small`. For any other last
+ * part of the path, `readOther` finds the picture, if given.
+ */
 export function servePicture(viewer: Viewer, readOther?: ReadPicture): MiddlewareFunction<Response> {
   return ({ params, context }, next) => {
     const { DB, PHOTOS } = context.get(cloudflareContext).env;

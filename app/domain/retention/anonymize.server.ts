@@ -28,7 +28,7 @@ import { isForgotten } from "~/platform/db/submissions.server";
 import { networkKeyCache, noNetworks } from "~/platform/forms/ip-address-key.server";
 import type { PersonalColumn } from "./personal-columns.server";
 
-/** A person, identified by a mobile number (as it is stored) or an email address in any case. */
+/** A person, identified by a mobile number (as it is stored) or an email address. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
 /** The bookings of a person that are not anonymized yet. */
@@ -50,7 +50,7 @@ function isOf(person: Person, phone: SQLiteColumn, email: SQLiteColumn): SQL {
   return "phone" in person ? eq(phone, person.phone) : eq(sql`lower(${email})`, person.email.toLowerCase());
 }
 
-/** Replaces names, mobile numbers and messages, which the tables require. */
+/** These values replace names, mobile numbers and messages, because the tables require some. */
 export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: "حُذف نص هذه الرسالة." } as const;
 
 /** For this many days after a record was anonymized, rows that belong to it are cleaned again. */
@@ -209,8 +209,8 @@ function midnight(day: string): string {
 }
 
 /**
- * Deletes the hashes of all networks and makes a new key, so that the key of a hash is in no backup
- * of another night (product.md 12.11).
+ * Deletes the hashes of all networks and makes a new key, so that no backup of another night
+ * contains the key of a hash (product.md 12.11).
  */
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([

@@ -4,7 +4,7 @@ import { Bidi } from "~/ui/content/bidi";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 interface CardBandProps {
-  /** The products by the end of their warranty. */
+  /** The products, grouped by the end of their warranty. */
   terms: readonly CardTerm[];
   /** The level of the title: the page of a card has it as its only heading. */
   Title: "h1" | "p";
@@ -16,7 +16,7 @@ export interface CardTerm {
   /** Above the end of the warranty, such as "Valid until". */
   readonly label: string;
   readonly until: string;
-  /** The last day in the other calendar. */
+  /** The last day in the Hijri calendar. */
   readonly note?: string;
 }
 

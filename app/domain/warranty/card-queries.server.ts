@@ -27,7 +27,7 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   return card;
 }
 
-/** Which cards have a serial number, in any case, with any separators, with or without «SN». */
+/** Whether a card has a serial number. Ignores capitals, separators and «SN» before the number. */
 export function hasSerialNumber(typed: string): SQL {
   const wanted = plainCode(typed).toLowerCase();
   if (wanted === "") return sql`false`;

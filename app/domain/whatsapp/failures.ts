@@ -1,6 +1,6 @@
 import type { FailureCode } from "~/platform/db/schema.server";
 
-/** The meaning of an error code of the Cloud API. A failure with any other code may pass. */
+/** The meaning of an error code of the Cloud API. Any other code may be a temporary failure. */
 export function failureOfCode(code: number): FailureCode {
   if (code === 131026) return "NO_SUCH_RECIPIENT";
   if (code === 0 || code === 10 || code === 190 || (code >= 200 && code <= 299)) return "TOKEN_REFUSED";
@@ -10,7 +10,7 @@ export function failureOfCode(code: number): FailureCode {
   return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
 }
 
-/** Problems of the whole account with their failures, the one to solve first before the others. */
+/** Problems of the whole account with their failures, in the order in which to solve them. */
 const troubles = {
   token: "TOKEN_REFUSED",
   payment: "NOT_PAID",

@@ -11,7 +11,7 @@ import { bookings, stops } from "~/platform/db/schema.server";
 const KEY_NAME = "keys/stops";
 const keys = new WeakMap<R2Bucket, CryptoKey>();
 
-/** The key, which is made only once, even by two first requests. Throws when the bucket does. */
+/** The key. Two first requests at the same time make only one. Throws when the bucket does. */
 async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
   const read = async () => (await bucket.get(KEY_NAME))?.arrayBuffer();
   let stored = await read();
@@ -33,8 +33,8 @@ export async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
 }
 
 /**
- * The day in Riyadh on which the person stopped the messages; null if they may be sent. Throws, as
- * those below, when D1 or the bucket does.
+ * The day in Riyadh on which the person stopped the messages; null if they may be sent. This
+ * function and those below throw when D1 or the bucket does.
  */
 export async function stoppedOn(db: Database, phone: string, bucket: R2Bucket): Promise<string | null> {
   const [stop] = await db

@@ -17,7 +17,7 @@ export interface BuiltWork {
   readonly service: ServiceCode;
   /** Make, model and colour. */
   readonly car: string;
-  /** `YYYY-MM` */
+  /** The month of the appointment or the upload, `YYYY-MM`. */
   readonly month: string;
   readonly title: Localized;
   readonly sentence: Localized | null;

@@ -91,13 +91,13 @@ export interface Box {
 /** White in every channel, so that it also covers what is transparent. */
 const COVER = 255;
 
-/** Pixels around a box: lossy formats and smaller widths blend the pixels along its edges. */
+/** Pixels around a box to cover, too: lossy formats and smaller widths blend those at its edges. */
 const MARGIN = 16;
 
 /**
  * Stores a picture with a box burnt in under a new name, which it returns; null if the picture is
- * gone. Plain pixels, because the local stand-in for Cloudflare Images draws nothing. Throws when
- * the bucket or Images does.
+ * gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws nothing.
+ * Throws when the bucket or Images does.
  */
 export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, { from, to, shown }: Box) {
   const stored = await PHOTOS.get(key);

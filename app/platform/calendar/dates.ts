@@ -14,7 +14,7 @@ export function riyadhDate(at: Date): Day {
   return inRiyadh(at).slice(0, "YYYY-MM-DD".length);
 }
 
-/** `YYYY-MM-DDTHH:MM` in Riyadh, and seconds. Not by an `Intl` format, which takes milliseconds. */
+/** Riyadh's local time, `YYYY-MM-DDTHH:MM:SS…`. Not by an `Intl` format, which is slower. */
 export function inRiyadh(at: Date): string {
   return new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString();
 }

@@ -6,7 +6,7 @@ import { dbErrorKind } from "./errors.server";
 
 export type Database = DrizzleD1Database;
 
-/** Queries of the result may throw when D1 fails. */
+/** Queries of the returned object throw when D1 fails. */
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
 }

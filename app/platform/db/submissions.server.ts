@@ -112,7 +112,7 @@ interface PostedForm<Subject, Value, Outcome> {
   isStale: boolean;
   /** What a page checks unless the form was carried out before, such as the last digits. */
   check?: () => Promise<Outcome | null>;
-  /** Why the page answers that nothing can be changed any more. */
+  /** The answer if nothing can be changed any more; null if something can. */
   refuse?: () => Outcome | null;
   run: (value: Value) => Promise<Outcome>;
 }

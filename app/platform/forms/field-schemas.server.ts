@@ -61,7 +61,7 @@ export function mobileField({ missing, invalid, takesForeign = false }: MobileMe
 /** A top-level domain that is reserved for addresses that do not exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
-/** The characters of an email address, with spaces, because no message could show those. */
+/** The characters of an email address, and spaces, which a message could not show as invalid. */
 const EMAIL_CHARACTERS = /^[\w.'+@\s-]*$/;
 
 interface EmailMessages {

@@ -116,15 +116,15 @@ export function showAgain(form: FormData) {
 /**
  * Opens a posted form: validates it and checks its rate limits. Returns its value, with the
  * responses to reject it later; or a response that repeats what was typed: 400 with the errors by
- * field, 429 above a limit, 200 in another language. Never throws.
+ * field, 429 above a limit, 200 if the visitor only switches the language. Never throws.
  */
 export async function openForm<Value>(
   form: FormData,
   schema: ZodType<Value>,
   { name, env, now, senderOf }: OpenOptions<Value>,
 ) {
-  // People do not see this field, but a password manager may fill it in. They can send the form
-  // again.
+  // People do not see this field, but a password manager may fill it in. Then people can send the
+  // form again.
   const isTrapped = form.getAll(HONEYPOT).some(Boolean);
   form.delete(HONEYPOT);
   if (form.getAll("intent").includes("translate")) {

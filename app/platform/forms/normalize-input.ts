@@ -13,7 +13,10 @@ function digitValue(digit: string): string {
   return String((code - zero) % 10);
 }
 
-/** Direction marks, soft hyphens, and what pictures (U+FFFC) and keycaps leave in a pasted text. */
+/**
+ * Removes direction marks, soft hyphens, and what pictures (U+FFFC) and keycaps leave in a pasted
+ * text.
+ */
 export function withoutInvisible(text: string): string {
   return text.replace(/\p{Default_Ignorable_Code_Point}|\ufffc|\u20e3/gu, "");
 }
@@ -28,7 +31,7 @@ export function plainEmail(typed: string): string {
   return typed.split("@").map(plainInput).join("@");
 }
 
-/** No typed day is nearly as long, even with other characters around it. */
+/** How many characters to read: a day is much shorter, even with other characters around it. */
 const DAY_MAX = 100;
 
 /** A typed day in ASCII: ٢٠٢٦/١١/٢٦ is `2026-11-26`. */

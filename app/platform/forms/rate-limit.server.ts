@@ -27,10 +27,9 @@ export async function mayRead(ipAddress: string | null, limits: Partial<RateLimi
 }
 
 /**
- * The rate limits that a valid form exceeds: by IP address, phone number and email address in any
- * case. Call it for valid forms only, so that correcting mistakes does not count. If a binding
- * fails, the form is allowed, because losing a booking is worse than storing one too many. Never
- * throws.
+ * The rate limits that a valid form exceeds: by IP address, phone number and email address. Call it
+ * for valid forms only, so that correcting mistakes does not count. If a binding fails, the form is
+ * allowed, because losing a booking is worse than storing one too many. Never throws.
  */
 export async function exceededRateLimits(
   { ipAddress, phone, email }: Sender,

@@ -10,8 +10,8 @@ const TIMEOUT_MS = 30_000;
 let wasUnanswered = false;
 
 /**
- * Sends a form from the browser, in a `clientAction`. If no response of the action arrives, it asks
- * the way that works without scripts, because content blockers stop React Router's requests only.
+ * Sends a form from the browser, in a `clientAction`. If no response of the action arrives, posts
+ * the form as without scripts, because content blockers stop only React Router's requests.
  * If nothing answers, the form is shown again with what was typed: the page is left only for an
  * answer of the site, never for the browser's own error. Sending again is idempotent, because the
  * form keeps its submission id. Throws the server's redirect.

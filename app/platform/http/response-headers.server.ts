@@ -19,7 +19,7 @@ export function withHeaders(response: Response, request: Request, context: Conte
     if (import.meta.env.DEV && name === "Content-Security-Policy") continue;
     headers.set(name, value);
   }
-  // The answer is 503 when the identity of staff cannot be checked.
+  // 503 is the answer of the desk when the identity of staff cannot be checked.
   if (isDesk || context.get(rejectionContext) === 503) {
     headers.set("Cache-Control", "private, no-store");
     headers.set("X-Robots-Tag", "noindex");

@@ -10,7 +10,7 @@ import preview from "~/platform/page-scripts/preview.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
-/** Features that browsers know: they warn about any other name. */
+/** Unused features that browsers know. They would warn about names that they do not know. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",

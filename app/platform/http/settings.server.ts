@@ -35,14 +35,14 @@ const settings = z
     /** The AS numbers of mobile carriers, whose customers share addresses. */
     mobileCarriers: env.MOBILE_CARRIERS.match(/\d+/g)?.map(Number) ?? [],
     sendsMorningEmail: env.MORNING_MAIL !== "off",
-    /** Null means everybody at the desk. Text without an address is a slip, so nobody may. */
+    /** Who may change the facts; null: everybody at the desk. Text without an address: nobody. */
     owners:
       OWNER_EMAILS.trim() === ""
         ? null
         : OWNER_EMAILS.toLowerCase()
             .split(BETWEEN_ADDRESSES)
             .filter((part) => part.includes("@")),
-    /** The desk on a developer's machine is open to anybody and not at the URL of the site. */
+    /** False without a desk and on a developer's machine, whose desk is not at the site's URL. */
     linksToDesk: POLICY_AUD !== "" && POLICY_AUD !== DEV_AUDIENCE,
     /** The URL that starts a build of the site; undefined if somebody builds it by hand. */
     deployHook: env.DEPLOY_HOOK || undefined,

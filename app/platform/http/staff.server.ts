@@ -12,8 +12,8 @@ export interface AccessPolicy {
 }
 
 /**
- * Whether the desk answers at a path (product.md 16.1). Exactly as written, because Access protects
- * no other spelling. No page of the desk loads its data as `.data`.
+ * Whether the desk answers at a path (product.md 16.1). Other spellings do not count, because
+ * Access does not protect them. No page of the desk loads its data as `.data`.
  */
 export function isDeskPath(pathname: string): boolean {
   return /^(?:\/en)?\/desk(?:\/|$)/.test(pathname) && !pathname.endsWith(".data");
@@ -64,7 +64,7 @@ async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: Acce
   }
 }
 
-/** Null for a service token. The email is in lower case: Access accepts a person in any case. */
+/** Null for a service token. The email is in lower case, because Access ignores capitals. */
 function staffWith(email: unknown): Staff | null {
   return typeof email === "string" && email.includes("@") ? { email: email.toLowerCase() } : null;
 }

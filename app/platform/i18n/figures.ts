@@ -3,7 +3,7 @@ import terms from "../../../content/terms.json" with { type: "json" };
 
 const { warrantyYears, ...others } = terms;
 
-/** Articles and texts name these keys. `react-router.config.ts` needs imports without `~`. */
+/** Articles and texts use these keys. The imports are relative for `react-router.config.ts`. */
 export const figures = {
   ...others,
   filmWarrantyYears: warrantyYears.filmOne,

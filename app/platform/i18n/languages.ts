@@ -2,7 +2,7 @@
 export const languages = ["ar", "en"] as const;
 export type Language = (typeof languages)[number];
 
-/** A text in each language that is not in `texts/`. */
+/** A text in both languages that is not in `texts/`, such as the name of a service. */
 export type Localized = Readonly<Record<Language, string>>;
 
 /** Arabic is the default; its paths have no prefix (product.md 2.3). */

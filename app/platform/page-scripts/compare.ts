@@ -1,5 +1,6 @@
-// Runs on the page of our own work, before its pictures: lays those of each pair over each other.
-// Their style attributes use these variables. A slider says how much of the second picture is cut.
+// Runs on the page of our own work, before its pictures: lays the pictures of each pair over each
+// other. Their style attributes use the variables that are set below. A slider says how much of the
+// second picture is cut.
 const THUMB_PIXELS = 16;
 const pairsContainer = document.currentScript?.parentElement;
 pairsContainer?.setAttribute("style", "--columns:1fr;--area:1/1;--slider:block;--cut:50%");

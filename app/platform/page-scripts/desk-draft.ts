@@ -37,7 +37,7 @@ export function saveDraft(form: HTMLFormElement, isSent = false): void {
   writeDraft(draft);
 }
 
-/** The draft that the page continues. The response to a form repeats it. */
+/** The draft that the page continues; null for the response to a form, which repeats the fields. */
 export function continuedDraft(): Draft | null {
   return location.search.includes("continue=") && !isAnswer ? readDraft() : null;
 }

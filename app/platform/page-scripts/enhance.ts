@@ -89,7 +89,7 @@ function handleClick(event: MouseEvent): void {
   if (language) {
     // Opening English in a new tab saves nothing, because this tab stays Arabic.
     if (inThisTab || language === "ar") saveLocal("language", language);
-    // A button sends the form of the page to the other language.
+    // A button has no address: it sends the form of the page to the other language.
     if (!link.href) return;
     // The booking form may have changed the query since the page was rendered.
     link.search = location.search;

@@ -23,7 +23,7 @@ function loadIfUnused(): void {
   const link = document.querySelector<HTMLAnchorElement>("[data-load-again]");
   const isOpen = document.querySelector("details[open], dialog[open], [data-signed-out]");
   if (!link || isTyped || isFocused || isOpen) return;
-  // Without the answer to a form, which the link leaves out. A reload keeps the scroll position.
+  // The link's URL leaves out the answer to a form. A reload keeps the scroll position.
   history.replaceState(null, "", link.href + location.hash);
   location.reload();
 }

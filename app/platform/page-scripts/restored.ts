@@ -1,6 +1,6 @@
-// A page of the desk or with a form that the browser has kept can be out of date: it shows what was
-// stored when it was left. So it loads again, unless somebody has typed or chosen something
-// (product.md 16.16). Not the response to a form, because reloading it would send the form again.
+// A page that the browser has kept shows what was stored when somebody left it. If it is of the desk
+// or has a form, it loads again, unless somebody has typed or chosen something (product.md 16.16).
+// The response to a form does not, because reloading it would send the form again.
 let isTyped = false;
 addEventListener("input", () => {
   isTyped = true;

@@ -17,7 +17,7 @@ export function saveLocal(key: string, value: string): void {
 
 export type Texts = Readonly<Partial<Record<string, string>>>;
 
-/** In characters. Longer texts were not typed into a form of this site. */
+/** The longest text to read, in characters. Nobody typed a longer one into a form of this site. */
 const TEXT_MAX = 20_000;
 
 /** Texts of a stored value. Ignores all else, which an extension or older code may have written. */

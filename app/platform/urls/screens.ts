@@ -48,7 +48,7 @@ export function linkTo(screen: Screen, language: Language, query?: URLSearchPara
   return withLanguage(screens[screen].path, language) + search;
 }
 
-/** The language that the prefix of a path names, in any case. */
+/** The language that the prefix of a path names, in capitals or not. */
 export function languageOf(pathname: string): Language {
   return /^\/en(?:\/|\.data$|$)/i.test(pathname) ? "en" : "ar";
 }

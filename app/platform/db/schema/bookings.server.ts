@@ -28,7 +28,7 @@ export const searchLineOf = (searchText: SQLiteColumn) =>
 const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
-/** Lower case, without a `+tag`, and for Gmail without dots: these reach one mailbox. */
+/** The mailbox of an address: in lower case, without a `+tag`, at Gmail without dots (10.6). */
 export function mailboxOf(email: SQLiteColumn | string) {
   const name = sql`iif(instr(${email}, '+'), substr(${email}, 1, instr(${email}, '+') - 1), substr(${email}, 1, instr(${email}, '@') - 1))`;
   const domain = sql`substr(${email}, instr(${email}, '@'))`;
@@ -168,7 +168,7 @@ export const bookings = sqliteTable(
 
 /**
  * What was promised, service by service (product.md 8.3). A line can only be removed: a service
- * that is added again has two. `service_ids` and `total_price` of its booking follow.
+ * that is added again has two. Triggers copy the lines to `service_ids` and `total_price`.
  */
 export const bookingLines = sqliteTable(
   "booking_lines",
@@ -181,7 +181,7 @@ export const bookingLines = sqliteTable(
     /** SAR, VAT included, before the discount: as promised when it was added. */
     price: integer("price").notNull(),
     addedAt: text("added_at").notNull(),
-    /** The event of that time says which member of staff. */
+    /** The event at `added_at` says which member of staff. */
     addedBy: text("added_by", { enum: ["customer", "staff"] }).notNull(),
     removedAt: text("removed_at"),
     removedBy: text("removed_by", { enum: ["customer", "staff"] }),
@@ -209,7 +209,7 @@ export const payments = sqliteTable(
     /** Halalas, VAT included. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** When staff took the payment. The event of that time says which member of staff. */
+    /** When staff took the payment. The event with the same time says which member of staff. */
     takenAt: text("taken_at").notNull(),
     /** When staff removed a wrong payment, which no longer counts, but stays. */
     removedAt: text("removed_at"),
@@ -258,7 +258,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Other events. Customers cause some of them, too, such as `resent`. */
+/** Events other than changes and answers. Customers cause some of them, too, such as `resent`. */
 export const deskKinds = [
   "note",
   "corrected",
@@ -460,7 +460,7 @@ export const works = sqliteTable(
     car: text("car").notNull(),
     sentenceAr: text("sentence_ar"),
     sentenceEn: text("sentence_en"),
-    /** `YYYY-MM`, of the appointment or of the upload. */
+    /** The month of the appointment or the upload, `YYYY-MM`. */
     month: text("month").notNull(),
     /** The pictures in the bucket from which the covered ones are made. Null once anonymized. */
     beforeSource: text("before_source"),

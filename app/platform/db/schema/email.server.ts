@@ -77,9 +77,9 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /**
- * Why an attempt failed: the codes of Cloudflare's email service, with `E_HEADER` for all that
- * concern a header; those of other channels, whatever service carries them; no answer in time; and
- * any other error, whose message is in the log.
+ * Why an attempt failed. `E_…` are codes of Cloudflare's email service; `E_HEADER` stands for each
+ * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no answer
+ * in time, and `UNKNOWN` any other error, whose message is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",
@@ -98,7 +98,7 @@ export const failureCodes = [
   "NO_SUCH_RECIPIENT",
   /** What we send is wrong, such as a template that differs from the approved one. */
   "MESSAGE_REJECTED",
-  /** The key of the site no longer opens the service. */
+  /** The service rejects the site's token. */
   "TOKEN_REFUSED",
   /** The service wants to be paid first. */
   "NOT_PAID",

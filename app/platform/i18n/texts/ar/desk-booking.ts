@@ -87,7 +87,7 @@ export const deskBooking = {
       transfer: "احذف {{amount}} ريال بالتحويل",
     },
   },
-  /** A checkbox: the customer gets no message about the change. */
+  /** A checkbox: if it is ticked, the customer gets no message about the change. */
   knows: "العميل عندنا ويعلم بالتغيير، فلا داعي لرسالة",
   stay: {
     title: "غيّر يوم الجاهزية",

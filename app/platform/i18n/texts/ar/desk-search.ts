@@ -28,7 +28,7 @@ export const deskSearch = {
   more_other: "اعرض {{count}} حجز آخر",
   file: "نزّل النتائج في ملف إكسل",
   cardVoided: "أُلغيت بطاقة الضمان.",
-  /** A column of the file. */
+  /** The heading of a column in the Excel file. */
   amountDue: "المبلغ المستحق (ريال)",
   fileCut_zero: "لا حجوزات في هذا الملف. حدّد فترة أقصر.",
   fileCut_one: "في هذا الملف أول حجز فقط. حدّد فترة أقصر.",

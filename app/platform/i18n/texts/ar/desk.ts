@@ -77,7 +77,7 @@ export const desk = {
     whatsappAgreedAt: "الموافقة على رسائل واتساب",
     warrantyCard: "بطاقة الضمان",
   },
-  /** Heads of columns. */
+  /** The headings of columns in lists of bookings. */
   table: {
     /** A row between the days to come and those that have passed. */
     past: "الأيام السابقة، الأحدث أولاً",
@@ -180,7 +180,7 @@ export const desk = {
       days_many: "متأخرة {{count}} يوماً",
       days_other: "متأخرة {{count}} يوم",
     },
-    /** Beside the number of a list. */
+    /** Beside the number of rows in a list. */
     isLate: "متأخرة: {{number}}",
     undo: "تراجع",
     openConfirmed: "افتح الحجز",
@@ -222,7 +222,7 @@ export const desk = {
     closedFor: "هذا اليوم مغلق ({{why}}). اختر يوماً آخر، أو اكتب سبب قبول هذا اليوم.",
     sameDay:
       "يوجد حجز في اليوم نفسه باسم \u2068{{name}}\u2069: \u2066{{reference}}\u2069. لا تحفظ هذا إلا إذا كان حجزاً آخر.",
-    /** Bays, each with its days. */
+    /** `full` lists the full bays, each with its days. */
     full: "لا مكان في: {{full}}. غيّر اختيارك، أو اكتب سبب قبوله.",
     amountBelow:
       "هذا أقل من السعر ({{price}} ريال) بمقدار {{difference}} ريال، أي بنسبة {{percent}}%. صحّح المبلغ، أو أكّد أنه المتفق عليه.",

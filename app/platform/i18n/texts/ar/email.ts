@@ -33,7 +33,7 @@ export const email = {
       intro: "نُقل موعدك إلى يوم {{day}}.",
       introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
     },
-    /** In an email that follows another one. */
+    /** In emails to customers who may already have a calendar file. */
     newAttachment: "افتح ملف التقويم المرفق لتضيف الموعد إلى جوالك أو تحدّثه.",
     cancelled: {
       subject: "أُلغي حجزك ليوم {{day}} ({{reference}})",

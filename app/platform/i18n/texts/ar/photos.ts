@@ -12,7 +12,7 @@ export const photos = {
   camera: "صوّر السيارة",
   file: "أضف صوراً",
   fileHint: "حتى {{max}} صورة للحجز، وحجم الصورة {{megabytes}} ميغابايت على الأكثر. يراها العميل في صفحته.",
-  /** Without scripts. */
+  /** Shown only without scripts. */
   oneAtATime: "أرسل صورة واحدة في كل مرة.",
   submit: "احفظ الصورة",
   /** While a script makes photos smaller and sends them. */

@@ -229,10 +229,8 @@ function Keys() {
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);
-  // With large text, the bar needs its height for more rows.
-  const inBar = "max-lg:min-h-[44px] max-lg:flex-col max-lg:@min-[18rem]:min-h-14";
-  const inHeader = "lg:min-h-11 lg:gap-1.5 lg:px-2.5 lg:chosen:bg-brand-soft";
-  const item = `relative flex items-center justify-center gap-1 rounded-sm px-1 hover:text-brand ${inBar} ${inHeader}`;
+  const item =
+    "entry relative flex items-center justify-center gap-1 rounded-sm px-1 hover:text-brand lg:gap-1.5 lg:px-2.5 lg:chosen:bg-brand-soft";
   const icon = "text-lg lg:hidden @max-2xs:hidden";
   return (
     <nav

@@ -43,7 +43,7 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
 /** When the customer causes one of these, the wait for a reply starts again (product.md 8.7). */
 export const waitingKinds = ["moved", "services-changed"] as const;
 
-/** Since when the customer waits: the booking, or their last change of day or services. */
+/** When the wait began: when the customer booked, or last changed the day or the services. */
 export function waitsSince(
   { createdAt }: Pick<Booking, "createdAt">,
   events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],

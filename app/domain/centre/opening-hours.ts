@@ -56,7 +56,8 @@ function shortestOn<Period extends Days>(day: string, periods: readonly Period[]
 }
 
 /**
- * Parts without overlaps, in order. Of periods that overlap, the shortest counts (product.md 11.6).
+ * Splits periods into parts without overlaps, in order. Where periods overlap, the part belongs to
+ * the shortest (product.md 11.6).
  */
 export function withoutOverlaps<Period extends Days>(periods: readonly Period[]): readonly Period[] {
   const edges = periods.flatMap(({ from, until }) => [from, nextDay(until)]).sort();

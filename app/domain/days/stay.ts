@@ -12,7 +12,7 @@ import { runs } from "./days";
 export interface Stay {
   /** `day` counts from the arrival. */
   readonly places: readonly { readonly bay: PlaceName; readonly day: number }[];
-  /** The places of the booking that moves. They do not count against itself. */
+  /** The places of the booking that moves, which are free for its own move. */
   readonly own?: readonly { readonly bay: PlaceName; readonly day: Day }[];
 }
 

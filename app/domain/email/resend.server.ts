@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** What to enqueue: nothing if the message was or is being sent, null if the id is unknown. */
+/** What to enqueue: nothing if the message was sent or is being sent; null for an unknown id. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);

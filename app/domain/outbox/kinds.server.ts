@@ -57,7 +57,7 @@ export const customerMessages = {
     isAboutAppointment: false,
     isFirstWhile: "completed",
   },
-  /** Other services, another amount, another planned day. */
+  /** Tells the customer that services, amount or planned day have changed. */
   "booking-changed": {
     follows: ["services-changed", "price-agreed", "stay-changed"],
     delaySeconds: 120,

@@ -340,7 +340,7 @@ export const bookingEvents = sqliteTable(
     /** For `paid`: the payment, in halalas; below zero when a wrong payment was removed. */
     paid: integer("paid"),
     method: text("method", { enum: paymentMethods }),
-    /** For kind `note`, in the form that the search compares. Null after plain SQL. */
+    /** For kind `note`: its text in the form that the search compares. Null after plain SQL. */
     searchText: text("search_text"),
   },
   (table) => [

@@ -141,7 +141,7 @@ export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): 
 
 export type NewPayment = Pick<Payment, "method" | "amount">;
 
-/** Records a payment (product.md 8.13), or removes a wrong one, which has an id. */
+/** Records a payment (product.md 8.13); with an `id`, removes a wrong payment. */
 export function paymentChange(
   db: Database,
   { id: bookingId }: Booking,
@@ -173,8 +173,8 @@ const without = (places: readonly StoredPlace[], others: readonly StoredPlace[])
   places.filter((place) => !others.some((other) => nameOf(other) === nameOf(place)));
 
 /**
- * Moves only the places in which the old and the new lines differ, because the others may follow an
- * older catalogue. If the car missed its day, all its work moves.
+ * Moves only the places in which the old and the new lines differ, because the other places may
+ * follow an older catalogue. If the car missed its day, all its work moves.
  */
 function movedPlaces(found: Promised, after: readonly Line[], today: Day): MovedPlaces {
   const { booking, lines, places } = found;

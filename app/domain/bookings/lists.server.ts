@@ -123,9 +123,9 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
 
 /**
  * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
- * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected,
- * by the day they are due; pending and confirmed bookings of past days. Pass each result to
- * `listOf`.
+ * tomorrow by arrival time, cars without a time last; cars in the workshop, and cars to be
+ * collected, by the day they are due; pending and confirmed bookings of past days. Pass each result
+ * to `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;

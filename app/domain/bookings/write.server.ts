@@ -416,9 +416,9 @@ interface StoredBooking {
 interface Beginning {
   /** Further events after `created`. The id of the last one is returned. */
   events?: readonly NewEvent[];
-  /** The kinds of messages to write. Those of a confirmed booking store its day. */
+  /** The kinds of messages to write. Messages about a confirmed booking store its day. */
   emails: readonly NewOutboxRow["kind"][];
-  /** Whether the car has arrived. A trigger rejects such a new row, so an UPDATE follows. */
+  /** Whether the car is here. A trigger lets no booking begin as `arrived`: an UPDATE follows. */
   isHere?: boolean;
 }
 

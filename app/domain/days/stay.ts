@@ -47,7 +47,7 @@ interface StayInput {
 export type PlannedStay = ReturnType<typeof planStay>;
 
 /**
- * Plans a stay until the last day of work, or until the next open day if that one is closed. The
+ * Plans a stay until the last day of work, or until the next open day if that day is closed. The
  * first day never counts as closed, because the car arrives on it.
  */
 export function planStay({ arrival, workDays, ...work }: StayInput) {

@@ -113,7 +113,7 @@ export async function resendAtDesk(
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
 
-/** The statements that send the email of `emailToSend`, with its event. None without an email. */
+/** The statements that send the email of `emailToSend`, with its event. Empty without an email. */
 export function resendInBatch(db: Database, found: BookingWithMessages, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];

@@ -105,7 +105,7 @@ const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, co
 
 /**
  * Whether the last message to the customer by this channel, of those with a known result, was lost
- * or refused. Null without one, and on WhatsApp without consent.
+ * or refused. Null if no result is known, and on WhatsApp without consent.
  */
 const lastLost = (channel: Channel, alsoKnown: boolean) => sql`(
   select ${lost} from outbox

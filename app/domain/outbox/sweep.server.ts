@@ -26,7 +26,7 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
   let count = 0;
   // A channel whose queue fails must not stop the other.
   for (const channel of channels) {
-    // Messages caused by staff come first ('staff' sorts after 'customer'), so junk delays none.
+    // Messages caused by staff come first ('staff' sorts after 'customer'): junk never delays them.
     const overdue = await db
       .select(queuedColumns)
       .from(outbox)

@@ -91,7 +91,7 @@ export interface Box {
 /** White in every channel, so that it also covers what is transparent. */
 const COVER = 255;
 
-/** Pixels around a box to cover, too: lossy formats and smaller widths blend those at its edges. */
+/** How many pixels around a box are covered, too: smaller or lossy pictures blend its edges. */
 const MARGIN = 16;
 
 /**
@@ -146,7 +146,7 @@ async function storePicture(bucket: R2Bucket, folder: "work" | "own", picture: A
 
 /**
  * At night: deletes works that were removed or whose customer said no, with their pictures, and
- * pictures without a work. A picture is stored before its row, so one of today stays.
+ * pictures without a work. A picture is stored before its row, so a picture of today stays.
  */
 export async function cleanWorks(db: Database, bucket: R2Bucket, now: Date) {
   const answer = db

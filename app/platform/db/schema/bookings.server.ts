@@ -221,7 +221,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Stands in the column of Saudi numbers for a removed number, and for a foreign one. */
+/** The value of the column for Saudi numbers if the number was removed or is foreign. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
 /** The columns of a number, `05XXXXXXXX` or `+971501234567`. No other code writes both columns. */

@@ -33,7 +33,7 @@ const bodies = import.meta.glob<{ default: MDXContent }>("/app/domain/blog/artic
 
 const slugs = new Set(Object.keys(fields).map((file) => file.split("/").at(-2) ?? ""));
 
-/** The latest first. Articles of one day are sorted by name. */
+/** The latest first. Articles of the same day are sorted by their slugs. */
 export const articles: readonly Article[] = [...slugs]
   .flatMap((slug) => {
     const arabicFields = fields[fileOf(slug, "ar")];

@@ -111,7 +111,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
     // Only an empty calendar has a time zone, because a file needs at least one component (RFC
-    // 5545, 3.4). In other calendars, the library would write the events in that zone.
+    // 5545, 3.4). In a calendar with events, the library would write them in that zone.
     timezone: entries.length > 0 ? null : { name: "Asia/Riyadh", generator: riyadhTimeZone },
   });
   for (const entry of entries) {

@@ -185,7 +185,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["الاسم الكريم: عبدالله", { customerName: "عبدالله" }],
   ["اسم العميل / سارة محمد", { customerName: "سارة محمد" }],
   ["Name - Sara Ahmed, Phone - 0512345678", { phones, customerName: "Sara Ahmed" }],
-  // A transcript of a voice message. Digits in words are not guessed into a number.
+  // A transcript of a voice message. Digits spelled as words are not read as a mobile number.
   ["ابي تلميع خارجي اسمي سلطان والرقم صفر خمسة واحد", { customerName: "سلطان", services: ["polishing-exterior"] }],
   ["معك وقت؟", {}],
   ["إذا معك حق رد علي", {}],
@@ -228,7 +228,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["interior and exterior polishing", { services: ["polishing-interior", "polishing-exterior"] }],
   ["exterior ceramic + titanium tint", { services: ["thermal-titanium", "ceramic-exterior"] }],
   ["How much is the nano ceramic window film?", { services: ["thermal-nano-ceramic"] }],
-  // All numbers are returned, each once.
+  // All mobile numbers are returned, each once.
   ["0512345678 or my wife 0551234567", { phones: ["0512345678", "0551234567"] }],
   ["جوالي ٠٥١٢٣٤٥٦٧٨ وجوال أخوي ٠٥٥١٢٣٤٥٦٧", { phones: ["0512345678", "0551234567"] }],
   ["0512345678 (same: +966512345678)", { phones }],

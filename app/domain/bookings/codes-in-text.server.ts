@@ -32,9 +32,9 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** A text that is only an address, but not a number and a profile's name: `0512345678@sara.ali`. */
+/** A text that is only an email address. Not `0512345678@sara.ali`: a number and a profile name. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
-/** A serial number after its label, with a digit. Without a label, any word could be one. */
+/** A serial number after its label. Without a label, any word could be a serial number. */
 const SERIAL =
   /(?:\bserial(?:\s+(?:number|no))?|\bs\/?n|سيريال|رقم (?:ال)?تسلسلي)[\s.:#]{0,3}((?=[\w/-]*\d)\w[\w/-]{2,38}\w)(?![\w/-])/gi;
 /** Three letters, and before or after them the digits of a plate, with or without spaces. */
@@ -133,7 +133,7 @@ export type MessageFacts = ReturnType<typeof readMessage>;
 const YEAR_OF_CAR = /^(?:19[89]|20[0-4])\d\D/;
 const PLATE_WORD = /لوح|plate/;
 
-/** Like `SERVICES`, for the result of `plainWords`: lower case, no hamzas, ه for ة, ي for ى. */
+/** Match the result of `plainWords`, as `SERVICES` do: lower case, no hamza, ه for ة, ي for ى. */
 const SIZES: Readonly<Record<CarType, RegExp>> = {
   sedan: /\b(?:sedan|small car|saloon)\b|سيدان|سيار(?:ه|تي) صغيره/,
   suv: /\b(?:suv|4x4|jeep|large car|big car)\b|(?:^| )(?:ال)?جيب(?: |$)|دفع رباعي|سيار(?:ه|تي) كبيره/,
@@ -220,7 +220,7 @@ function withPrefix(prefix: string): RegExp {
 /**
  * Where one number can end: at a character that no number contains, or else at a space beside nine
  * digits, before a plus, or between a plate and ten digits. Other spaces can be inside a number,
- * also one after a country code or a short group.
+ * such as the space after a country code or a short group.
  */
 const ENDS = [
   /[^\d+＋\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}.·•_]+|[\r\n]+|(?<=\d{4})\.\s+/u,

@@ -43,7 +43,7 @@ export function versionOf(events: readonly Pick<BookingEvent, "id" | "kind">[]):
 /** When the customer causes one of these, the wait for a reply starts again (product.md 8.7). */
 export const waitingKinds = ["moved", "services-changed"] as const;
 
-/** Since when the customer waits: the booking, or their last change of day or services. */
+/** When the wait began: when the customer booked, or last changed the day or the services. */
 export function waitsSince(
   { createdAt }: Pick<Booking, "createdAt">,
   events: readonly Pick<BookingEvent, "kind" | "by" | "at">[],
@@ -76,7 +76,7 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
  * The milestones of a booking so far, with their times, and what comes next (product.md 17.2):
  * before the car arrives, the centre's answer and the arrival; afterwards only the next one.
  * Nothing comes next if the car has not arrived by the end of its day. Leaves out skipped and
- * undone ones. Empty for a cancelled booking or a no-show.
+ * undone milestones. Empty for a cancelled booking or a no-show.
  */
 export function milestonesIn(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,
@@ -106,7 +106,7 @@ export const newAppointment = ["confirmed", "agreed", "moved"] as const;
 /** The latest of these events is the customer's answer, or ends an earlier answer. */
 export const kindsOfAnswer = [...answerKinds, ...newAppointment] as const;
 
-/** What a customer said about the agreed arrival time, and the wished one (product.md 9.17). */
+/** What a customer said about the agreed arrival time, with the time that they want (9.17). */
 export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "at">[]) {
   const latest = events.find((event) => oneOf(kindsOfAnswer, event.kind));
   const kind = oneOf(answerKinds, latest?.kind);

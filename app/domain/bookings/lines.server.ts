@@ -13,7 +13,7 @@ import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
 import { type Change, type Submission, waitsForReply } from "./write.server";
 
-/** Changes of services, amount due, payments and planned day, and the undo, for `changeBooking`. */
+/** Changes of services, amount, payments and planned day, and the undo of a step (product.md 8). */
 
 /** The amount due in halalas, as events store it. */
 const dueOf = (sale: Sale) => Math.round(amountsOf(sale).due * 100);
@@ -22,7 +22,8 @@ type Promised = Pick<FullBooking, "booking" | "lines" | "places" | "events">;
 
 /**
  * Services that stay, or come back on the day they were taken out, keep their promised price.
- * Others get today's (product.md 8.12). Services that have left the catalogue stay.
+ * Other services get today's price (product.md 8.12). The booking keeps services that have left the
+ * catalogue.
  */
 function withServices(found: Promised, codes: readonly ServiceCode[], now: Date) {
   const { booking, lines, events } = found;
@@ -140,7 +141,7 @@ export function priceChange(booking: Booking, { due, dueReason }: AgreedPrice): 
 
 export type NewPayment = Pick<Payment, "method" | "amount">;
 
-/** Records a payment (product.md 8.13), or removes a wrong one, which has an id. */
+/** Records a payment (product.md 8.13); with an `id`, removes a wrong payment. */
 export function paymentChange(
   db: Database,
   { id: bookingId }: Booking,
@@ -172,8 +173,8 @@ const without = (places: readonly StoredPlace[], others: readonly StoredPlace[])
   places.filter((place) => !others.some((other) => nameOf(other) === nameOf(place)));
 
 /**
- * Moves only the places in which the old and the new lines differ, because the others may follow an
- * older catalogue. If the car missed its day, all its work moves.
+ * Moves only the places in which the old and the new lines differ, because the other places may
+ * follow an older catalogue. If the car missed its day, all its work moves.
  */
 function movedPlaces(found: Promised, after: readonly Line[], today: Day): MovedPlaces {
   const { booking, lines, places } = found;
@@ -187,7 +188,7 @@ function movedPlaces(found: Promised, after: readonly Line[], today: Day): Moved
 
 const placesAfter = ({ places }: Promised, { freed, taken }: MovedPlaces) => [...without(places, freed), ...taken];
 
-/** The event of the arrival, and the events since, the newest first; without an arrival, all. */
+/** The event of the arrival, and the events since (all if the car has not come), newest first. */
 function arrivalIn(events: Promised["events"]) {
   const index = events.findIndex(({ kind }) => kind === "arrived");
   return { arrived: events[index], since: index < 0 ? events : events.slice(0, index) };

@@ -58,7 +58,7 @@ export function arrivalSpan(day: Day, arrivalTime: string): readonly [Date, Date
   return [start, new Date(start.getTime() + ARRIVAL_MINUTES * 60_000)];
 }
 
-/** The URL of a new entry in Google Calendar, because browsers inside other apps open no file. */
+/** A URL for a new entry in Google Calendar: browsers inside other apps open no calendar file. */
 export function googleCalendar(appointment: Appointment, language: Language): string {
   const { day, arrivalTime } = appointment;
   const { summary, description, location } = appointmentInWords(appointment, language);

@@ -123,9 +123,9 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
 
 /**
  * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
- * tomorrow by arrival time, those without one last; cars in the workshop, and cars to be collected,
- * by the day they are due; pending and confirmed bookings of past days. Pass each result to
- * `listOf`.
+ * tomorrow by arrival time, cars without a time last; cars in the workshop, and cars to be
+ * collected, by the day they are due; pending and confirmed bookings of past days. Pass each result
+ * to `listOf`.
  */
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
@@ -205,7 +205,7 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** A number with at least this many names is one that staff type for customers who give none. */
+/** Staff type the same number for customers without one: it then has at least this many names. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
 /** Whether too many customers share a number to say whose it is (product.md 16.8). */

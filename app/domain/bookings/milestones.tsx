@@ -15,7 +15,7 @@ interface MilestoneListProps {
 
 /**
  * The milestones of the visit (product.md 17.2): completed ones with their time, and what comes
- * next. On a phone, four dots and the present one in words; screen readers get the list there, too.
+ * next. A phone shows four dots and the present milestone in words; screen readers get the list.
  */
 export function MilestoneList({ milestones, isNarrow = false, className }: MilestoneListProps) {
   const { t } = useTexts("myBooking");

@@ -32,7 +32,7 @@ const codesByBay = serviceCodes.map((code) => `${bayOf(code)} ${code}`);
 
 /**
  * When staff accepted a booking above the limit of a bay: with its day, with another planned day,
- * or with a service that was added there. Null if they accepted only other bays.
+ * or with a service added in that bay. Null if they accepted it only above limits of other bays.
  */
 function acceptedAt(booking: SQLWrapper, bay: SQLWrapper) {
   const change = sql`select 1 from ${bookingEvents} as change where change.booking_id = accepted.booking_id and change.idempotency_key = accepted.idempotency_key and change.kind in ('created', 'moved', 'stay-changed')`;
@@ -63,13 +63,13 @@ export function overbookedQueries(db: Database, today: Day) {
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
   const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
   const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
-  // Customers who chose the day after the bay broke down, or were accepted then, have a place.
+  // Customers have a place if they chose the day, or staff accepted them, after the bay broke down.
   const chosenAt = sql`coalesce(${acceptedAt(bookings.id, bay)}, ${dayChosenAt(bookings.id)})`;
   const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
   const isAccepted = sql`${acceptedAt(sql`own.id`, bay)} is not null`;
   const accepted = sql`(select distinct own.id from ${bookingPlaces} as place cross join ${bookings} as own where place.bay = ${bay} and place.day = ${day} and own.id = place.booking_id and own.over_limit = own.booking_date and ${isAccepted})`;
   return {
-    // With `min`, SQLite takes the other columns of the place from the row with that day.
+    // With `min`, SQLite takes the other columns from the row with the earliest day.
     overfull: db
       .select({
         ...listed,

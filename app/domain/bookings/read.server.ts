@@ -28,7 +28,7 @@ export const paymentsOfBooking =
   );
 
 const completedAt = sql`(select max(at) from booking_events where booking_id = bookings.id and kind = 'completed')`;
-// A visit without the event `completed` was completed by SQL.
+// A visit without the event `completed` was completed with plain SQL.
 const completedOn = sql`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bookingDate})`;
 // `taken_at > ''` makes SQLite use the index, so it reads no further than the first payment.
 export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
@@ -103,9 +103,9 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     /** The newest first. */
     messages,
     places,
-    /** Computed from the places, because the catalogue may have changed. Null if none is left. */
+    /** Computed from the places, because the catalogue may have changed. Null if no place is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
-    /** Days that staff closed, since the day of booking; not those that the hours close. */
+    /** Days that staff closed, since the day of booking; not days that the opening hours close. */
     closedDays,
     card: cardOf(cardRows),
     /** The oldest first. */

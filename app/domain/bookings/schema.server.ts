@@ -67,7 +67,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
       // Without scripts, the day that was chosen from a list (product.md 7.13).
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
-      // If the page sends it twice, it becomes an empty value, which never matches.
+      // If a form has this field twice, the value becomes empty, which matches no shown total.
       shownSelection: z.string().optional().catch(""),
     })
     .superRefine(...servicesRule(t))

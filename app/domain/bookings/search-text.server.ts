@@ -63,7 +63,7 @@ const LATIN_NAMES = [
   [/\bm[ou]hamm?[aeiou]d\b/g, "mohammed"],
 ] as const;
 
-/** The ways to read a text: its words, and those with the usual spelling of `LATIN_NAMES`. */
+/** The ways to read a text: its words, and the same words with the spelling of `LATIN_NAMES`. */
 function readings(text: string): string[] {
   const words = plainWords(text);
   const usual = LATIN_NAMES.reduce((spelled, [name, spelling]) => spelled.replace(name, spelling), words);
@@ -100,14 +100,14 @@ const PARTICLES: ReadonlySet<string> = new Set(["ال", "بن", "ابن", "بن�
 const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;
 const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 
-/** Matches the article of a word, if at least a short name follows it. */
+/** Matches the article «ال», `al` or `el` of a word, if at least a short name follows it. */
 const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
 /** The forms of a typed word, to look for with SQLite's `instr`. */
 type TypedWord = readonly [
   /** What to find in the first line of a search text. */
   part: string,
-  /** What to find in that line once its spaces are removed. */
+  /** What to find in the first line of a search text once the spaces of that line are removed. */
   withoutSpaces: string,
   /** The whole word without its article, to find in the first line of a search text. */
   withoutArticle: string,

@@ -153,8 +153,8 @@ export const currentVersion = sql<number>`${newestChange}`;
  * Changes a booking, and writes the messages that follow the first event (product.md 8.11). Returns
  * null if the booking has another version by now, was anonymized, or does not match `onlyIf`. An
  * event that only adds something needs no version. A booking that moves also moves its places, and
- * loses `overLimit` unless it is set again. One that ends frees places (7.7). Throws when D1 does,
- * for a full or closed day, and for a form that was carried out before (`dbErrorKind`).
+ * loses `overLimit` unless it is set again. A booking that ends frees places (7.7). Throws when D1
+ * does, for a full or closed day, and for a form that was carried out before (`dbErrorKind`).
  */
 export async function changeBooking(
   db: Database,
@@ -177,7 +177,7 @@ export async function changeBooking(
   // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
   const written = { ...set, ...(isSettled && noNetworks) };
-  // Other services may exceed a limit, too, but then nobody tells the customer about closed days.
+  // A change of services may exceed a limit, too, but then nobody tells about closed days.
   const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, change.events[0].kind);
   const known = { bookingId: booking.id, bookingDate };
   const also = (isWritten: SQL) => [
@@ -228,9 +228,9 @@ export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">)
 }
 
 /**
- * Changes all bookings that a condition finds, each with its own event and without messages. They
- * still count towards the limits of the networks they came from. Returns how many. Throws when D1
- * does.
+ * Changes all bookings that a condition finds, each with its own event and without messages. The
+ * bookings still count towards the limits of their networks. Returns how many it changed. Throws
+ * when D1 does.
  */
 export async function changeBookings(
   db: Database,
@@ -416,9 +416,9 @@ interface StoredBooking {
 interface Beginning {
   /** Further events after `created`. The id of the last one is returned. */
   events?: readonly NewEvent[];
-  /** The kinds of messages to write. Those of a confirmed booking store its day. */
+  /** The kinds of messages to write. Messages about a confirmed booking store its day. */
   emails: readonly NewOutboxRow["kind"][];
-  /** Whether the car has arrived. A trigger rejects such a new row, so an UPDATE follows. */
+  /** Whether the car is here. A trigger lets no booking begin as `arrived`: an UPDATE follows. */
   isHere?: boolean;
 }
 
@@ -496,7 +496,7 @@ export async function storeBooking(
     if (!token) throw error;
     const { booking, event } = stored;
     if (booking.status === "cancelled") {
-      // A key that follows from the first one, so that repetitions of this form find one booking.
+      // A key made from the first key, so that repetitions of this form find the same new booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
       return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
     }

@@ -27,7 +27,7 @@ interface ChoicesProps {
 
 type OptionsOf = (service: Service, input?: ComponentProps<"input">) => ReactNode;
 
-/** The services of a form: a new booking of the site or the desk, or a change of one. */
+/** The services in a form for a new booking, on the site or at the desk, or for a change. */
 export function ServiceChoices(props: ChoicesProps) {
   const { id = "services", title, error, codes, onChoose, looks, option, group, children } = props;
   const stateOf = (code: ServiceCode, isSingle: boolean): ComponentProps<"input"> => {

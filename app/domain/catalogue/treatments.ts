@@ -26,7 +26,7 @@ export function layersOf(codes: readonly ServiceCode[]): readonly CarLayer[] {
   return order.filter((layer) => shown.includes(layer));
 }
 
-/** The close-up of a service in the booking form; null shows the whole car, as the film covers it. */
+/** The close-up of a service in the booking form; null if the form shows the whole car instead. */
 export const closeUps: Readonly<Record<ServiceId, PictureName | null>> = {
   "thermal-insulation": "insulation",
   "nano-ceramic": "nano-outside",

@@ -23,9 +23,9 @@ export interface FactMeta {
     | "works";
   readonly printedOn: readonly Place[];
   readonly localized?: true;
-  /** The centre may be closed on such a day (product.md 7.17). */
+  /** The fact is the hours of a day on which the centre may be closed (product.md 7.17). */
   readonly mayBeClosed?: true;
-  /** A form can say that this day has the hours of another one. The hours themselves are stored. */
+  /** The weekday whose hours a form can copy to this day. Only the copied hours are stored. */
   readonly sameAs?: Weekday;
   /** The fact may be unknown, or not exist (product.md 13.8). */
   readonly ownersOnly?: true;

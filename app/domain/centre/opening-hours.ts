@@ -23,7 +23,7 @@ export interface SpecialHours extends Days {
 export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The weekday whose hours the others may share, so that they are typed once (product.md 18.2). */
+/** The weekday whose hours others may share, so that hours are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
 /** A day has one or two spans, or none if the centre is closed (product.md 18.2). */
@@ -56,7 +56,8 @@ function shortestOn<Period extends Days>(day: string, periods: readonly Period[]
 }
 
 /**
- * Parts without overlaps, in order. Of periods that overlap, the shortest counts (product.md 11.6).
+ * Splits periods into parts without overlaps, in order. Where periods overlap, the part belongs to
+ * the shortest (product.md 11.6).
  */
 export function withoutOverlaps<Period extends Days>(periods: readonly Period[]): readonly Period[] {
   const edges = periods.flatMap(({ from, until }) => [from, nextDay(until)]).sort();
@@ -71,7 +72,7 @@ function spansOn(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
 }
 
-/** Whether the owner's hours close a day in Riyadh (product.md 7.17). Staff close others, in D1. */
+/** Whether the owner's hours close a day in Riyadh (7.17). Days that staff close are in D1. */
 export function isClosedOn(day: string, hours: OpeningHours = openingHours): boolean {
   return spansOn(day, hours).length === 0;
 }

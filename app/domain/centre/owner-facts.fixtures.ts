@@ -1,6 +1,6 @@
 import type { OwnerFacts } from "./owner-facts";
 
-/** No text contains a digit, which pages would wrap in an element. */
+/** The texts have no digits: pages wrap digits in an element, and tests look for whole texts. */
 export const filledFacts: OwnerFacts = {
   heatMeasure: { ar: "الأشعة تحت الحمراء بحسب نشرة الشركة", en: "infrared light, by the data sheet of the maker" },
   heatFilm: { ar: "عازل التيتانيوم بدرجة فاتحة", en: "the titanium film in its light shade" },

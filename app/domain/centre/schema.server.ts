@@ -265,7 +265,7 @@ export function centreSchemas(t: ProblemText) {
     facts: z.object({
       /** What `heatRejectionPercent` measures, by the data sheet: infrared or all solar energy. */
       heatMeasure: words("home", "thermal-insulation"),
-      /** The insulation film and the shade that this percentage is for. */
+      /** The insulation film and the shade that `heatRejectionPercent` is for. */
       heatFilm: words("thermal-insulation"),
       /** The windows that one insulation price covers. */
       insulatedWindows: words("thermal-insulation"),

@@ -70,8 +70,8 @@ function fieldsIn(schema: z.ZodType, path: readonly string[] = []): readonly Pic
 }
 
 /**
- * A stored version as this code knows the facts: a new fact has the value of `known`, and one that
- * no longer exists is left out. If a fact is invalid, throws an error that lists every problem.
+ * A stored version as this code knows the facts: a new fact has the value of `known`, and a fact
+ * that no longer exists is left out. Throws an error that lists every invalid fact.
  */
 export function readContent(stored: unknown, known: Content): Content {
   return checked(completed(stored, known));

@@ -57,7 +57,7 @@ export async function readBookableDays(db: Database, query: DaysQuery): Promise<
   );
   const lastOfStay = addDays(lastListed({ from, until }), Math.max(0, ...places.map((place) => place.day)));
   const daysWithLimit = limitedDays.filter(({ cars }) => cars > 0).map((limit) => limit.day);
-  // Values, not a subquery: with one, SQLite would count the cars of every place first.
+  // Values, because with a subquery SQLite would count the cars of every place first.
   const conditions = [
     ...(counted.length > 0 ? [and(inArray(bay, counted), between(day, from, lastOfStay))] : []),
     ...(hasArrivalLimit ? [] : inParts(daysWithLimit).map((days) => and(eq(bay, "arrival"), inArray(day, days)))),
@@ -244,7 +244,7 @@ interface RequestedDay {
 
 /**
  * Explains to a visitor why a day cannot be booked (product.md 7), and offers days near it, or near
- * the booking's own day when no date was sent. Offers none when the days cannot be read. Never
+ * the booking's own day when no date was sent. Offers no days when they cannot be read. Never
  * throws.
  */
 export async function explainUnavailableDay(

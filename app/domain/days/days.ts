@@ -10,7 +10,7 @@ export interface BookableDays {
   /** The last day that can be booked, inclusive. Null without a limit: then a year is listed. */
   readonly until: Day | null;
   /**
-   * The reason of each closed day: the note in this language, else in the other, else "closed".
+   * The reason of each closed day: the note in this language, else the other note, else "closed".
    * Includes days after `until`, because a stay may continue beyond it.
    */
   readonly closed: Readonly<Record<Day, string>>;

@@ -12,7 +12,7 @@ import { runs } from "./days";
 export interface Stay {
   /** `day` counts from the arrival. */
   readonly places: readonly { readonly bay: PlaceName; readonly day: number }[];
-  /** The places of the booking that moves. They do not count against itself. */
+  /** The places of the booking that moves, which are free for its own move. */
   readonly own?: readonly { readonly bay: PlaceName; readonly day: Day }[];
 }
 
@@ -47,7 +47,7 @@ interface StayInput {
 export type PlannedStay = ReturnType<typeof planStay>;
 
 /**
- * Plans a stay until the last day of work, or until the next open day if that one is closed. The
+ * Plans a stay until the last day of work, or until the next open day if that day is closed. The
  * first day never counts as closed, because the car arrives on it.
  */
 export function planStay({ arrival, workDays, ...work }: StayInput) {

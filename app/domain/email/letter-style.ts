@@ -18,7 +18,7 @@ const colors = {
   line: "#dfe6e2",
 } as const;
 
-/** Colours for email programs with dark mode; others keep those of the style attributes. */
+/** Colours for email programs with dark mode; other programs keep the style attributes. */
 export const dark = `@media (prefers-color-scheme: dark) {
 .page, .quote, .past { background: #0b1410 !important }
 .page { color: #eef4f0 !important }

@@ -113,7 +113,7 @@ export async function resendAtDesk(
   return row && event ? { kind: "sent", event: event.id, messages: [messageFor(row)] } : { kind: "on-its-way" };
 }
 
-/** The statements that send the email of `emailToSend`, with its event. None without an email. */
+/** The statements that send the email of `emailToSend`, with its event. Empty without an email. */
 export function resendInBatch(db: Database, found: BookingWithMessages, submission: Submission, isWritten: SQL) {
   const toSend = emailToSend(found, submission.now);
   if (!toSend) return [];
@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** What to enqueue: nothing if the message was or is being sent, null if the id is unknown. */
+/** What to enqueue: nothing if the message was sent or is being sent; null for an unknown id. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);

@@ -93,7 +93,7 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-/** When a message was first tried. If staff tick later that the customer knows, it is ignored. */
+/** When a message was first tried. Ignored if staff have ticked since that the customer knows. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
 /** When a message was last tried. Its result does not count for a later address or consent. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
@@ -105,7 +105,7 @@ const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, co
 
 /**
  * Whether the last message to the customer by this channel, of those with a known result, was lost
- * or refused. Null without one, and on WhatsApp without consent.
+ * or refused. Null if no result is known, and on WhatsApp without consent.
  */
 const lastLost = (channel: Channel, alsoKnown: boolean) => sql`(
   select ${lost} from outbox

@@ -36,7 +36,7 @@ function outcomeOf(email: BookingMessage, facts: Facts, others: readonly Booking
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
-/** The statuses of a booking in which an email is sent. If about an appointment, until its day. */
+/** The statuses in which an email is sent; emails about an appointment only until its day. */
 const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],
@@ -95,7 +95,7 @@ describe("the older of two equal emails", () => {
   const pairs = REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other, later(60), "confirmed"] as const));
   it.each([
     ...pairs,
-    // At the same instant; earlier, by a slow clock; and the car ready again within two minutes.
+    // The newer email is due at the same time or earlier (slow clock). Or the car is ready again.
     ["booking-confirmed", "booking-moved", NOW.toISOString(), "confirmed"],
     ["booking-confirmed", "booking-moved", later(-1), "confirmed"],
     ["booking-ready", "booking-ready", later(60), "ready"],

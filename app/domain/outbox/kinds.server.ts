@@ -57,7 +57,7 @@ export const customerMessages = {
     isAboutAppointment: false,
     isFirstWhile: "completed",
   },
-  /** Other services, another amount, another planned day. */
+  /** Tells the customer that services, amount or planned day have changed. */
   "booking-changed": {
     follows: ["services-changed", "price-agreed", "stay-changed"],
     delaySeconds: 120,
@@ -142,7 +142,7 @@ export function latestValidEmail<Email extends BookingMessage>(
   return messages.find((message) => isEmail(message) && skipReason(message, booking, messages, now) === null);
 }
 
-/** The email to a booking that got its address only now; undefined if none is true. */
+/** The first email to a booking that got an address only now; undefined if no email is true now. */
 export function firstEmail(booking: BookingState, now: Date): CustomerKind | undefined {
   if (!reaches(booking, "email")) return undefined;
   return customerKinds.find((kind) => {

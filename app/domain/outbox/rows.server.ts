@@ -90,7 +90,7 @@ export function messageFor({ id, channel }: Pick<OutboxRow, "id" | "channel">): 
   return { version: 1, outboxId: id, channel };
 }
 
-/** A queue for each channel, so that none waits while the service of another does not answer. */
+/** A queue for each channel, so that no channel waits while the service of the other is slow. */
 const queueOf = { email: "MAIL_QUEUE", whatsapp: "WHATSAPP_QUEUE" } as const satisfies Record<Channel, keyof Env>;
 export type MessageQueues = Readonly<Record<(typeof queueOf)[Channel], Pick<Queue<OutboxMessage>, "sendBatch">>>;
 

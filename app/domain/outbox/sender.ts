@@ -8,7 +8,7 @@ export interface Sender<Message = never> {
   readonly isPermanent: (failure: FailureCode, to: { readonly toCentre: boolean }) => boolean;
   /** The instant from which the row is not tried again; null before the first try. */
   readonly giveUpAfter: (row: OutboxRow) => string | null;
-  /** Whether a message without an answer is sent again. If not, only an event shows its result. */
+  /** Whether to send again if the service does not answer. If not, an event tells the result. */
   readonly repeatsAfterTimeout: boolean;
   /** The id in events about a row's last attempt; only for services that repeat no message. */
   readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;

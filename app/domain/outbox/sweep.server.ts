@@ -26,14 +26,14 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
   let count = 0;
   // A channel whose queue fails must not stop the other.
   for (const channel of channels) {
-    // Messages caused by staff come first ('staff' sorts after 'customer'), so junk delays none.
+    // Messages caused by staff come first ('staff' sorts after 'customer'): junk never delays them.
     const overdue = await db
       .select(queuedColumns)
       .from(outbox)
       .where(and(isOverdue, eq(outbox.channel, channel)))
       .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
       .limit(SWEEP_SIZE);
-    // Marks rows only once queued: a second message sends nothing, a missing one costs minutes.
+    // Marks rows only once they are queued: a message queued twice is sent once, a lost one late.
     if (overdue.length === 0 || !(await enqueue(queues, overdue.map(messageFor)))) continue;
     const ids = overdue.map(({ id }) => id);
     await db

@@ -197,8 +197,9 @@ const CHECKED_DAYS = 7;
 
 /**
  * At night: deletes removed photos, and pictures without a row once D1 can no longer be restored to
- * a time when they had one. If most of these have no row, bucket or database is probably the wrong
- * one, so they stay until the retention ends. Throws when the bucket or D1 does.
+ * a time when they had a row. If most of the checked pictures have no row, probably the bucket or
+ * the database is the wrong one, so these pictures stay until the retention ends. Throws when the
+ * bucket or D1 does.
  */
 export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
   const removed = await deleteRemovedPhotos(db, bucket);

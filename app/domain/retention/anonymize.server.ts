@@ -50,7 +50,7 @@ function isOf(person: Person, phone: SQLiteColumn, email: SQLiteColumn): SQL {
   return "phone" in person ? eq(phone, person.phone) : eq(sql`lower(${email})`, person.email.toLowerCase());
 }
 
-/** These values replace names, mobile numbers and messages, because the tables require some. */
+/** These values replace names, mobile numbers and messages, which the tables require. */
 export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: "حُذف نص هذه الرسالة." } as const;
 
 /** For this many days after a record was anonymized, rows that belong to it are cleaned again. */

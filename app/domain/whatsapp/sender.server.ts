@@ -10,7 +10,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const accepted = z.object({ messages: z.tuple([z.object({ id: z.string().min(1) })]) });
 const refused = z.object({ error: z.object({ code: z.coerce.number<unknown>().pipe(z.int().nonnegative()) }) });
 
-/** The Cloud API of WhatsApp. It has no idempotency key, so no unanswered message is repeated. */
+/**
+ * The Cloud API of WhatsApp. It has no idempotency key, so a request that gets no answer is not
+ * repeated: the customer could get the message twice.
+ */
 export function whatsAppSender(settings: WhatsAppSettings | null): Sender<TemplateMessage> {
   const idOf: NonNullable<Sender["idOf"]> = ({ id, attempts, dueAt }) => `${id}-${attempts}-${Date.parse(dueAt)}`;
   return {

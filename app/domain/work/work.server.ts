@@ -10,7 +10,7 @@ import { nameOf } from "./name";
 
 /**
  * Pictures of the centre's own work (product.md 19.8, 19.9): rows in D1; in the bucket `PHOTOS`,
- * the covered pictures below `work/`, and the owner's photos before that below `own/`.
+ * the covered pictures below `work/`, and below `own/` the owner's photos without covers.
  */
 
 /** Whether the site may show the work now (product.md 19.9). */
@@ -91,7 +91,7 @@ export interface Box {
 /** White in every channel, so that it also covers what is transparent. */
 const COVER = 255;
 
-/** Pixels around a box to cover, too: lossy formats and smaller widths blend those at its edges. */
+/** How many pixels around a box are covered, too: smaller or lossy pictures blend its edges. */
 const MARGIN = 16;
 
 /**
@@ -114,7 +114,7 @@ export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: strin
   return storePicture(PHOTOS, "work", await webp.response().arrayBuffer());
 }
 
-/** Two edges of a box with its margin, in pixels of `size`. A place outside counts as the edge. */
+/** Two edges of a box with its margin, in pixels of `size`. A point outside counts as the edge. */
 function edgesOf(one: number, other: number, whole: number, size: number): readonly [number, number] {
   const inside = (at: number) => Math.round(Math.min(Math.max((at / whole) * size, 0), size));
   return [Math.max(inside(Math.min(one, other)) - MARGIN, 0), Math.min(inside(Math.max(one, other)) + MARGIN, size)];
@@ -146,7 +146,7 @@ async function storePicture(bucket: R2Bucket, folder: "work" | "own", picture: A
 
 /**
  * At night: deletes works that were removed or whose customer said no, with their pictures, and
- * pictures without a work. A picture is stored before its row, so one of today stays.
+ * pictures without a work. A picture is stored before its row, so a picture of today stays.
  */
 export async function cleanWorks(db: Database, bucket: R2Bucket, now: Date) {
   const answer = db

@@ -63,7 +63,7 @@ export function isFromCarrier(request: Request, env: object): boolean {
   return readSettings(env).mobileCarriers.some((asn) => asn === cf?.asn);
 }
 
-/** Marks the hash of a network that many customers of a carrier share. The triggers know it. */
+/** Marks the hash of a network that many customers of a carrier share. Triggers look for it. */
 const CARRIER = "carrier:";
 
 /** The networks of an IP address, or null if it is not counted. */

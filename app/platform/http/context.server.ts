@@ -6,7 +6,7 @@ export interface OptionalSecrets {
   readonly CALENDAR_SECRET?: string | undefined;
   /** The URL of a Deploy Hook of Workers Builds, or of any other service that builds the site. */
   readonly DEPLOY_HOOK?: string | undefined;
-  /** Messages on WhatsApp: all three, and `WHATSAPP_PHONE_ID` of wrangler.toml, or none. */
+  /** For messages on WhatsApp, set these three and `WHATSAPP_PHONE_ID` of wrangler.toml. */
   readonly WHATSAPP_TOKEN?: string | undefined;
   readonly WHATSAPP_APP_SECRET?: string | undefined;
   readonly WHATSAPP_VERIFY_TOKEN?: string | undefined;

@@ -50,7 +50,7 @@ const settings = z
     whatsApp: whatsAppOf(env),
   }));
 
-/** Null unless all four are set: then the site offers no messages on WhatsApp. */
+/** Null if one of the four settings is missing: then the site offers no messages on WhatsApp. */
 function whatsAppOf(
   env: Readonly<Record<`WHATSAPP_${WhatsAppName}` | "WHATSAPP_URL", string>> & { WHATSAPP_MESSAGES_PER_DAY: number },
 ) {

@@ -100,7 +100,7 @@ function handleClick(event: MouseEvent): void {
   if (back === "" && inThisTab && hasPreviousPage()) navigateInstead(event, () => history.back());
 }
 
-/** Whether there is another page of this site to go back to, other than this one translated. */
+/** Whether Back leads to a page of this site, other than the translation of this page. */
 function hasPreviousPage(): boolean {
   if (!document.referrer.startsWith(`${location.origin}/`) || history.length < 2) return false;
   const otherLanguage = document.querySelector<HTMLAnchorElement>("[data-language]");

@@ -221,7 +221,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Stands in the column of Saudi numbers for a removed number, and for a foreign one. */
+/** The value of the column for Saudi numbers if the number was removed or is foreign. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
 /** The columns of a number, `05XXXXXXXX` or `+971501234567`. No other code writes both columns. */
@@ -340,7 +340,7 @@ export const bookingEvents = sqliteTable(
     /** For `paid`: the payment, in halalas; below zero when a wrong payment was removed. */
     paid: integer("paid"),
     method: text("method", { enum: paymentMethods }),
-    /** For kind `note`, in the form that the search compares. Null after plain SQL. */
+    /** For kind `note`: its text in the form that the search compares. Null after plain SQL. */
     searchText: text("search_text"),
   },
   (table) => [

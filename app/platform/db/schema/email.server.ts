@@ -265,7 +265,7 @@ export const emailDeliveries = sqliteTable(
   ],
 );
 
-/** A view: each row's delivery status, of the last try to a customer or of each centre mailbox. */
+/** A view: the delivery status of the last try to a customer, or of each mailbox of the centre. */
 export const outboxDeliveries = sqliteView("outbox_deliveries", {
   outboxId: integer("outbox_id").notNull(),
   bookingId: integer("booking_id"),

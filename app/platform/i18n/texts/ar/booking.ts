@@ -128,7 +128,7 @@ export const booking = {
     closed: "مغلق",
     full: "اكتملت المواعيد",
     closedDays: "أيام لا نستقبل فيها السيارات:",
-    /** The reason is isolated: in the other language it would turn the days around. */
+    /** The reason is isolated, because in the other language it would reorder the days. */
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
     closedWhy: "مغلق {{day}}: \u2068{{why}}\u2069",
     offered: "احجز في أحد الأيام المتاحة القريبة",

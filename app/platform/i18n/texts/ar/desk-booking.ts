@@ -33,7 +33,7 @@ export const deskBooking = {
     resend: "أرسل آخر رسالة بريد",
     "replace-link": "استبدل رابط العميل",
   },
-  /** By the status that is taken back. */
+  /** The buttons that undo a step, by the status that the step led to. */
   undo: {
     confirmed: "تراجع عن تأكيد الموعد",
     arrived: "تراجع عن وصول السيارة",

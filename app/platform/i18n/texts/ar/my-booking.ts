@@ -131,7 +131,7 @@ export const myBooking = {
     less: "سينقص المبلغ المستحق {{amount}} ريال.",
     same: "سيبقى المبلغ المستحق كما هو.",
     failed: "تعذّر حساب المبلغ الآن.",
-    /** Nothing is stored before this was shown. */
+    /** Shown before a change of services is stored. */
     confirm: "هذا هو المبلغ المستحق بعد التغيير. لتأكيد التغيير احفظه الآن.",
     belowZero: "لا يمكن أن يقل المبلغ عن صفر، فالتخفيض المتفق عليه أكبر من سعر هذه الخدمات.",
   },

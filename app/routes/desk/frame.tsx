@@ -52,8 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
     /** What was typed into the search box, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
-    // Counted up to one more than the menu shows, which then says "99+". If D1 fails, the page
-    // itself reports it.
+    // Counts one message more than the menu can show, so that the menu knows when to say "99+". If
+    // D1 fails, the page itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
 }
@@ -229,7 +229,7 @@ function Keys() {
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);
-  // With large text, the bar needs its height for more rows.
+  // With large text, the bar has more rows, so each row is lower.
   const inBar = "max-lg:min-h-[44px] max-lg:flex-col max-lg:@min-[18rem]:min-h-14";
   const inHeader = "lg:min-h-11 lg:gap-1.5 lg:px-2.5 lg:chosen:bg-brand-soft";
   const item = `relative flex items-center justify-center gap-1 rounded-sm px-1 hover:text-brand ${inBar} ${inHeader}`;

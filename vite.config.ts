@@ -20,7 +20,7 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     // In a build and in development, the facts that the owner has published (`npm run content`).
-    // Tests and scripts read others.
+    // Tests and scripts read other facts.
     alias: { "~content": resolvePath(contentFolder) },
   },
   define: { "import.meta.env.HAS_WORK": hasWork },

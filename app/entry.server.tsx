@@ -8,9 +8,9 @@ import { languageOf } from "~/platform/urls/screens";
 import { AnswersForm, type PageHandle } from "./ui/layout/page-handle";
 
 /**
- * Renders a page. Only the text of an article suspends, and without a boundary the page waits for
- * it, so crawlers need no special treatment. Only a page that hydrates gets a nonce; the others
- * have no framework scripts and are identical for every visitor.
+ * Renders a page. Only the text of an article suspends, and without a Suspense boundary the page
+ * waits for that text, so crawlers need no special treatment. Only a page that hydrates gets a
+ * nonce; other pages have no framework scripts and are identical for every visitor.
  */
 export default async function handleRequest(
   request: Request,

@@ -19,7 +19,7 @@ it("loading the modules of the site makes no format, compares no words, logs not
   const compared = vi.spyOn(String.prototype, "localeCompare");
   const logged = (["info", "warn", "error", "log"] as const).map((name) => vi.spyOn(console, name));
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));
-  // Not imported above, because what it imports would load before the spies.
+  // Imported here, because a static import would load further modules before the spies exist.
   const { centreSchemas } = await import("~/domain/centre/schema.server");
   expect(loaded.length).toBeGreaterThan(200);
   for (const spy of [...made, ...logged, compared, vi.mocked(centreSchemas)]) expect(spy).not.toHaveBeenCalled();

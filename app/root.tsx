@@ -44,8 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
     .map(({ handle }) => (handle as PageHandle | undefined)?.frame)
     .find((found) => found !== undefined);
   const Frame = frame?.Frame ?? SiteFrame;
-  // The build prerenders at paths with a trailing slash, which this removes. At the desk it would
-  // also change the capitals of references.
+  // `canonicalPath` removes the trailing slash of prerendered paths. It is not for the desk,
+  // because it would also change the capitals of a reference in the path.
   const pathname = frame ? requested : canonicalPath(requested);
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
   const form = page?.loaderData === undefined ? undefined : handle?.form?.(page.loaderData);
@@ -166,8 +166,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen pathname={pathname} />;
   const problem = isRouteErrorResponse(error) && error.status === 403 ? "refused" : "unexpected";
-  // The canonical path, because a link to `//example.com` would leave the site. With the query,
-  // which the page of a booking requires.
+  // The canonical path, because a link to `//example.com` would leave the site. The query stays,
+  // because the page of a booking needs it.
   const address = canonicalPath(pathname) + search;
   return <UnexpectedErrorScreen problem={problem} address={address} phone={business.unifiedPhone} />;
 }

@@ -27,7 +27,7 @@ function jump(event: MouseEvent, to: string) {
   const target = document.getElementById(to);
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  // The label of a field is above it, and the legend of radio buttons above the first of them.
+  // Scrolls to the label of a field or the legend of radio buttons, which stand above the control.
   const heading = target.matches("[type=radio]")
     ? target.closest("fieldset")
     : document.querySelector(`label[for="${to}"]`);

@@ -154,7 +154,7 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
 
   return (
     <button ref={ref} {...button} onKeyDown={press}>
-      {/* The space is for the accessible name, which must contain what is shown. */}
+      {/* The visible text, with this space, begins the accessible name: "12 Full". */}
       <span>{children} </span>
       {note && <small className="overflow-hidden font-normal text-[0.75em]">{note}</small>}
     </button>

@@ -27,7 +27,7 @@ interface DaySectionProps {
   answer: FormAnswer | undefined;
 }
 
-/** Step 3: the day. The nearest ones as buttons, then any other (product.md 7.12 and 7.13). */
+/** Step 3: the nearest days as buttons, then any other day (product.md 7.12 and 7.13). */
 export function DaySection(props: DaySectionProps) {
   const { field, day, answer } = props;
   const { t } = useTexts("booking");
@@ -110,7 +110,7 @@ function LiveDays({ field, day, selection }: DaySectionProps) {
           until={known.until}
           day={day.day}
           onChoose={day.type}
-          // Keeps the input while somebody types: once the days are known, the button replaces it.
+          // Keeps the input while somebody types: a button replaces it once the days are known.
           onTyping={setTyping}
         />
       ) : (

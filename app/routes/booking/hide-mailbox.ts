@@ -1,6 +1,7 @@
 /**
- * An email address that its owner recognizes and nobody else can write to: shows the first and the
- * last letter of the mailbox; of two or three letters only the first; of one none.
+ * Hides part of an email address, so that its owner recognizes it and nobody else can write to it.
+ * It keeps the first and the last letter of the mailbox, only the first letter of a mailbox of two
+ * or three letters, and none of a single letter.
  */
 export function hideMailbox(address: string): string {
   const at = address.lastIndexOf("@");

@@ -54,8 +54,8 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
 }
 
 /**
- * False after a reload or a switch of language, or after a click on a link outside the site:
- * then the query alone decides.
+ * False after a reload, a switch of language, or a click on a link outside the site: the selection
+ * then comes from the query alone.
  */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");

@@ -98,8 +98,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors
  * (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413 when
- * the body is too long, 429 above a limit, 503 when storing failed; 200 if its button only asked to
- * show the form again.
+ * the body is too long, 429 above a limit, 503 when storing failed; 200 if the pressed button only
+ * asked to show the form again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -321,7 +321,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
       <Form
         discover="none"
         {...formProps}
-        // When the days open, scroll anchoring would move their button out of view.
+        // When the calendar opens, scroll anchoring would move its button out of view.
         className="[overflow-anchor:none]"
         // Until the details are shown, the form has no personal data, so its fields can be in the
         // URL.
@@ -373,7 +373,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
                     {element}
                   </Fragment>
                 ))}
-                {/* Begins below the error summary, so that no toast covers it. */}
+                {/* Begins below the error summary, so that no toast covers the summary. */}
                 <div
                   className="pointer-events-none absolute inset-0 max-lg:-bottom-28 flex flex-col justify-end *:pointer-events-auto"
                   style={{ gridRowStart: firstBad + 2 }}

@@ -161,10 +161,10 @@ interface ServiceCardProps {
 }
 
 /**
- * A service with its picture, its options and their prices. The picture
- * is a label of the first option, so a click on it selects the service even without scripts; with
- * scripts it toggles the service. It has no text, title or role: a label names its control, and the
- * option already has a name.
+ * A service with its picture, its options and their prices. The picture is a label of the first
+ * option, so a click on it selects the service even without scripts; with scripts it toggles the
+ * service. The picture has no text, title or role: a label names its control, and the option
+ * already has a name.
  */
 function ServiceCard({ service, Group, picture, onToggle, children }: ServiceCardProps) {
   const { t, language } = useTexts("booking");

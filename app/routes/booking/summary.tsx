@@ -33,9 +33,9 @@ interface SummaryProps {
 }
 
 /**
- * The summary (product.md 4.10): each chosen service with its price, how long the car stays, total,
- * discount, the amount due before VAT, its VAT, that amount in the largest figures and the payment
- * note, below a picture of the car with the chosen treatments.
+ * The summary (product.md 4.10): each chosen service with its price, how long the car stays, the
+ * total, the discount, the amount due before VAT, the VAT, the amount due in the largest figures
+ * and the payment note, below a picture of the car with the chosen treatments.
  */
 export function Summary({ carType, price, day, closedDays, submitting, onRemove, children }: SummaryProps) {
   const { t, language } = useTexts("booking");

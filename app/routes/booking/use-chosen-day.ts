@@ -9,7 +9,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { useHydrated } from "~/ui/hooks";
 
-/** How long a page waits for the days, or for the calendar, before it does without them. */
+/** How long a page waits for the days, or for the calendar, before it works without them. */
 export const PATIENCE_MS = 8000;
 
 /** A second tap on a day within this time is a double tap, which must not clear the day. */

@@ -48,8 +48,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 
 /**
  * Stores a message: 303 to this page with a thank-you notice, or the page again with what was typed
- * and the errors: 400 when invalid, 413 when the body is too long, 429 when there are too many, 503
- * when storing failed.
+ * and the errors: 400 when invalid, 413 when the body is too long, 429 above a limit, 503 when
+ * storing failed.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);

@@ -52,8 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
     /** What was typed into the search box, which shows it again. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
-    // Counted up to one more than the menu shows, which then says "99+". If D1 fails, the page
-    // itself reports it.
+    // Counts one message more than the menu can show, so that the menu knows when to say "99+". If
+    // D1 fails, the page itself reports it.
     unread: await countUnread(databaseOf(context), UNREAD_MAX + 1).catch(() => 0),
   };
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Any other path below the desk: 404 within its frame, with a way back. */
+/** Any path below the desk that has no page: 404 within the frame of the desk, with a way back. */
 export { default, loader } from "~/platform/http/not-found";
 
 export function action() {

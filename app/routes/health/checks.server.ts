@@ -121,7 +121,7 @@ function readAlarms(db: Database, now: Date) {
 }
 
 /**
- * Whether today's morning email is late. Never on the day of a database that was created later.
+ * Whether today's morning email is late. Never so if the database was created too late to write it.
  */
 function isMorningMissing(db: Database, now: Date): SQL | undefined {
   const day = riyadhDate(now);

@@ -73,7 +73,7 @@ export function ActBar() {
   );
 }
 
-/** When the car is expected to be ready; or what is due, and when it can be collected. */
+/** When the car is expected to be ready; once it is ready, the amount due and collection hours. */
 function ActNote({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts(["myBooking", "booking"]);
   const { status, stay, collectionHours } = booking;

@@ -21,12 +21,15 @@ export const findSchema = z.object({
     .transform((typed) => findCode(typed, ["phone"])?.value ?? null),
 });
 
-/** How many searches may fail within a day from a network, and from a wide one. */
+/**
+ * How many searches may fail within a day: from one IPv4 address or IPv6 /64, and from one IPv6 /48
+ * (see `wideNetworkKey`).
+ */
 const MAX_OF_NETWORK = { narrow: 100, wide: 300 };
 /**
- * Maximum number of failed searches within an hour, from everywhere, with one mobile number or one
- * reference. A wide network without a failed search that day has a higher limit, so that a stranger
- * who uses up the first one does not lock out the customer.
+ * How many searches may fail within an hour, from everywhere, with one mobile number or one
+ * reference. A search from an IPv4 address or IPv6 /48 without a failed search that day has a
+ * higher limit, so that a stranger who uses up the usual limit does not lock out the customer.
  */
 const MAX_OF_BOOKING = { usual: 50, fromNewNetwork: 500 };
 const DAY_SECONDS = 24 * 60 * 60;
@@ -95,7 +98,7 @@ export async function findBooking(db: Database, search: Search, now: Date) {
   return { kind: limits?.isOpen ? "paused" : "locked" } as const;
 }
 
-/** In milliseconds. A proof counts in its period and in the next one. */
+/** The period of a proof, in milliseconds. A proof is valid in its period and in the next one. */
 const PROOF_MS = 15 * 60 * 1000;
 
 /**

@@ -285,8 +285,8 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   const problems = problemsOf(bookingDate, lastDigits);
   const hint = t("move.dayHint");
   const wanted = bookingDate.initialValue;
-  // If no days are known, nothing is offered. If none was found for a rejected day, the page says
-  // how to ask for one.
+  // If no days are known, nothing is offered. If no free day was found for a rejected day, the page
+  // says how to ask for one.
   const near = answer?.offeredDays ?? (days ? nearest(days, OFFERED_DAYS, booking.day) : []);
   const isOther = wanted !== undefined && !near.includes(wanted);
   // The input stays empty for a rejected day, because its error names that day (product.md 7.13).
@@ -502,7 +502,7 @@ function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: Form
   );
 }
 
-/** The number and the word for WhatsApp become links. */
+/** The phone number and the word for WhatsApp become links. */
 export function AskTheTeam({ booking, text }: { booking: MyBooking; text: string }) {
   const { t, language } = useTexts("myBooking");
   const { dial, display } = business.unifiedPhone;

@@ -87,7 +87,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
     /** The warranty card of the booking; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
-    /** The oldest first. None before an arrival: photos of an undone one may show another car. */
+    /** The oldest first. None before an arrival: after an undo, they may show another car. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
     /** Null without consent. Its last digits are hidden: they allow changes (product.md 9.6). */
@@ -229,7 +229,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** The question whether the site may show the pictures. `seen` names those that a yes allows. */
+/** The question whether the site may show pictures. `seen` names those that a yes allows. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };

@@ -122,7 +122,7 @@ function useEventText({ kind, by, fromDay, toDay, fromAmount, toAmount }: LastEv
 }
 
 const link = "text-link inline-flex min-h-11 items-center";
-/** The classes of the title of the first card, which is smaller than the answer below it. */
+/** The classes of the title of the first card, which is smaller than the text below it. */
 const label = "font-normal text-base text-soft";
 
 const isToCome = (booking: MyBooking) => isBeforeArrival(booking) && !booking.isMissed;
@@ -183,7 +183,10 @@ export function BookingLinks({ booking, token }: { booking: MyBooking; token: st
   );
 }
 
-/** When the car is expected to be ready; or what is due, and when and where to collect the car. */
+/**
+ * When the car is expected to be ready; once it is ready, the amount due, and when and where to
+ * collect the car.
+ */
 export function CollectionCard({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts("myBooking");
   const { stay, status, collectionHours } = booking;
@@ -220,7 +223,7 @@ export function CollectionCard({ booking }: { booking: MyBooking }) {
   );
 }
 
-/** The days of the visit as planned. A car is grey until its day comes. */
+/** The days of the visit as planned. The car of each day is grey until that day comes. */
 function VisitDays({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts(["myBooking", "booking"]);
   const { visit, status, carType } = booking;

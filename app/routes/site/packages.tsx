@@ -92,8 +92,8 @@ const radio = "not-on-paper size-5 shrink-0 appearance-none rounded-full";
 const beside = { flex: "1 7rem" };
 
 /**
- * One package of the list. The style sheet shows the car and the contents of the chosen one, in the
- * chosen size; on paper, those of all.
+ * One package of the list. The style sheet shows the car and the contents of the chosen package,
+ * for the chosen type of car; on paper, of all packages.
  */
 function Package({ id, codes }: ServicePackage) {
   const { t } = useTexts(["packages", "booking", "home"]);

@@ -41,7 +41,7 @@ export function ProofStrip() {
   );
 }
 
-/** A script asks for the day. Until then the place is empty, and without scripts there is none. */
+/** A script fetches the day. Its place is empty until then, and left out without scripts. */
 function NearestDay() {
   const { t, language } = useTexts("home");
   return (

@@ -40,7 +40,7 @@ export function ToastBody({ toast }: { toast: ToastMessage }) {
     <>
       <Icon className="mt-1" />
       <div className="flex flex-1 flex-wrap items-baseline gap-x-2">
-        {/* The space separates the two when a screen reader reads them as one text. */}
+        {/* Separates title and description when a screen reader reads them as one text. */}
         <p className="font-semibold">{toast.title}</p>{" "}
         {toast.description && <p className="text-sm">{toast.description}</p>}
       </div>

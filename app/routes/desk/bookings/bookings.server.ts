@@ -49,7 +49,7 @@ export function readSearch(params: { get(name: string): unknown }) {
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
-/** A search counts at most this many bookings, or up to the end of a later page. */
+/** The count of a search stops at this number, or at the end of the shown page if that is later. */
 const COUNT_MAX = 1000;
 
 /**
@@ -103,8 +103,8 @@ type BoxAnswer =
 const LISTED_MAX = 60;
 
 /**
- * What the search box of the desk opens for a text (product.md 16.4), or for the chosen one of
- * several numbers in it. Throws when D1 does.
+ * What the search box of the desk opens for a text (product.md 16.4), or for the mobile number that
+ * staff chose among several in the text. Throws when D1 does.
  */
 export async function findByBox(db: Database, typed: string, phoneNumber: string, today: Day): Promise<BoxAnswer> {
   if (Math.max(typed.length, phoneNumber.length) > TEXT_MAX) return { kind: "tooLong" };
@@ -213,7 +213,7 @@ function wantedCondition(q: string): SQL | undefined {
         // The plate may have been stored, or may be typed now, with its letters in the order of the
         // other script.
         inArray(bookings.plate, [value, spelledInSequence(value)]),
-        // «GXR 2024» can also be the name of a car.
+        // A text that looks like a plate, such as «GXR 2024», can also be the name of a car.
         textCondition(q),
       );
     default:
@@ -226,9 +226,9 @@ function hasCard(which: SQL): SQL {
 }
 
 /**
- * Whether a search text contains what was typed, in any of these readings. A row that was written
- * with plain SQL has no search text: then the plain text is compared. The words are one parameter,
- * because D1 allows at most 100 parameters and expressions of 100 levels.
+ * Whether a search text contains what was typed, in any of the readings in `typed`. A row that was
+ * written with plain SQL has no search text: then the plain text is compared. The words are one
+ * parameter, because D1 allows at most 100 parameters and expressions of 100 levels.
  */
 function contains(searchText: SQLiteColumn, plainText: SQL | SQLiteColumn, typed: readonly TypedText[]): SQL {
   const line = sql`coalesce(${searchLineOf(searchText)}, ' ' || lower(${plainText}) || ' ', '')`;

@@ -12,8 +12,8 @@ import type { Route } from "./+types/find";
 import { findByBox } from "./bookings.server";
 
 /**
- * The search box of the header posts to this page, as does the choice of a number on it. Opened
- * without a form, it redirects to the list.
+ * The search box of the header posts to this page. So does the page itself, when staff choose one
+ * of several mobile numbers that were found. Opened without a form, it redirects to the list.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   if (!postedForm(context)) throw redirect(deskLink("bookings", getLanguage(context)));

@@ -17,7 +17,7 @@ interface Sheet {
   rows: readonly (readonly Cell[])[];
 }
 
-/** The file that the browser saves as `<name>-<today>.xlsx`; without a sheet, 503 as text. */
+/** The file that the browser saves as `<name>-<today>.xlsx`; 503 as text if `sheet` is null. */
 export function spreadsheetAnswer(sheet: Sheet | null, name: string, language: Language): Response {
   if (sheet === null) {
     const headers = { "Content-Type": "text/plain; charset=utf-8" };

@@ -55,7 +55,7 @@ export async function readDays(db: Database, { month, now, of = "" }: DaysQuery)
     ...overbookedQueries(db, today),
     ...placeUseQueries(db, first, last),
     ...deskDayQueries(db, today, CLOSED_AHEAD_DAYS),
-    // These limits are for the month, and for the days to offer.
+    // The limits of the days of the month, and of the days that the page offers for a move.
     ...limitQueries(db, first < today ? first : today, LAST_DESK_DAY),
   });
   const overbooked = overbookedOf(rows).map((call) => ({
@@ -68,15 +68,15 @@ export async function readDays(db: Database, { month, now, of = "" }: DaysQuery)
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
 /**
- * A token for each form, made of the stored values that it shows: a form gets 409 if these have
- * changed, even if other parts of its page have not (product.md 16.9).
+ * A token for each form, made of the stored values that the form shows. A form gets 409 if its own
+ * values have changed, but not if only other parts of the page have (product.md 16.9).
  */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
   const [ofDay, ofSettings, ofBays] = [limit, settings, bayCars].map((shown) => JSON.stringify(shown));
   return { close: ofDay, open: ofDay, limit: ofDay, settings: ofSettings, bays: ofBays };
 }
 
-/** The token of `versionsOf` for a posted form, from what is stored now; null without one. */
+/** The token of `versionsOf` for a posted form, from what is stored now; null if it has none. */
 export async function readVersion(db: Database, day: Day, form: FormData): Promise<string | null> {
   const stored = placeUsesOf(await batch(db, placeUseQueries(db, day, day)), [day]);
   const versions: Partial<Record<string, string>> = versionsOf(stored, stored.days[0]?.limit ?? null);
@@ -291,7 +291,7 @@ export const daysSteps = {
         .refine(({ day, days }) => addDays(day, days - 1) <= LAST_DESK_DAY, {
           path: ["days"],
           message: t("deskDays:errors.days", span),
-          // With an invalid day or number there is no last day.
+          // A form with an invalid day or number has no last day to check.
           when: ({ issues }) => issues.length === 0,
         });
     },

@@ -10,7 +10,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
  */
 export interface PostProblem {
   readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable" | "repeated";
-  /** What has happened since, in words; empty if that is unknown. */
+  /** What has happened since the form was carried out, in words; empty if that is unknown. */
   readonly since?: string;
 }
 

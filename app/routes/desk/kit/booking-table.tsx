@@ -148,7 +148,7 @@ function BookingCells({ row }: { row: ListedBooking }) {
   );
 }
 
-/** Roles for a table that CSS turns into cards or a grid, because Safari then drops its own. */
+/** Roles for a table that CSS turns into cards or a grid: Safari then drops the table's own. */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

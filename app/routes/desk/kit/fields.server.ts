@@ -61,7 +61,7 @@ export function dayField(language: Language, today: string) {
 
 /** What staff type to override a question of the desk (product.md 16.11), if it asked. */
 export interface Override {
-  /** The day and time, or only the day, on which staff insist after the question, or empty. */
+  /** The day and time, or only the day, on which staff insist once asked; empty for none. */
   readonly hourOverride: string;
   /** Why staff accept a full or closed day. */
   readonly reason: string | null;
@@ -103,7 +103,7 @@ export function askAboutHour(
 
 type Places = NonNullable<Stay["own"]>;
 
-/** The places that a change takes. `own` are those that the booking has: they count as free. */
+/** The places that a change takes. `own` are the booking's present places, which count as free. */
 interface Needs {
   readonly taken: Places;
   readonly own?: Places;
@@ -115,8 +115,8 @@ export function needsOf({ places, own = [] }: Stay, arrival: Day): Needs {
 }
 
 /**
- * Asks for the reason to accept that bays are full, and names each with its days. Throws when D1
- * does.
+ * Asks for the reason to accept that bays are full, and names each bay with its days. Throws when
+ * D1 does.
  */
 export async function askAboutBays(
   db: Database,

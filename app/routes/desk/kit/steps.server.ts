@@ -31,7 +31,7 @@ export function postedForm(context: Context): FormData | null {
 /**
  * The id in the hidden field of every form of a page. Together with the address and the other
  * fields it determines the idempotency key. A form that is shown again keeps its id, so that
- * sending it again is the same change, unless that was carried out and is no longer true.
+ * sending it again is the same change, unless that change was carried out and is no longer true.
  */
 export function submissionIdOf(context: Context): string {
   return String(postedForm(context)?.get("submissionId") ?? crypto.randomUUID());
@@ -65,7 +65,7 @@ export interface StepContext {
 type PageQuery = Readonly<Record<string, string>>;
 
 export type StepOutcome =
-  /** The step was taken. `messages` are to be enqueued; the next page's URL has the rest. */
+  /** The step was taken. `messages` are to be enqueued; the rest goes into the next page's URL. */
   | ({ readonly kind: "done"; readonly messages?: readonly OutboxMessage[] } & Partial<CarriedOutForm>)
   /** The change has already been made, or is on its way. Nothing was written. */
   | { readonly kind: "unchanged"; readonly query?: PageQuery; readonly reference?: string }
@@ -103,7 +103,7 @@ export function stepAbout<Subject>() {
 
 interface StepPage<Subject, Name extends string> {
   steps: Readonly<Record<Name, Step<Subject>>>;
-  /** The names of all fields of its forms, without `intent`, `version` and `submissionId`. */
+  /** All fields of the page's forms, without `intent`, `version` and `submissionId`. */
   fields: readonly string[];
   /**
    * Which state of the subject a page shows; null for a form that shows none. The form of an older
@@ -116,7 +116,7 @@ interface StepPage<Subject, Name extends string> {
   read: (db: Database, now: Date, form: FormData) => Promise<Subject | null>;
   /** Whether the subject allows any step. Default: always. */
   isOpen?: (subject: Subject) => boolean;
-  /** The page to redirect to, with a query. `reference` is that of a booking that was changed. */
+  /** The page to redirect to, with a query. `reference` names the booking that was changed. */
   link: (subject: Subject, language: Language, query?: URLSearchParams, reference?: string) => string;
   /** What has happened since an event, in words. Default: unknown. */
   since?: (subject: Subject, event: number | null, language: Language) => string;

@@ -5,7 +5,7 @@ import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
 /** How many messages of each list a page has, so that the page stays below 20 kB. */
 const ROWS = 8;
-/** A list counts at most this many messages, or up to the end of a later page. */
+/** The count of a list stops at this number, or at the end of the shown page if that is later. */
 const COUNT_MAX = 1000;
 
 /** The oldest unread messages, then the latest read ones. Throws when D1 does. */

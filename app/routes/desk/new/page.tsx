@@ -32,9 +32,9 @@ import { customerQuery, type NewBookingForm, newBookingFieldNames, newBookingSte
 
 /**
  * With `again`, the reference of an old booking, the form starts with its customer and car; after a
- * search for a mobile number, with those of the latest booking; after a text in the search
- * box, with what was recognised in it. With the `day` of a free place of the plan, it starts with
- * that day.
+ * search for a mobile number, with those of the latest booking; after a text in the search box,
+ * with what was recognised in it. With the `day` of a free place of the plan, it starts with that
+ * day.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const db = databaseOf(context);

@@ -200,7 +200,7 @@ const step = stepAbout<StepSubject>();
 
 interface VisitStep<Form extends object> extends Pick<Step<StepSubject, Form>, "schema"> {
   change(found: StepSubject, form: Form): Change;
-  /** What staff typed to override a question. Without it, nothing is asked. */
+  /** What staff typed to override a question. Without this function, nothing is asked. */
   answers?(form: Form): AppointmentAnswers;
 }
 
@@ -358,7 +358,7 @@ export const bookingSteps = ofTable({
         phoneNumber,
         email: optionalText(email),
         ...consentField,
-        // How the page showed the checkbox. A form without it says nothing about consent.
+        // Whether the page showed the checkbox ticked. Without this field, the checkbox is ignored.
         whatsappShown: z.enum(["yes", "no"]).optional().catch(undefined),
         ...carFields(language),
       });

@@ -254,7 +254,7 @@ function KnowsBox({ booking, isTicked }: { booking: FormProps["booking"]; isTick
   );
 }
 
-/** The form of each step, with the title of its fold. */
+/** The form of each step, with the title of the row that opens it. */
 const changeForms = {
   agree: ["confirm.change", AgreeForm],
   move: ["move.title", MoveForm],

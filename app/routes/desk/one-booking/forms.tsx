@@ -92,7 +92,8 @@ export function NextSteps({ steps, notice, ...props }: NextStepsProps) {
 
 /**
  * The buttons of the next steps, which also store the fields of the car. Right after an arrival the
- * button "car" comes first. It is left out before a handover, which has these fields, too.
+ * button "car" comes first. If the first step is the handover, whose form has these fields, too,
+ * the button "car" is left out.
  */
 function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly NextStep[] {
   const buttons = plainSteps.filter((step) => next.includes(step));
@@ -113,8 +114,8 @@ interface NextStepFormProps extends FormProps {
 
 /**
  * The next steps in one form, so that each of them stores the car that was typed. The button of the
- * first is outside, so that it stays at the bottom of a phone's screen (desk.css), even when the
- * fields are out of view.
+ * first step is outside the form, so that it stays at the bottom of a phone's screen (desk.css),
+ * even when the fields are out of view.
  */
 export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: NextStepFormProps) {
   const { booking, answer } = found;
@@ -205,11 +206,11 @@ interface FinalStepFormProps extends FormProps {
   step: keyof typeof isLoss;
   label: string;
   className?: string;
-  /** The id of a form around it, which has the fields of the car. */
+  /** The id of the form that this step belongs to, which has the fields of the car. */
   formId?: string;
 }
 
-/** A step that cannot be undone. One that issues a warranty card has fields for its details. */
+/** A step that cannot be undone. A step that issues a warranty card has fields for the card. */
 export function FinalStepForm({ step: intent, answer, opened, formId, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;

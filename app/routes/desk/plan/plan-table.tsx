@@ -138,7 +138,10 @@ interface BarCellProps {
   index: number;
 }
 
-/** One line with the mark of the status, a name and the car. A bar has it once, where it begins. */
+/**
+ * One line with the mark of the status, a name and the car. A bar has this line once, where the bar
+ * begins.
+ */
 function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {
   const { t, language } = useTexts(["deskPlan", "booking"]);
   const until = addDays(from, length - 1);

@@ -163,7 +163,7 @@ function State({ publication, builtId, isDevelopment, children }: StateProps) {
   };
   const isByHand = state === "by-hand" || state === "late";
   const text = isByHand && isDevelopment ? "restart" : (`state.${state}.text` as const);
-  // Left out in the state "shipped", whose text already says so.
+  // Not in the state "shipped", whose own text already says that the site shows these facts.
   const shows = builtId !== null ? t("built", { number: builtId }) : state !== "shipped" && t("builtShipped");
   return (
     <section aria-labelledby="state" className={`flex flex-col items-start gap-2 rounded-lg p-4 ${looks[state]}`}>

@@ -36,7 +36,10 @@ function spanBefore({ first, last }: Span): Span {
   return { first: addDays(first, daysBetween(last, first) - 1), last: addDays(first, -1) };
 }
 
-/** Closed days are read this many days around the spans: customers may wait long before theirs. */
+/**
+ * Closed days are read this many days before and after the spans, because a customer may wait for
+ * an answer long before the appointment.
+ */
 const CLOSED_DAYS_MARGIN = 400;
 
 type Outcome = "came" | "open" | "cancelled" | "no-show";

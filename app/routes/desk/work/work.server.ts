@@ -178,7 +178,7 @@ export function workSteps(bindings: PhotoBindings) {
       when: ({ work }) => work.platesCoveredAt !== null && work.removedAt === null,
       isDone: ({ isAllowed }) => isAllowed,
       isReversed: ({ answer }) => answer?.kind === "works-refused",
-      // Only for this work: the customer has not written about others of the booking.
+      // Only for this work: the customer has not written about other works of the booking.
       async run({ work, booking, answer }, _, { db, submission }) {
         if (!booking) return { kind: "gone" };
         const pictures = namesOf([work]);

@@ -32,8 +32,8 @@ export function FilmNames({ names }: { names: Readonly<Record<FilmBrand, Fact<st
 }
 
 /**
- * The data sheets of both brands in one finish: a table of the properties that both state, and one
- * of the others, which opens.
+ * The data sheets of both brands in one finish: a table of the properties that both state, and a
+ * table of the other properties, which opens.
  */
 export function FilmSpecs({ finish }: { finish: FilmFinish }) {
   const { t } = useTexts("film");
@@ -207,7 +207,7 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
       aria-label={`${title}: ${formatList(described, language)}`}
       className="card flex flex-col gap-2 p-6"
     >
-      {/* The total is only in the table if the sheet's total is not the sum of its layers. */}
+      {/* A total that differs from the sum of the layers is only in the table. */}
       <p className="font-semibold text-ink text-sm">
         {title} {total === sum && <Thickness micrometres={sum} />}
       </p>

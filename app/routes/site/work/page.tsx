@@ -160,7 +160,7 @@ const handle = {
 function Comparison({ work, isFirst }: PairProps) {
   const { t, language } = useTexts("work");
   const cut = languageProfiles[language].dir === "rtl" ? "0 var(--cut, 0) 0 0" : "0 0 0 var(--cut, 0)";
-  // The second picture covers the chip of the first one, too.
+  // The second picture also covers the label on the first picture.
   const side = (side: "before" | "after") => (
     <div
       className="relative"

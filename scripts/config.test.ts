@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { commandsOf, unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
-/** The files, packages and commands that configurations, scripts, tests and documents name. */
+/** Files, packages and commands that configuration, scripts, tests and documents name exist. */
 
 const read = (file: string) => readFileSync(file, "utf8");
 /** A path in quotes that is not an import. A template only if it has no placeholders. */

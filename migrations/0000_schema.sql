@@ -449,8 +449,8 @@ LEFT JOIN booking_settings ON true
 LEFT JOIN day_limits ON day_limits.day = used.day
 LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
 --> statement-breakpoint
--- Which status may follow which. A move to another day may also make a booking pending. An arrival
--- is undone to the status before it.
+-- Which status may follow which. A move to another day may also make a booking pending. Undoing an
+-- arrival brings back the status before the arrival.
 CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('pending', 'confirmed'),
   ('pending', 'cancelled'),

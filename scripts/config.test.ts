@@ -5,7 +5,7 @@ import { commandsOf, unknownToNpm, unknownToWrangler } from "../tests/stand-ins/
 /** Files, packages and commands that configuration, scripts, tests and documents name exist. */
 
 const read = (file: string) => readFileSync(file, "utf8");
-/** A path in quotes that is not an import. A template only if it has no placeholders. */
+/** A path in quotes that is not an import. Leaves out templates with placeholders. */
 const PATH =
   /(?<!from )["'`](?:!|\.?\/)?((?:(?:app|content|docs|migrations|public|scripts|tests|workers)\/|\{[^"'`\s$}]*,[^"'`\s$}]*\})[^"'`\s$\\]*)["'`]/g;
 

@@ -116,7 +116,7 @@ describe("the form of a section", () => {
   ])("with what was version before overwrites, publishes or discards nothing of %s", async (_what, change) => {
     const version = await draftOf("0598765432");
     await change(version);
-    // SQL checks again, for two requests that read the draft at the same time.
+    // SQL checks the version again, in case two requests read the draft at the same time.
     expect(await saveDraft(db, withMobile("0598765434"), version, owner())).toBe(false);
     expect(await discardDraft(db, version, owner())).toBe(false);
     expect(await publishDraft(db, version, owner())).toBe(false);

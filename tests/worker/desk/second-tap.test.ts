@@ -100,7 +100,7 @@ describe.each(Object.entries(cases))("a form of %s", (_, forms) => {
 
 type Later = () => Promise<unknown>;
 
-/** Another form of the same page, as it is now. */
+/** Sends another form of the booking's page, with the current version of the booking. */
 const laterOnBooking =
   (intent: StepName, fields: Record<string, string> = {}) =>
   async () =>

@@ -69,7 +69,7 @@ async function storeMarkers() {
   await db
     .insert(bookings)
     .values(bookingRow({ ...old, ...markers.bookings, whatsappWording: 424_244, adjustment: -500 }));
-  // Each kind of event allows only its own text.
+  // Only events of the kind "note" may have a value in the column `note`.
   const { note, text, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
   const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;
   const [noted] = await db

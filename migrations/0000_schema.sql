@@ -449,8 +449,8 @@ LEFT JOIN booking_settings ON true
 LEFT JOIN day_limits ON day_limits.day = used.day
 LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
 --> statement-breakpoint
--- Which status may follow which. A move to another day may also make a booking pending. An arrival
--- is undone to the status before it.
+-- Which status may follow which. A move to another day may also make a booking pending. Undoing an
+-- arrival brings back the status before the arrival.
 CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('pending', 'confirmed'),
   ('pending', 'cancelled'),
@@ -669,7 +669,7 @@ CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, car
 --> statement-breakpoint
 CREATE TRIGGER bookings_undo_path BEFORE UPDATE OF status ON bookings WHEN OLD.status = 'arrived' AND NEW.status IN ('pending', 'confirmed') AND NEW.status <> (SELECT status FROM statuses_before WHERE booking_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from arrived to ' || NEW.status || ': it was not that before'); END;
 --> statement-breakpoint
--- Besides the steps of the view, a move and an undone confirmation make a booking pending. The
+-- Besides the steps of status_steps, a move and an undone confirmation make a booking pending. The
 -- event of a change is written before its booking.
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
 --> statement-breakpoint
@@ -709,8 +709,8 @@ CREATE TRIGGER site_versions_remain BEFORE DELETE ON site_versions WHEN OLD.publ
 --> statement-breakpoint
 CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.published_at IS NOT NULL AND ((NEW.id, NEW.content, NEW.saves, NEW.saved_at, NEW.published_at) IS NOT (OLD.id, OLD.content, OLD.saves, OLD.saved_at, OLD.published_at) OR NEW.saved_by NOT IN (OLD.saved_by, '') OR NEW.published_by NOT IN (OLD.published_by, '')) BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
 --> statement-breakpoint
--- After a rollback, older code anonymizes bookings without knowing newer columns. So these triggers
--- empty them, instead of rejecting the change.
+-- After a rollback, older code anonymizes bookings without knowing newer columns. So triggers empty
+-- these columns, instead of rejecting the change.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
 -- A work that its customer has not allowed is removed, and so are its pictures.

@@ -34,7 +34,7 @@ ALTER TABLE booking_events ADD COLUMN to_amount integer CONSTRAINT "events_amoun
 -- The lines of a booking that has only codes and a total: each service costs what the price list of
 -- this migration says, if those prices add up to the total. Otherwise the total is divided in their
 -- proportion, in whole riyals, and the first line gets the remainder. A service without a price
--- there counts as one riyal.
+-- in that list counts as one riyal.
 CREATE VIEW divided_totals (booking_id, nth, code, price) AS
 WITH list (code, sedan, suv) AS (
   VALUES

@@ -17,7 +17,7 @@ export interface Snapshot {
 
 /**
  * The statements that add the new columns of a schema with their CHECKs, without rebuilding a
- * table, and the CHECKs that changed in place, which no statement can do.
+ * table, and the names of CHECKs that differ, because SQLite cannot change these.
  */
 export function addedColumns(before: Snapshot, after: Snapshot) {
   const known = Object.entries(after.tables).flatMap(([name, table]) => {

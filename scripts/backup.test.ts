@@ -88,8 +88,8 @@ it("a backup loads into an empty database: same tables, views, triggers and rows
     "day full",
   );
 
-  // A restore to a time before two answers, one of them about a booking that did not exist then.
-  // Since then another event has taken the number of the first answer.
+  // Simulates a restore to a time before two answers of customers (product.md 19.9). Booking 2 did
+  // not exist then, and a new event has taken the id of the answer about booking 1.
   const answers = "select booking_id, at, kind, by, pictures from booking_events where kind like 'works-%'";
   const expected = one.prepare(`${answers} and booking_id = 1`).all();
   other.exec(`delete from booking_events where booking_id = 2 or kind = 'works-refused';

@@ -7,7 +7,7 @@ import { amountsOf, shownAmounts } from "~/domain/catalogue/pricing";
 import { bookingStatuses } from "~/platform/db/booking-status";
 import type { Booking } from "~/platform/db/schema.server";
 
-/** What the migration makes of bookings that have only codes and a total. */
+/** Migration 0005 gives lines to bookings that have only service codes and a total. */
 
 const files = globSync("migrations/*.sql").sort();
 const lines = files.findIndex((file) => file.endsWith("_booking_lines.sql"));
@@ -31,7 +31,7 @@ interface Old {
 let database: DatabaseSync;
 let stored: Old[];
 
-/** Every set of one to three services for both cars, and random bookings with any total. */
+/** Every set of one to three services for both car types, and random bookings with any total. */
 function oldBookings(): Old[] {
   const sets = serviceCodes.flatMap((one, at) => [
     [one],
@@ -106,7 +106,7 @@ it("keeps the prices of the list where they add up to the total, otherwise their
       expect(shares).toEqual(prices);
     } else {
       divided += 1;
-      // The first line has the remainder.
+      // The first line gets what rounding down the other lines leaves.
       expect(shares.slice(1)).toEqual(prices.slice(1).map((price) => Math.floor((old.total * price) / sum)));
     }
   }

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { commandsOf, unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
-/** The files, packages and commands that configurations, scripts, tests and documents name. */
+/** Files, packages and commands that configuration, scripts, tests and documents name exist. */
 
 const read = (file: string) => readFileSync(file, "utf8");
-/** A path in quotes that is not an import. A template only if it has no placeholders. */
+/** A path in quotes that is not an import. Leaves out templates with placeholders. */
 const PATH =
   /(?<!from )["'`](?:!|\.?\/)?((?:(?:app|content|docs|migrations|public|scripts|tests|workers)\/|\{[^"'`\s$}]*,[^"'`\s$}]*\})[^"'`\s$\\]*)["'`]/g;
 

@@ -2,8 +2,8 @@
  * Writes the facts of the owner that were published last, and the pictures of our own work among
  * them, into `.content/`, which the build prefers to `content/`: `npm run content -- --remote` from
  * the live database and bucket (with CLOUDFLARE_ENV=staging from those of staging), `-- --local`
- * from those of this machine. `-- --shipped` removes them. The next build uses what is there; `npm
- * run deploy` always reads the live ones first. `--persist-to` and `--out` are for tests. If
+ * from those of this machine. `-- --shipped` removes `.content/`. `npm run deploy` always reads the
+ * database first. `--persist-to` and `--out` are for tests. If
  * database or bucket cannot be read, or a fact is invalid, it stops and replaces nothing. It leaves
  * out a work without its pictures.
  */
@@ -68,8 +68,7 @@ async function writePublished(from: "remote" | "local"): Promise<boolean> {
   const builtAt = new Date().toISOString();
   const [version] = select(from, VERSION, storedVersion);
   const { id = null, publishedAt = null } = version ?? {};
-  // From the live database it writes even without a version: the site must know when it was built
-  // (product.md 18.6).
+  // A deployed site must know when it was built, even if nothing is published (product.md 18.6).
   if (!version && from === "local") return false;
 
   const { builtContent, filesOf, readContent } = await import("~/domain/content/content.server");
@@ -98,7 +97,7 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
 
 interface WrittenWorks {
   works: BuiltWork[];
-  /** The ids and pictures of the works, to notice a yes that is withdrawn (product.md 18.6). */
+  /** Ids and pictures of the built works, to notice when one is forbidden (product.md 18.6). */
   names: string[];
 }
 

@@ -30,7 +30,7 @@ function bodyOf({ template: { name, language, components } }: Posted): string {
 
 const api = cloudApi(
   async (statuses) => {
-    // The site must first store the id in the answer, to which these events refer.
+    // The statuses name the message id of our answer, which the site must store first.
     await wait(1000);
     const hook = { method: "POST", ...(await hookOf({ statuses })) };
     await fetch(site + whatsAppHookPath, hook).catch(() => console.error("✘ The site did not hear of a message"));

@@ -11,7 +11,7 @@ const rules = new Set(Array.from(read("docs/product.md").matchAll(/\*\*(\d+\.\d+
 /** Paths that documents name only as examples. */
 const EXAMPLES = new Set(["app/domain/blog/articles/my-article"]);
 
-/** The rules that a text names: `product.md 7.3`, and in the pages themselves `(7.3, 8.1)`. */
+/** The rules that a file names: in code as `product.md 7.3`, in Markdown as `(7.3, 8.1)`. */
 function rulesIn(file: string): string[] {
   const named = file.endsWith(".md") ? /\((?:\d{1,2}\.\d{1,2}(?:, )?)+\)/g : /product\.md(?:[#\w-]*\))? \d+\.\d+/g;
   return [...read(file).matchAll(named)].flatMap(([text]) => text.match(/(?<![\d.])\d+\.\d+/g) ?? []);

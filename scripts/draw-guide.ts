@@ -1,7 +1,7 @@
 /**
  * Captures the pictures of the staff guides: pages of the desk on a phone, in both languages and
- * without scripts, with the invented people of `npm run seed`. Also the README's picture. Run `npm
- * run build && npm run guide` after a visual change, and check every picture.
+ * without scripts, with the invented people of `npm run seed`. It also captures the README's
+ * picture. Run `npm run build && npm run guide` after a visual change, and check every picture.
  */
 import { existsSync, mkdirSync } from "node:fs";
 import { mkdtempDisposable } from "node:fs/promises";
@@ -90,7 +90,7 @@ for (const language of languages) {
   await page.close();
 }
 
-/** For the README: the first screen of the site in both languages, side by side. */
+/** The README's picture: the first screen of the site in both languages, side by side. */
 const screens = languages.map(async (language) => {
   const page = await browser.newPage({ viewport: { width: 1080, height: 900 }, colorScheme: "light" });
   await visit(page, linkTo("home", language));

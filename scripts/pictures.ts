@@ -1,7 +1,7 @@
 /**
  * Renders the pictures of the site with Debian's Blender, and writes their files, which are
  * committed: `npm run pictures` makes all, `npm run pictures -- polishing nano-inside` makes these,
- * and `npm run pictures -- polishing --from photo.jpg` makes it of a photograph, not of its scene.
+ * and `npm run pictures -- polishing --from photo.jpg` uses a photograph instead of the scene.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -30,13 +30,13 @@ interface Kind {
 
 interface Scene {
   kind: Kind;
-  /** In `scripts/studio/`. */
+  /** The name of its Blender script in `scripts/studio/`. */
   script: string;
   /** More samples than its kind has, where fewer leave noise. */
   samples?: number;
-  /** Given to the script beside `out`, `w` and `s`. */
+  /** Options of the script, besides `out`, `w` and `s`. */
   options?: readonly string[];
-  /** For layers of a car: cut from pictures with and without the layer, in these paints. */
+  /** For a layer of a car, which is cut from pictures with and without it, in these paints. */
   layer?: { car: string; name: string; paints: readonly string[] };
 }
 

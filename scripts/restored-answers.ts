@@ -14,7 +14,7 @@ const ANSWER =
 const [file = ""] = process.argv.slice(2);
 for await (const line of createInterface({ input: createReadStream(file) })) {
   const [, columns, booking, values] = line.match(ANSWER) ?? [];
-  // Another event may have this id by now, so the answer gets a new one.
+  // Another event may have the id of the answer by now, so the answer gets a new id.
   const rows = `SELECT NULL,${booking},${values} WHERE EXISTS (SELECT 1 FROM bookings WHERE id = ${booking})`;
   if (columns) process.stdout.write(`INSERT OR IGNORE ${columns} ${rows};\n`);
 }

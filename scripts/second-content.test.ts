@@ -102,7 +102,7 @@ function visibleText(page: string): string {
 }
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(join(ROOT, folder, `${file}.json`), "utf8"));
-/** The folder of the first set. If `content/` already has the second one, it is `tests/content`. */
+/** The folder of the first set: `tests/content` if the second set is already in `content/`. */
 const FIRST = isDeepStrictEqual(read("content", "prices"), read("tests/second-content", "prices"))
   ? "tests/content"
   : "content";

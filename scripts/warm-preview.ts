@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { Plugin } from "vite";
 
 /**
- * Renders one page before React Router prerenders the others. It gives each page ten seconds, and
- * on a busy machine the first one needs more, because it starts the Worker. The limit cannot be
- * configured (remix-run/react-router#15255). Once it can, remove this.
+ * Renders one page before React Router prerenders all. React Router gives each page ten seconds,
+ * and on a busy machine the first page needs more, because it starts the Worker. Remove this once
+ * the limit can be configured (remix-run/react-router#15255).
  */
 export function warmPreview(): Plugin {
   return {

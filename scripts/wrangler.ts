@@ -29,7 +29,7 @@ export async function wranglerOutput(args: readonly string[]): Promise<Buffer> {
   return stdout;
 }
 
-/** What to do when Cloudflare rejects the login. With a token, wrangler ignores its login. */
+/** What to do if Cloudflare rejects the login. With a token, wrangler ignores `wrangler login`. */
 export function loginAdvice(): string {
   return process.env.CLOUDFLARE_API_TOKEN ? "check CLOUDFLARE_API_TOKEN and its rights" : "npx wrangler login";
 }

@@ -101,7 +101,7 @@ function* contentPageProblems(response: Response, body: string) {
   yield* addressProblems(body);
 }
 
-/** Cloudflare can hide email addresses behind its own script, which our policy blocks. */
+/** Cloudflare can hide email addresses behind a script that our Content-Security-Policy blocks. */
 function* addressProblems(body: string) {
   if (!body.includes('href="mailto:')) yield "no mailto link: turn off Email Address Obfuscation (docs/deploy.md)";
 }

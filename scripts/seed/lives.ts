@@ -22,10 +22,10 @@ export type LifeStep = { readonly at: Date } & (
   | { readonly kind: "booked" | "arrived" | "ready" | "undone" | "completed" | "no-show" }
   | { readonly kind: "confirmed"; readonly hour: string }
   | { readonly kind: "cancelled"; readonly by: "customer" | "staff" }
-  /** Moved by the customer. */
+  /** The customer moves the booking. */
   | { readonly kind: "moved"; readonly to: Day }
   | { readonly kind: "note"; readonly note: string }
-  /** All that is due, or half of it in whole riyals, or the rest. */
+  /** Without `part`, all that is due is paid; with "half", half of it in whole riyals. */
   | { readonly kind: "paid"; readonly method: PaymentMethod; readonly part?: "half" | "rest" }
 );
 
@@ -188,8 +188,8 @@ export function cast(now: Date): Life[] {
     return { ...booking, ...carOf(number, carType), takenFor: null };
   };
   return [
-    // Waiting for an answer: with little time left, with more, with none, just booked, and after a
-    // move.
+    // Bookings that the centre must answer: with little time left, with more, overdue, just booked,
+    // and after a move.
     life(["SQ-7K3M9Q", "سارة الحربي"], ["suv", "thermal-titanium", 6], booked(1310)),
     life(["SQ-8M4N2R", "Omar Nasser"], ["sedan", "ceramic-interior", 9], booked(290)),
     life(["SQ-4D7F2G", "بدر العنزي"], ["sedan", "ceramic-exterior", 8], booked(1630)),
@@ -211,7 +211,7 @@ export function cast(now: Date): Life[] {
     life(["SQ-5C9D2F", "Maria Santos"], ["sedan", "ceramic-interior", 0], booked(1900)),
     life(["SQ-4H6J8K", "نورة القحطاني"], ["sedan", "polishing-exterior", 1], booked(5100), confirmed(4200, "16:30")),
     life(["SQ-5Z2A4B", "عبدالله الغامدي"], ["suv", "thermal-titanium", 1], booked(6000), confirmed(5600, "16:30")),
-    // One at the centre, one ready, and one whose day has passed without an outcome.
+    // A car at the centre, one that is ready, and a booking whose day passed without an outcome.
     life(
       ["SQ-9C3D5F", "Ahmed Khan"],
       ["sedan", "ppf-full-matte-hexis", -2],
@@ -226,7 +226,7 @@ export function cast(now: Date): Life[] {
       booked(8100),
       confirmed(7500, "16:30"),
       onDay("arrived", -1, "16:40"),
-      // Tapped by mistake and undone, so its email is skipped.
+      // Staff tapped "Ready" too early and undid it, so this email is skipped.
       { kind: "ready", at: ago(160) },
       { kind: "undone", at: ago(159) },
       { kind: "ready", at: ago(100) },

@@ -122,7 +122,7 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   return booking;
 }
 
-/** Writes above low limits that a developer has set, as staff may at the desk (product.md 7.16). */
+/** If a developer has set low limits, exceeds them as staff may at the desk (product.md 7.16). */
 async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Written>): Promise<Written> {
   try {
     return await write(false);

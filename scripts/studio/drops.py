@@ -70,7 +70,7 @@ def joined(draw):
 
 
 class Drops:
-    """Drops of every size, made once and placed often. The share `met` look joined."""
+    """Drops of every size, made once and placed often. `met` is the share that looks joined."""
 
     def __init__(self, material, angles=(106,), seed=5, spread=0.12, met=0.0):
         self.draw = random.Random(seed)
@@ -130,7 +130,7 @@ class Drops:
             x, y = u * columns, (1 - v) * rows
             blurred = widths[int((1 - v) * len(widths)), int(u * len(widths[0]))] / 2
             r = np.hypot(*centre[:, :2].T).max() * thing.scale.x
-            pixels = columns * eye.data.lens / eye.data.sensor_width / depth  # in 1 cm
+            pixels = columns * eye.data.lens / eye.data.sensor_width / depth  # of 1 cm at the drop
             image = r * radius / to_lamp.length / 2 * pixels
             disc = max(math.hypot(image, blurred), 0.6)
             mirrored = 0.02 + 0.98 * (1 - to_eye.dot(half)) ** 5

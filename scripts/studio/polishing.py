@@ -47,7 +47,7 @@ def panel(name, x0, x1, material):
 
 
 def in_shadow(paint, wide):
-    """Less light where the tape is near: it is painted, because lacquer mirrors no shadows."""
+    """Darkens paint near the tape: lacquer mirrors no shadows, so this one is painted."""
     nodes = stage.Nodes(paint, keep=True)
     split = nodes.add("SeparateXYZ", nodes.place()).outputs
     middle = nodes.math("MULTIPLY", split["Y"], nodes.math("ADD", 0.02, nodes.math(

@@ -16,7 +16,7 @@ type Command = (method: "GET" | "POST" | "DELETE", path: string, body?: object) 
 /** A window of WebKit, in a session without the drafts of other tests. */
 export type Tab = ReturnType<typeof tabOf>;
 
-/** WebKitWebDriver of Debian's `webkit2gtk-driver`: Playwright's own WebKit does not run there. */
+/** Drives the WebKit of Debian (`webkit2gtk-driver`): that of Playwright does not run on Debian. */
 export const test = base.extend<{ tab: Tab }>({
   tab: async ({ baseURL }, use, testInfo) => {
     driver ??= startDriver(PORT + 100 + testInfo.parallelIndex);

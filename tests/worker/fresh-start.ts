@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { emptyDatabase, NOW } from "./support/builders";
 import { silenceLogs } from "./support/silenced-logs";
 
-/** Before each test, empties the database and stops the clock. Returns what `silenceLogs` does. */
+/** Before each test, empties the database and stops the clock. Returns a function to read logs. */
 export function startFresh(now = NOW) {
   const loggedAt = silenceLogs();
   beforeEach(async () => {

@@ -121,7 +121,7 @@ function sheets(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-/** One service for each field of the form. */
+/** A service for each field of the booking form that chooses services. */
 const fourServices = {
   thermal: "thermal-titanium",
   ceramic: "ceramic-exterior",
@@ -163,7 +163,7 @@ test("the desk prints the day: eight cars on one sheet, forty on four at most @l
   await expect(page.getByRole("navigation")).toBeHidden();
   // Empty rows for customers who come without a booking.
   await expect(sheet.locator(".walk-ins tr")).toHaveCount(5);
-  /** On how many sheets the page prints that many cars of this test, without those of others. */
+  /** How many sheets `cars` rows of this test need, without the rows of other tests. */
   const sheetsOf = async (cars: number) => {
     const rows = sheet.locator("tbody:not(.walk-ins) tr");
     await rows.evaluateAll((found, count) => {

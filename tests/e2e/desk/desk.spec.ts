@@ -79,7 +79,7 @@ test("a car of today arrives with one tap on its row, and the box offers the und
   await expect(notice.getByRole("button", { name: desk.today.undo })).toBeVisible();
   expect(await booking.row()).toMatchObject({ status: "arrived" });
 
-  // At the end of the page, the bar still shows its links: the others are behind "more".
+  // At the end of the page, the bar stays visible. Some of its links are behind "more".
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(bar).toBeInViewport({ ratio: 1 });
   await bar.locator("summary").click();

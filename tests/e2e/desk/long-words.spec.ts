@@ -17,7 +17,7 @@ import { expect, test } from "../support/site";
 import { inDays } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-/** Typed words of any length make no page of the desk wider than the screen, and tear no hour. */
+/** Typed words of any length make no page of the desk wider than the screen, and wrap no hour. */
 
 const latin = (length: number) => "W".repeat(length);
 const arabic = (length: number) => "ص".repeat(length);

@@ -104,7 +104,7 @@ for (const [what, fulfil] of [
     await expect(typed).toBeVisible();
     await expect(others).toHaveCount(0);
     await page.clock.fastForward(9000);
-    // An answer that comes too late must not take the input away.
+    // A list of days that arrives too late must not replace the input for a typed day.
     await held
       .pop()
       ?.fulfill(answer())
@@ -318,7 +318,7 @@ const withClosedDay = test.extend<{ closed: string }>({
   },
 });
 
-/** No other test requests these stays: the site caches the days of each for ten seconds. */
+/** No other test requests days for these services, whose days the site caches for ten seconds. */
 const rare = { carType: "suv", ceramic: "ceramic-exterior" };
 
 withClosedDay("closed days are shown with the reason", async ({ open, texts, language, form, closed }) => {

@@ -7,7 +7,7 @@ import { chosen, expect, hydrated, test, tomorrow } from "../support/site";
 import { skipValidation } from "../support/staff";
 import { textsIn } from "../support/texts";
 
-/** Opens a screen whose scripts wait for the returned function. */
+/** Opens a screen whose scripts load only once the returned function is called. */
 async function openLate(page: Page, screen: "booking" | "contact", language: Language, query = {}) {
   const release = await delayRequests(page, /\.js$/);
   await page.goto(linkTo(screen, language, new URLSearchParams(query)), { waitUntil: "commit" });

@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-// Unlike the prerendered page in the test of the theme, a form has React and other headers.
+// Unlike the prerendered page of the next test, the booking form has React and other headers.
 test("going back restores the booking form from the back/forward cache", async ({ page, language }) => {
   // A page with a pending request is not kept.
   await page.goto(linkTo("booking", language), { waitUntil: "networkidle" });

@@ -143,7 +143,7 @@ for (const [language, ...paths] of [
     "/blog/nothing",
     "/Blog/Nothing",
     "/blog/film-data-sheet/nothing",
-    // Unknown until there are enough works (product.md 19.10).
+    // The page of our work exists only with enough works (product.md 19.10).
     "/work",
     "/Work",
   ],

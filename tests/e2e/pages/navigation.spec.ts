@@ -157,7 +157,7 @@ test("a booking's page is never prefetched or prerendered", async ({ page, langu
   const booking = await customer.books();
   await page.goto(booking.path(language).replace("my-booking", "thank-you"));
   await page.getByRole("link", { name: texts.thankYou.change }).hover();
-  // Waits for another link of the page, so that the list of candidates is complete.
+  // Once another link of the page is a candidate, all candidates are known.
   await expect.poll(() => candidates.has(linkTo("about", language))).toBe(true);
   expect([...candidates].filter((path) => path.includes("my-booking"))).toEqual([]);
 });

@@ -30,7 +30,7 @@ function headOf(html: string) {
   };
 }
 
-/** The two languages of a page, and Arabic for all others. */
+/** The URLs of a page for both languages, and the Arabic one for visitors of other languages. */
 const alternatesOf = (arabic: string, english: string) => [
   ["ar", arabic],
   ["en", english],

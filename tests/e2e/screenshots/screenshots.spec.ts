@@ -24,7 +24,7 @@ const pictured = new Set([
 /** The theme of each picture. Each language and each width has both themes. */
 const looks = { ar: { [PHONE]: "light", [DESKTOP]: "dark" }, en: { [PHONE]: "dark", [DESKTOP]: "light" } } as const;
 
-/** Arabic on a phone has every picture. The others have the pictures with the most parts. */
+/** Arabic on a phone has every picture. Other languages and widths have those with most parts. */
 const others: Readonly<Record<string, readonly string[]>> = {
   [`ar ${DESKTOP}`]: ["home", "a failed booking", "contact"],
   [`en ${PHONE}`]: ["a failed booking", "the open menu of a phone"],

@@ -24,8 +24,8 @@ const contentPages = languages.flatMap((language) => [
 ]);
 
 /**
- * Compressed bytes that fit in one round trip of a new connection. Without a notice and special
- * hours, 400 of them stay free.
+ * Compressed bytes that fit in one round trip of a new connection. While the facts have no notice
+ * and no special hours, 400 bytes stay free for them.
  */
 const { announcements, hours } = builtContent;
 const PAINTED_BYTES = announcements.notice.text || hours.special.length > 0 ? 15_000 : 14_600;

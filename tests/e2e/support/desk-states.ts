@@ -63,7 +63,7 @@ const storeMessage = () =>
 
 let isMonthStored: Promise<unknown> | undefined;
 
-/** Stores two months with enough bookings for every figure, and returns the query of the second. */
+/** Stores two months of bookings, enough for every figure. Returns the query of the later month. */
 async function storeMonth() {
   isMonthStored ??= storeMany({
     count: 122,

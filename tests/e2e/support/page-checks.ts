@@ -70,7 +70,7 @@ export function isBarHigh(): boolean {
   return bar !== null && bar.getBoundingClientRect().height > innerHeight / 3;
 }
 
-/** What the call button covers at any scroll position, other than its bar. */
+/** What the call button covers at any scroll position, except the bar at the bottom. */
 export function coveredByCallButton(): string[] {
   const button = document.querySelector(".call-button");
   // The desk has no call button.
@@ -288,8 +288,8 @@ export function isCovered(element: Element): boolean {
 }
 
 /**
- * Inputs that may silently block their form: they are hidden beside its button, whichever choices
- * are checked, and the browser validates them. It cannot show a message at such an input.
+ * Inputs that may silently block their form: the browser validates them, but cannot show a message
+ * because they are hidden while the button is visible. Tries every choice of the form.
  */
 export function hiddenConstraints(): string[] {
   const constrained =

@@ -122,7 +122,7 @@ export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(s
 const builtAlike = new Set<string>([
   ...screensAlike,
   ...articles.slice(1).map(({ name }) => name),
-  // A failed booking has every part of the next two, a failed move those of the two after them.
+  // The first two have no part that "a failed booking" lacks, the next two none of "a failed move".
   "a booking with its car chosen",
   "a booking with services chosen",
   "a failed cancellation",
@@ -151,7 +151,7 @@ export const pageStates: readonly PageState[] = [
   ...myBooking,
 ];
 
-/** Few groups, because each opens a window. The states of the booking form would share a draft. */
+/** Each group is one window. A draft would pass to the next state, so booking states are alone. */
 const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],

@@ -9,7 +9,7 @@ export const CALENDAR_SECRET = "e2e4k9d2m5q8w1x4z6v0b7n3c5h8j2g4t";
 
 export const SERVER_LOG = `${STATE_DIR}/server.log`;
 
-/** Wrangler's API to its own database: a second process that writes the file would lock it. */
+/** Wrangler's API for its local databases: a second process would lock the database file. */
 const DATABASES = `http://127.0.0.1:${PORT}/cdn-cgi/local/explorer/api/d1/database`;
 
 interface Statement {

@@ -33,7 +33,7 @@ export interface SiteFixtures {
 export type Visit = Pick<SiteFixtures, "open" | "texts" | "form" | "find" | "customer" | "staff"> &
   SiteOptions & { page: Page };
 
-/** Allowed console messages: about a page with a 4xx status, which tests check, and about a 404. */
+/** Allowed console messages about pages with a 4xx status, because tests check the status. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
 
 /** The project sets the language and scripts. A test fails on any error that its page reports. */
@@ -85,7 +85,7 @@ export const test = base.extend<SiteOptions & SiteFixtures>({
  * needs a separate element, or its element a `key`.
  */
 function reportLooseTexts(): void {
-  // The browser's own page, when a request fails.
+  // This is the browser's own error page, after a failed request.
   if (location.protocol === "chrome-error:") return;
   const report = (text: Node | null) => {
     const parent = text?.parentElement;

@@ -33,7 +33,7 @@ export function eventOf(id: string, status: Status, at: Date, code?: number) {
   return { biz_opaque_callback_data: id, status, timestamp, ...(code !== undefined && { errors: [{ code }] }) };
 }
 
-/** A webhook with these states or replies, signed with a secret. */
+/** The webhook request that reports these statuses or replies, signed with a secret. */
 export async function hookOf(value: object, secret: string = secrets.WHATSAPP_APP_SECRET) {
   const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ changes: [{ value }] }] });
   const encode = (text: string) => new TextEncoder().encode(text);
@@ -48,7 +48,7 @@ export async function hookOf(value: object, secret: string = secrets.WHATSAPP_AP
 }
 
 /**
- * Answers by the last digit of the number. 1: not on WhatsApp. 2: busy the first time. 3: no
+ * Answers by the last digit of the mobile number. 1: not on WhatsApp. 2: busy the first time. 3: no
  * answer, but delivered. 4: no answer, and lost. 5: accepted, then failed. 6: the token is refused.
  * Others: delivered. `report` gets the events, each twice and the last one first.
  */

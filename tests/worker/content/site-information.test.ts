@@ -116,7 +116,7 @@ describe("the form of a section", () => {
   ])("with what was version before overwrites, publishes or discards nothing of %s", async (_what, change) => {
     const version = await draftOf("0598765432");
     await change(version);
-    // SQL checks again, for two requests that read the draft at the same time.
+    // SQL checks the version again, in case two requests read the draft at the same time.
     expect(await saveDraft(db, withMobile("0598765434"), version, owner())).toBe(false);
     expect(await discardDraft(db, version, owner())).toBe(false);
     expect(await publishDraft(db, version, owner())).toBe(false);
@@ -176,7 +176,7 @@ describe("the form of a section", () => {
     const of = (OWNER_EMAILS: string) => ({ vars: { OWNER_EMAILS } });
     const owners = of(`someone@saqeel.sa;${ACTOR.toUpperCase()}`);
     expect(await save({ mobile: "0598765432" }, owners)).toMatchObject({ status: 303 });
-    // With no valid address in the setting, nobody may change the facts (product.md 18.3).
+    // The setting names another owner, or nobody (product.md 18.3).
     for (const others of [of("someone@saqeel.sa"), of(" , ")]) {
       await expect(save({}, others)).rejects.toMatchObject({ init: { status: 403 } });
       await expect(step({ intent: "publish" }, others.vars)).rejects.toMatchObject({ init: { status: 403 } });

@@ -171,7 +171,7 @@ const LIMIT = 100;
 
 type Try = Partial<typeof findTries.$inferInsert>;
 
-/** Makes a search fail, and stores `more` that differ from it only in these values. */
+/** Makes a search fail, and stores `more` copies of its row with these changes. */
 async function failLike(more: number, changes: Try, visit?: Visit): Promise<void> {
   await fail(1, visit);
   const [{ id: _, ...row } = {}] = await db.select().from(findTries).orderBy(desc(findTries.id)).limit(1);

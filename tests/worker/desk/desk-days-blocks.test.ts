@@ -252,7 +252,7 @@ describe("the bookings to call about", () => {
     await db.insert(bookingEvents).values({ ...row, bookingId, idempotencyKey, at: at.toISOString() });
     return reference;
   };
-  /** Other services, accepted above the limit of a bay. */
+  /** Changes the services of a booking, and accepts that they exceed the limit of a bay. */
   const changeServices = async (reference: string, fields: Record<string, string>) => {
     const found = await readDeskBooking(db, reference);
     const desk = deskPage(bookingPage, `/en/desk/bookings/${reference}`, { reference });
@@ -400,7 +400,7 @@ describe("the bookings to call about", () => {
     expect(await html()).toContain("Insulation bay: down, slots blocked");
     const text = await deskPage(daysPage, "/desk/days").shown();
     expect(text).toContain("قسم العزل: متعطّل وسعته مخفّضة");
-    // By now the bay has room for this block, so nobody else must be called.
+    // A cancellation makes room for another block, so nobody else must be called.
     await updateBookings({ status: "cancelled" }, eq(bookings.reference, second));
     await db.run(
       `delete from booking_places where booking_id = (select id from bookings where reference = '${second}')`,

@@ -126,12 +126,12 @@ beforeAll(async () => {
 }, 60_000);
 
 const pages: readonly [path: string, page: PageModule<unknown>, limit?: number][] = [
-  // The page offers three days for each of forty late cars.
+  // The limit is higher, because the page offers three days for each of forty late cars.
   ["/desk", today, 22_000],
   ["/desk/bookings", list],
   ["/desk/bookings?q=عميل", list],
   [`/desk/bookings?from=${TODAY}&until=${TODAY}`, list],
-  // The page has the job sheet and its QR code.
+  // The limit is higher, because the page has the job sheet with its QR code.
   ["/desk/bookings/<reference>", booking, 26_000],
   ["/desk/bookings/<reference>/photos", photosPage],
   ["/desk/new", newBooking],

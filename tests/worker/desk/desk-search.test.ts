@@ -27,7 +27,7 @@ import { deskVisit, startDesk } from "../support/desk-visit";
 import { ask } from "./desk-booking";
 import { book, bookMany, cardRow, deskPage, references } from "./desk-lists";
 
-/** The search of the desk and its file. It is noon of 20 November in Riyadh. */
+/** The search of the desk, and its results as a file. It is noon of 20 November in Riyadh. */
 
 startDesk();
 

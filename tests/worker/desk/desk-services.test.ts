@@ -21,7 +21,7 @@ import {
 } from "./desk-booking";
 import { html, inFrame, pageOf } from "./desk-lists";
 
-/** Other services (product.md 8.12) than insulation (1,650) and ceramic (450), 5% less. */
+/** Staff change services (product.md 8.12): insulation (1,650) and ceramic (450), 5% less. */
 
 startDesk();
 
@@ -246,7 +246,7 @@ it.each([
   const { isUnchanged } = await frame.loader(await visit(`${REFERENCE}${query}`));
   const shown = (session: object) => inFrame(null, "/en/desk", { session });
   expect(shown({ isUnchanged })).toContain("Nothing was changed");
-  // A form that is rejected at this address has its own answer.
+  // After a rejected form, the page at this URL must not say that nothing was changed.
   const rejected = await visit(`${REFERENCE}${query}`, { intent: "note", version: "0" });
   await action(rejected);
   expect(shown(await frame.loader(rejected))).not.toContain("Nothing was changed");

@@ -44,7 +44,7 @@ async function storeAll(count: number, days?: number) {
       { day: "2026-04-18", cars: 0 },
       { day: "2026-04-02", cars: 3 },
       { day: "2026-03-06", cars: 0 },
-      // A closed day before both spans, on which customers waited.
+      // A closed day before the two compared months, on which customers waited for an answer.
       { day: "2025-12-24", cars: 0 },
     ]),
     db.update(bookingSettings).set({ carsPerDay: 12 }),
@@ -301,7 +301,7 @@ describe("takings, unpaid visits and adjustments", () => {
     ]);
     expect(await shown()).toContain('href="/en/desk/bookings/SQ-2?step=paid"');
     expect(await text()).toContain("2 completed visits, SAR 5,499.50 in all.");
-    // Another month lists the same visits.
+    // Whichever month the page shows, it lists all unpaid visits.
     expect((await loader(await visit("?month=2026-01"))).statistics.unpaid.total).toBe(2);
     await anonymizeRecords(db, { beforeDay: "2026-04-03" }, NOW);
     expect((await readStatistics(db, SPAN, NOW)).unpaid.rows.map(({ reference }) => reference)).toEqual(["SQ-4"]);

@@ -69,7 +69,7 @@ it("a longer stay keeps the bay that works on the car, and the next bay waits", 
 });
 
 describe("the message to the customer", () => {
-  /** What is sent three minutes after the last step. */
+  /** The emails that cron sends three minutes after the last step. */
   const sent = async () => {
     const now = new Date(Date.now() + 3 * 60_000);
     vi.setSystemTime(now);
@@ -142,7 +142,7 @@ describe("what the customer knows", () => {
     await price("1800");
     expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
     expect((await sent())[0]).toContain("was SAR 1,995 and is now SAR 1,800");
-    // Once the message was sent, the page shows this change until the next one.
+    // The page shows this change also after the message is sent, until the next change.
     expect(await shown()).toEqual(["price-agreed", 199_500, 180_000]);
     await price("1700");
     expect(await shown()).toEqual(["price-agreed", 180_000, 170_000]);
@@ -438,7 +438,7 @@ type VisitStep = typeof anyStep extends fc.Arbitrary<infer OfVisit> ? OfVisit : 
 /** Advances the clock, because no two steps are taken at the same instant. */
 const tick = () => vi.setSystemTime(Date.now() + 1000);
 
-/** Takes one step if it is possible then. Returns the day. */
+/** Takes a step if the status allows it. Returns the current day, which "wait" advances. */
 async function take(step: VisitStep, today: string): Promise<string> {
   const { status } = await stored();
   const isHere = status === "arrived";

@@ -49,7 +49,10 @@ import {
 } from "./desk-forms";
 import { html, pageOf } from "./desk-lists";
 
-/** A form sent twice makes one change. Once that is reversed, it gets 409 (product.md 16.16). */
+/**
+ * A form that is sent twice makes one change. Once that change is reversed, the form gets 409
+ * (product.md 16.16).
+ */
 
 startDesk();
 
@@ -97,7 +100,7 @@ describe.each(Object.entries(cases))("a form of %s", (_, forms) => {
 
 type Later = () => Promise<unknown>;
 
-/** Another form of the same page, as it is now. */
+/** Sends another form of the booking's page, with the current version of the booking. */
 const laterOnBooking =
   (intent: StepName, fields: Record<string, string> = {}) =>
   async () =>
@@ -124,7 +127,7 @@ const laterBox = async () => {
 };
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 
-/** What reverses a step, by the page of the step. */
+/** For each page and step, the form or change that reverses the step. */
 const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   "the page of a booking": {
     confirm: laterOnBooking("agree", { arrivalTime: "17:30" }),

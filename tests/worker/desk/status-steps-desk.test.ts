@@ -117,7 +117,7 @@ it.each(cases)("a booking at the desk that is %s %s %s", async (status, _outcome
   ]);
   const email = emails[intent];
   expect(after.emails.map(({ kind, status: state }) => [kind, state])).toEqual(email ? [[email, "waiting"]] : []);
-  // The sweep queues what is due later.
+  // The desk queues only emails that are due at once. The sweep queues the others.
   expect(queued).toHaveLength(email && intent !== "ready" && intent !== "confirm" ? 1 : 0);
 });
 

@@ -55,7 +55,7 @@ it.each([
   ["waiting", ["E_RATE_LIMIT_EXCEEDED", "E_DAILY_LIMIT_EXCEEDED", "E_INTERNAL_SERVER_ERROR", "E_DELIVERY_FAILED"]],
   ["waiting", ["E_SENDER_NOT_VERIFIED", "E_RECIPIENT_NOT_ALLOWED", "E_VALIDATION_ERROR_OF_A_NEW_KIND"]],
 ])("an email is %s after each of %j, and the rest of its batch is sent", async (status, codes) => {
-  // The row stores another code for these prefixes. The log has the exact code.
+  // For codes with these prefixes, the row stores another code. The log has the exact code.
   const others = { E_HEADER: "E_HEADER", E_VALIDATION_ERROR_OF: "UNKNOWN" };
   const earlier = at(-HOUR).toISOString();
   for (const code of codes) {

@@ -69,7 +69,7 @@ async function storeMarkers() {
   await db
     .insert(bookings)
     .values(bookingRow({ ...old, ...markers.bookings, whatsappWording: 424_244, adjustment: -500 }));
-  // Each kind of event allows only its own text.
+  // Only events of the kind "note" may have a value in the column `note`.
   const { note, text, searchText: ofNote, ...ofEvent } = markers.bookingEvents;
   const event = { bookingId: 1, at, by: "staff", ...ofEvent } as const;
   const [noted] = await db
@@ -125,7 +125,7 @@ it("finds no personal data in any table or in the bucket after the night of its 
 function addedColumns() {
   const queries = env.TEST_MIGRATIONS.flatMap((migration) => migration.queries).join("\n");
   const altered = [...queries.matchAll(/ALTER TABLE\W+(\w+)\W+ADD (?:COLUMN )?\W?(\w+)/gi)];
-  // Not added later, but like added columns: a trigger empties it when a booking is anonymized.
+  // `text` was not added later, but a trigger empties it, too, when a booking is anonymized.
   const added = ["booking_events,text", ...altered.map(([, ...names]) => names.join())];
   return Object.entries(markers).flatMap(([name, ofTable]) => {
     const { [name as PersonalTable]: table } = schema;

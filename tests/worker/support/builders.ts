@@ -251,7 +251,7 @@ export async function pendingBookingEmail(
   return insertEmail({ kind, bookingId: booking.id, ...queuedNow, ...state });
 }
 
-/** Stores a contact message with its email in the given state. Returns its message. */
+/** Stores a contact message and its email, and returns the queue message of the email. */
 export async function pendingContactEmail(state: EmailState = {}, message?: string): Promise<OutboxMessage> {
   const [stored] = await db
     .insert(contactMessages)

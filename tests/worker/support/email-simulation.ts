@@ -23,7 +23,7 @@ export interface Faults {
   readonly enqueue?: (event: { nth: number; seconds: number }) => boolean;
   /** The seconds after which a message arrives, once for each number. An empty array loses it. */
   readonly arrives?: (event: { nth: number; seconds: number }) => readonly number[];
-  /** D1 fails on a statement of the consumer or the sweep, the `nth` of its purpose. */
+  /** D1 fails on the `nth` statement of the consumer or the sweep that does `doing`. */
   readonly d1?: (event: { doing: Doing; nth: number; seconds: number }) => boolean;
   /** The code with which the email service rejects an email. With `TIMEOUT`, it never responds. */
   readonly email?: (event: Sending) => string | false;

@@ -38,8 +38,8 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 /**
  * Every column of every table, in the order of the Excel file and of the copy of a person's data. A
  * new column must be added here. If it is personal, the compiler then requires the value that
- * anonymizing writes; if it is shown in the file or the copy, its cell (`bookingCells`). Tests check
- * both.
+ * anonymizing writes; if it is shown in the file or the copy, its cell (`bookingCells`). Tests
+ * check both.
  */
 export const columns = {
   bookings: {

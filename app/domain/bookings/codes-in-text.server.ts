@@ -92,7 +92,7 @@ export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | 
   return first && first.kind !== second?.kind ? first : null;
 }
 
-/** `findCode` for a reference, also for one without its prefix among other words. */
+/** The reference in a text, also without its prefix; null if it is not clear which. */
 export function findReference(typed: string): string | null {
   if (typed.length > TEXT_MAX) return null;
   const words = plainInput(typed)
@@ -179,7 +179,7 @@ const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly
   [/تلميع|بولي?ش|polish/, { "polishing-interior": [interior], "polishing-exterior": [exterior] }],
 ];
 
-/** Only options that the message names: «نانو سيراميك» alone can be either, so it is unclear. */
+/** Only options that the message names: «نانو سيراميك» alone can be interior or exterior. */
 function servicesIn(text: string) {
   const kindOf = (part: string) => SERVICES.find(([service]) => service.test(part));
   const parts: string[] = [];

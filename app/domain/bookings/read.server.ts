@@ -103,7 +103,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     /** The newest first. */
     messages,
     places,
-    /** Computed from the places, because the catalogue may have changed. Null if no place is left. */
+    /** Computed from the places: the catalogue may have changed. Null if no place is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
     /** Days that staff closed, since the day of booking; not days that the opening hours close. */
     closedDays,

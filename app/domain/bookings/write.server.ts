@@ -177,7 +177,7 @@ export async function changeBooking(
   // Staff know this customer now, so the booking no longer counts for its network (product.md 6.8).
   const isSettled = submission.by === "staff" && set.status !== undefined;
   const written = { ...set, ...(isSettled && noNetworks) };
-  // A change of services may exceed a limit, too, but then nobody tells about closed days.
+  // Not after a change of services above a limit: then nobody tells the customer of closed days.
   const isAgreed = (isMoved || set.overLimit) && oneOf(newAppointment, change.events[0].kind);
   const known = { bookingId: booking.id, bookingDate };
   const also = (isWritten: SQL) => [

@@ -11,7 +11,7 @@ import {
 
 interface ChoicesProps {
   id?: string;
-  /** The heading, whose id is that of the section with `-title`. */
+  /** The heading. Its id must be the id of the section, followed by `-title`. */
   title: ReactNode;
   error: string | undefined;
   codes: readonly ServiceCode[];

@@ -88,7 +88,7 @@ it("any planned day is the last one, and of several on the same day only the las
     const stay = replanned(codes, before);
     const ofSteps = before.at(-1)?.[1];
     if (ofSteps !== undefined) expect(lastOf(stay)).toBe(ofSteps);
-    // A car whose planned day has passed is in no bay until staff choose another.
+    // A car whose planned day has passed is in no bay until staff choose another day.
     const day = Math.min(today, lastOf(stay));
     const choice: [number, number] = [day, day + one];
     expect(daysOf(replanned(codes, [...before, [day, day + other], choice]))).toEqual(

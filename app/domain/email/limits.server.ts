@@ -13,7 +13,10 @@ import {
 
 /** Events by staff that show that the centre knows the customer of a booking. */
 const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
-/** Statuses that show the same. The event of an arrival does not, because it may be undone. */
+/**
+ * Statuses that show that the centre knows the customer. They count instead of the event `arrived`,
+ * which may be undone.
+ */
 const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
 /** How long each limit delays an email. */

@@ -128,5 +128,5 @@ const isUndeliveredTo = (alsoKnown: boolean) =>
  */
 export const isUnreached = isUndeliveredTo(false).as("is_unreached");
 
-/** As `isUnreached`, but true even after that tick: the next message will probably be lost, too. */
+/** As `isUnreached`, but ignores what staff tick: the next message will probably be lost, too. */
 export const isAddressDead = isUndeliveredTo(true).as("is_address_dead");

@@ -81,7 +81,7 @@ export async function storePhoto(
     also,
   ]);
   if (stored.length > 0) return "stored";
-  // Another request stored the photo first. If this fails, the nightly run deletes the pictures.
+  // Another request stored the photo first. If deleting fails here, the nightly run does it.
   await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
     console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),
   );

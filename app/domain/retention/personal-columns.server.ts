@@ -2,7 +2,7 @@ import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as schema from "~/platform/db/schema.server";
 
-/** Who sees a column: staff, the customer, or the person in a copy (product.md 16.10). */
+/** Who sees a column: staff, the customer, or the person in a copy of their data (16.10). */
 export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 
 interface Column {
@@ -36,9 +36,10 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 }
 
 /**
- * Every column of every table, in the order of the file for Excel and of the copy. A new column
- * must be added here. If it is personal, the compiler then requires the value that anonymizing
- * writes; if it is shown in the file or the copy, its cell (`bookingCells`). Tests check both.
+ * Every column of every table, in the order of the Excel file and of the copy of a person's data. A
+ * new column must be added here. If it is personal, the compiler then requires the value that
+ * anonymizing writes; if it is shown in the file or the copy, its cell (`bookingCells`). Tests
+ * check both.
  */
 export const columns = {
   bookings: {

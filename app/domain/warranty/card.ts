@@ -24,7 +24,7 @@ export function cardUrl(token: string, language: Language): string {
   return business.origin + cardPath(token, language);
 }
 
-/** A WhatsApp link from the customer to the centre: the number of the card, never a name. */
+/** A WhatsApp link to the centre. Its text contains the number of the card, never a name. */
 export function whatsAppClaim(card: string, language: Language): string {
   return whatsAppLink(business.whatsapp, translator(language).t("warrantyCard:claim.message", { card }));
 }

@@ -33,7 +33,7 @@ export function riyadhTime(at: Date): string {
 
 /**
  * A deadline within a sentence: «العاشرة صباحاً يوم الأربعاء 25 نوفمبر», "10 am on Wednesday 25
- * November". Midnight is the end of the day before: as a time of day it could be either end.
+ * November". Midnight is called the end of the day before, because "midnight" could be either end.
  */
 export function formatDeadline(at: Date, t: TFunction<"common">, language: Language): string {
   if (riyadhTime(at) === "00:00") {

@@ -109,8 +109,8 @@ export function businessData(
 }
 
 /**
- * The centre on pages that only mention it, without `businessData`. There it is an organization:
- * search engines expect an `AutoRepair` to have an address, and do not look for it on another page.
+ * The centre on pages that only mention it, without `businessData`: an organization, because search
+ * engines expect an `AutoRepair` to have an address, and do not look for it on another page.
  */
 export function businessReference(language: Language): OrganizationLeaf {
   return { "@type": "Organization", "@id": businessId, name: business.name[language] };

@@ -168,7 +168,7 @@ export const bookings = sqliteTable(
 
 /**
  * What was promised, service by service (product.md 8.3). A line can only be removed: a service
- * that is added again has two. Triggers copy the lines to `service_ids` and `total_price`.
+ * that is added again has two lines. Triggers copy the lines to `service_ids` and `total_price`.
  */
 export const bookingLines = sqliteTable(
   "booking_lines",

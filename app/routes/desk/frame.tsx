@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const OWNERS_PAGE: DeskPage = "statistics";
 /** If more messages are unread, the menu shows «99+». */
 const UNREAD_MAX = 99;
-/** The pages of the menu, with their icons in the bar of a phone. "More" opens the others. */
+/** The pages of the menu, with their icons in the bar of a phone. "More" opens other pages. */
 const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
   ["today", CalendarDayIcon],
   ["bookings", ListIcon],
@@ -229,7 +229,7 @@ function Keys() {
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);
-  // With large text, the bar has more rows, so each row is lower.
+  // With large text, the bar has more rows, so each row is only 44 pixels high.
   const inBar = "max-lg:min-h-[44px] max-lg:flex-col max-lg:@min-[18rem]:min-h-14";
   const inHeader = "lg:min-h-11 lg:gap-1.5 lg:px-2.5 lg:chosen:bg-brand-soft";
   const item = `relative flex items-center justify-center gap-1 rounded-sm px-1 hover:text-brand ${inBar} ${inHeader}`;

@@ -90,7 +90,7 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     /** The oldest first. None before an arrival: after an undo, they may show another car. */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
-    /** Null without consent. Its last digits are hidden: they allow changes (product.md 9.6). */
+    /** Without the last digits, which allow changes (product.md 9.6); null without consent. */
     whatsAppNumber: reaches(booking, "whatsapp") ? hiddenNumber(booking.phoneNumber) : null,
   };
 }

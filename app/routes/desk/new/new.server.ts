@@ -47,9 +47,9 @@ export const newBookingFieldNames = [
 
 /**
  * The schema of a booking taken at the desk (product.md 16.8): as on the site, but from today on,
- * with an optional email address and an optional arrival time. `nearDay` is empty for another day,
- * which is then in `bookingDate`; `HERE` is today. Messages are in one language; `today` is the
- * date in Riyadh.
+ * with an optional email address and an optional arrival time. `nearDay` is the day of a button, or
+ * `HERE` for today; any other day is in `bookingDate`. Error messages are in `language`; `today` is
+ * the date in Riyadh.
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");

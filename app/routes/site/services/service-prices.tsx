@@ -10,7 +10,7 @@ import { RadioButtons } from "~/ui/content/radio-buttons";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 
-/** On a phone, the table shows the prices of the chosen size. */
+/** On a phone, the table shows only the prices for the chosen size of car. */
 const hidden = {
   sedan: "max-sm:group-has-[[value=suv]:checked]:hidden",
   suv: "max-sm:group-not-has-[[value=suv]:checked]:hidden",

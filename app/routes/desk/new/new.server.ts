@@ -130,7 +130,7 @@ function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plat
         plate ? or(isNull(bookings.plate), eq(bookings.plate, plate)) : undefined,
         notInArray(bookings.status, ["cancelled", "no-show"]),
         isNull(bookings.anonymizedAt),
-        // The booking that this form has stored itself, if it is sent again, does not count.
+        // If the form is sent again, the booking that it stored before does not count.
         ne(bookings.idempotencyKey, idempotencyKey),
       ),
     )

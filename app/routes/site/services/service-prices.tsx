@@ -17,7 +17,8 @@ const hidden = {
 } as const;
 
 /**
- * Style attributes, because every page embeds the style sheet. `whole` keeps words in one piece.
+ * Style attributes, because every page embeds the style sheet, which must stay small. `whole` keeps
+ * words in one piece.
  */
 const price = { minInlineSize: "min(8rem, 40vw)", paddingInline: 12 };
 const beside = { flex: "1 5rem" };

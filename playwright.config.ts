@@ -7,7 +7,7 @@ import type { SiteOptions } from "./tests/e2e/support/site";
 
 const executablePath = findShell();
 
-/** Every night, GitHub runs what takes long and rarely fails, too (.github/workflows/audit.yml). */
+/** Every night, GitHub also runs the tests that take long and rarely fail (see audit.yml). */
 const once = process.env.EVERY_STATE ? "server|night" : "server";
 
 /** Variables of the Worker. The shipped limits on emails are too low for what the tests book. */

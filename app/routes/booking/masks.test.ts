@@ -149,7 +149,7 @@ describe("the phone mask", () => {
       { numRuns: 5000 },
     );
 
-  // From 7 to 14 digits, after each prefix. A letter between them is ignored when typed.
+  // Numbers of 7 to 14 digits, after each prefix. A typed letter between the digits is ignored.
   const [mobile, other] = ["51234567890123", "12345678901234"];
   const first = (count: number, digits: string) => digits.slice(0, count);
   it.each([

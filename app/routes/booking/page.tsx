@@ -126,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
-  // If a listed and a typed day differ, the one that can be booked wins.
+  // If a listed and a typed day differ, the day that can be booked wins.
   const typedDay = normalizeDay(formValues(form).bookingDate ?? "");
   if (nearDay && dayProblem(typedDay, horizon)) form.set("bookingDate", nearDay);
   else if (nearDay && dayProblem(String(nearDay), horizon)) form.delete("nearDay");

@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const OWNERS_PAGE: DeskPage = "statistics";
 /** If more messages are unread, the menu shows «99+». */
 const UNREAD_MAX = 99;
-/** The pages of the menu, with their icons in the bar of a phone. "More" opens the others. */
+/** The pages of the menu, with their icons in the bar of a phone. "More" opens other pages. */
 const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
   ["today", CalendarDayIcon],
   ["bookings", ListIcon],

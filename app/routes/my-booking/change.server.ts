@@ -353,10 +353,10 @@ function worksStep(kind: WorksAnswer): CustomerSection {
 }
 
 /**
- * Checks the last digits of the mobile number; after a search, its proof takes their place. Returns
- * `locked` for any digits after too many wrong tries in 24 hours. One statement counts and stores a
- * wrong try, so that parallel requests cannot exceed the limit. Anything but four digits or a
- * mobile number is wrong and is not stored.
+ * Checks the last digits of the mobile number; after a search, the proof of that search replaces
+ * the digits. Returns `locked` for any digits after too many wrong tries in 24 hours. One statement
+ * counts and stores a wrong try, so that parallel requests cannot exceed the limit. Anything but
+ * four digits or a mobile number is wrong and is not stored.
  */
 async function checkLastDigits(post: CustomerPost): Promise<"right" | "wrong" | "locked"> {
   const { db, booking, token, form, now, opened } = post;

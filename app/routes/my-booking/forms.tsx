@@ -340,7 +340,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
         {days && <ClosedDays days={days} />}
       </div>
       <DigitsField field={lastDigits} keys={keys} />
-      {/* The browser would reject a typed day that is hidden because another one is chosen. */}
+      {/* The browser would reject a typed day that is hidden because another is chosen. */}
       <button type="submit" formNoValidate className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("move.submit")}
       </button>

@@ -87,10 +87,12 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
     /** The warranty card of the booking; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
-    /** The oldest first. None before an arrival: after an undo, they may show another car. */
+    /**
+     * The oldest first. None before an arrival: photos from before an undo may show another car.
+     */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
-    /** Null without consent. Its last digits are hidden: they allow changes (product.md 9.6). */
+    /** Without the last digits, which allow changes (product.md 9.6); null without consent. */
     whatsAppNumber: reaches(booking, "whatsapp") ? hiddenNumber(booking.phoneNumber) : null,
   };
 }

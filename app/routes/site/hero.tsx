@@ -11,7 +11,7 @@ import { ArrowForwardIcon, PhoneIcon } from "~/ui/icons";
 import type { CarLayer, Paint } from "~/ui/pictures/car-picture";
 import { carUrl, carUrls } from "~/ui/pictures/car-urls";
 
-/** The boxes of the form: of each kind, the cheapest service that shows on the outside of a car. */
+/** The checkboxes: of each kind of service, the cheapest that shows on the outside of a car. */
 const offered: readonly ServiceCode[] = [
   "ppf-front-glossy-hexis",
   "thermal-nano-ceramic",

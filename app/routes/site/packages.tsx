@@ -88,7 +88,7 @@ function NationalDayBadge() {
 }
 
 const radio = "not-on-paper size-5 shrink-0 appearance-none rounded-full";
-/** A style attribute, because every page embeds the style sheet. */
+/** A style attribute, because every page embeds the style sheet, which must stay small. */
 const beside = { flex: "1 7rem" };
 
 /**

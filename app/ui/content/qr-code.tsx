@@ -1,6 +1,6 @@
 import encodeQR from "qr";
 
-/** A QR code, black on white in the dark theme too, because many cameras cannot read others. */
+/** A QR code, black on white in the dark theme too, because many cameras read no others. */
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const rows = encodeQR(text, "raw", { border: 4 });
   const runs = rows.flatMap((row, y) =>

@@ -1,7 +1,7 @@
 interface RadioButtonsProps<Value extends string> {
   legend: string;
   name: string;
-  /** The first is chosen when the page opens. */
+  /** The first value is chosen when the page opens. */
   values: readonly Value[];
   textOf: (value: Value) => string;
   className: string;

@@ -200,7 +200,7 @@ export function Choice({ className, ...label }: ComponentProps<"label">) {
 }
 
 interface ConsentProps {
-  /** The sentence of the form, with these names as links. */
+  /** The sentence of the form. The names of the terms and of the privacy policy are links. */
   sentence: (names: { terms: string; privacy: string }) => string;
 }
 

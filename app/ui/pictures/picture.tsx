@@ -19,7 +19,7 @@ const urls = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /** The `sizes` of the image. May be below a phone's width: two dots for each pixel are enough. */
+  /** The `sizes`. May be too narrow for a phone, so that it loads two dots a pixel, not three. */
   sizes: string;
   /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;

@@ -7,7 +7,7 @@ import type { Cell } from "../kit/booking-cells";
 
 /**
  * Files for Excel (.xlsx). With CSV, Excel guesses: on an Arabic Windows it expects `;` as the
- * separator, and it turns a plate such as 12E5 into a number. Here each cell has a type.
+ * separator, and it turns a plate such as 12E5 into a number. In .xlsx each cell has a type.
  */
 
 interface Sheet {

@@ -92,7 +92,7 @@ interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action
 export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   const { t, language } = useTexts("deskBooking");
   const values = carValues(car, language);
-  // Name and plate are isolated: each may read in the other direction.
+  // Name and plate are isolated, because each may have the opposite direction.
   const lastCar = t("lastCar", { car: `\u2068${values.vehicle}\u2069 · \u2068${values.plate}\u2069` });
   return (
     <StepForm {...form} step={step} submit={`${t(`step.${step}`)}. ${lastCar}`}>
@@ -126,8 +126,9 @@ interface OverrideButtonProps {
 }
 
 /**
- * The button that overrides a question of the desk; once that is answered, a hidden field with the
- * answer. Place it after the usual button of its form, because Enter presses the first one.
+ * The button that overrides a question of the desk; once the question is answered, a hidden field
+ * with the answer. Place it after the usual button of its form, because Enter presses a form's
+ * first button.
  */
 export function OverrideButton({ question, field, about }: OverrideButtonProps) {
   const { t } = useTexts("desk");

@@ -11,7 +11,7 @@ import { Version } from "./form";
 
 interface PageProps {
   title: string;
-  /** The answer to a form of the page. A problem with it is shown above everything else. */
+  /** The answer to a form of the page. A problem with the form is shown above everything else. */
   answer?: unknown;
   /** What to do if D1 may not have stored a form of the page. */
   unsaved?: string;

@@ -47,9 +47,9 @@ export const newBookingFieldNames = [
 
 /**
  * The schema of a booking taken at the desk (product.md 16.8): as on the site, but from today on,
- * with an optional email address and an optional arrival time. `nearDay` is empty for another day,
- * which is then in `bookingDate`; `HERE` is today. Messages are in one language; `today` is the
- * date in Riyadh.
+ * with an optional email address and an optional arrival time. `nearDay` is the day of a button, or
+ * `HERE` for today; any other day is in `bookingDate`. Error messages are in `language`; `today` is
+ * the date in Riyadh.
  */
 export function newBookingSchema(language: Language, today: string) {
   const t = translator(language).getFixedT(null, "booking");
@@ -130,7 +130,7 @@ function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plat
         plate ? or(isNull(bookings.plate), eq(bookings.plate, plate)) : undefined,
         notInArray(bookings.status, ["cancelled", "no-show"]),
         isNull(bookings.anonymizedAt),
-        // The booking that this form has stored itself, if it is sent again, does not count.
+        // If the form is sent again, the booking that it stored before does not count.
         ne(bookings.idempotencyKey, idempotencyKey),
       ),
     )

@@ -342,7 +342,7 @@ function RadioField({ field, legend, hint, options, required }: RadioFieldProps)
 
 const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft";
 
-/** The price for each size of car. The style sheet marks the one for the chosen size. */
+/** The price for each size of car. The style sheet marks the price for the chosen size. */
 function Prices({ code }: { code: ServiceCode }) {
   const { t } = useTexts("booking");
   return (

@@ -125,7 +125,7 @@ function inputValueOf({ meta }: ContentField, value: unknown): unknown {
   return typeof value === "number" ? String(value) : (value ?? undefined);
 }
 
-/** Whether a day shares the hours of another one, which its form shows as a ticked box. */
+/** Whether a day shares the hours of another day, which its form shows as a ticked box. */
 function isSameAsOther(field: ContentField, section: unknown): boolean {
   const { path, meta } = field;
   if (meta.sameAs === undefined) return false;
@@ -286,8 +286,8 @@ interface SpansInputProps {
 }
 
 /**
- * The checkbox for a closed day hides the spans; the one for the usual hours hides everything else.
- * A half-typed time stays visible, because the browser rejects it.
+ * The checkbox for a closed day hides its hours; the checkbox for the usual hours hides everything
+ * else. A half-typed time stays visible, because the browser rejects it.
  */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");

@@ -22,7 +22,7 @@ type Look = "strong" | "light" | "grey" | "danger";
 
 interface Column {
   readonly name: string;
-  /** How the column looks in the bars; without a look, it is not in them. */
+  /** How the bar of a row shows this column; without a look, the bar does not show it. */
   readonly look?: Look;
 }
 

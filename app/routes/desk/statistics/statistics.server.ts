@@ -96,7 +96,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       and(
         isInSpans,
         eq(bookingEvents.bookingId, bookings.id),
-        // Not `inArray` with the other kinds: SQLite would search the index once for each.
+        // Not `inArray` with the other kinds: SQLite would search the index once for each kind.
         or(notInArray(bookingEvents.kind, [...deskKinds, ...answerKinds]), isOwnChange),
       ),
     )
@@ -199,7 +199,7 @@ function figuresOf(span: Span, isNow: 0 | 1, rows: ResultsOf<ReturnType<typeof s
     ...span,
     bookings: bookingsOfSpan,
     outcomes: all,
-    // Weeks start on Saturday; the first one on the first day of the span.
+    // Weeks start on Saturday; the first week of the span starts on its first day.
     weeks: weeksOf(span).map((week) => {
       const ofWeek = counted.filter((row) => row.week === week);
       const sold = ofWeek.filter(({ status }) => status === "confirmed" || outcomeOf[status] === "came");
@@ -288,7 +288,7 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   return {
     /** Customers who were answered, or who waited longer than promised without an answer. */
     waits: answered.length + late.length,
-    /** In minutes, without those of closed days; null if there are too few answers. */
+    /** In minutes, without the minutes of closed days; null if there are too few answers. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
     /** How many were answered within 0, 1, 2 … hours. */

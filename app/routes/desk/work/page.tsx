@@ -128,7 +128,7 @@ const WIDTHS = [
   { width: 700, className: "max-md:hidden" },
 ] as const;
 
-/** What a tap sends; the first one has no second corner. */
+/** What a tap sends; the first tap of a box has no second corner. */
 type Tap = Partial<{ stage: string; shown: string } & Record<"from" | "to", Readonly<Record<"x" | "y", string>>>>;
 
 function Cover({ stage, id, given }: { stage: Photo["stage"]; id: number; given: DeskAnswer | undefined }) {

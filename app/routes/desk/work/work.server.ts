@@ -125,7 +125,7 @@ const step = stepAbout<WorkSubject>();
 export const versionOf = ({ work, answer }: Pick<WorkSubject, "work" | "answer">) =>
   [work.beforeKey, work.afterKey, work.platesCoveredAt, answer?.id].map((value) => value ?? "").join(" ");
 
-/** The picture that the next box covers: the one with the earlier boxes, or else the photo. */
+/** What the next box covers: the picture with the earlier boxes, or else the photo. */
 export function pictureOf(work: Work, stage: Photo["stage"]): string | null {
   return work[`${stage}Key`] ?? work[`${stage}Source`];
 }

@@ -120,7 +120,7 @@ export function Film({ finish, brand, of }: { finish: FilmFinish; brand: FilmBra
 interface PriceProps {
   of: ServiceCode;
   car: CarType;
-  /** The name of a figure in years. The price is then the one per year, in whole riyals. */
+  /** The name of a figure in years. The price is then the price per year, in whole riyals. */
   per?: Extract<keyof typeof figures, `${string}Years`>;
 }
 

@@ -10,14 +10,15 @@ import { RadioButtons } from "~/ui/content/radio-buttons";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { Riyals } from "~/ui/riyals";
 
-/** On a phone, the table shows the prices of the chosen size. */
+/** On a phone, the table shows only the prices for the chosen size of car. */
 const hidden = {
   sedan: "max-sm:group-has-[[value=suv]:checked]:hidden",
   suv: "max-sm:group-not-has-[[value=suv]:checked]:hidden",
 } as const;
 
 /**
- * Style attributes, because every page embeds the style sheet. `whole` keeps words in one piece.
+ * Style attributes, because every page embeds the style sheet, which must stay small. `whole` keeps
+ * words in one piece.
  */
 const price = { minInlineSize: "min(8rem, 40vw)", paddingInline: 12 };
 const beside = { flex: "1 5rem" };

@@ -130,7 +130,7 @@ function WorkEntry({ work, field, isFirst }: PairProps & { field: ServiceField }
   );
 }
 
-/** Style attributes, because every page embeds the style sheet. */
+/** Style attributes, because every page embeds the style sheet, which must stay small. */
 const chip = { background: "#09100dcc", insetBlockStart: 8 };
 const slider = {
   display: "var(--slider, none)",

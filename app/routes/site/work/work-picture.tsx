@@ -14,8 +14,8 @@ interface WorkPictureProps {
 }
 
 /**
- * All pictures have one shape, so that a list of them is calm. Styles that only pictures need are
- * attributes, because every page embeds the style sheet.
+ * All pictures have one shape, so that a list of pictures is calm. Styles that only pictures need
+ * are attributes, because every page embeds the style sheet, which must stay small.
  */
 export function WorkPicture({ work, side, sizes, isFirst = false, style }: WorkPictureProps) {
   const { t, language } = useTexts("work");

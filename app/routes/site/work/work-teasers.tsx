@@ -16,7 +16,7 @@ interface WorkTeasersProps {
 
 const SIZES = "(min-width: 40rem) 27rem, 100vw";
 
-/** A style attribute, because every page embeds the style sheet. */
+/** A style attribute, because every page embeds the style sheet, which must stay small. */
 const COLUMNS = { gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 17rem), 1fr))" };
 
 /** The first works in the owner's order, as other pages show them (product.md 19.10). */

@@ -472,8 +472,9 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
 -- it. A confirmation can be undone while no other change has followed it.
 CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind = 'moved' AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
 --> statement-breakpoint
--- For each form, how many forms its sender has posted since 24 hours before it. They are counted by
--- mobile number and by email address without regard to capitals, and the larger number is used.
+-- For each form, how many forms its sender has posted since 24 hours before that form. They are
+-- counted by mobile number and by email address without regard to capitals, and the larger count is
+-- used.
 CREATE VIEW person_forms (form, id, forms) AS
 SELECT
   'booking',
@@ -536,11 +537,12 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The names of both pictures of a work as one text, which the yes of a customer and a build store.
+-- The names of both pictures of a work as one text. The event of a customer's yes stores this text,
+-- and so does a build.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
--- The works that the site may show. Their plates are covered, and they have no booking, or its
--- customer said yes to these very pictures and has not taken that back.
+-- The works that the site may show. Their plates are covered, and they have no booking, or the
+-- customer of the booking said yes to these very pictures and has not taken that back.
 CREATE VIEW allowed_works (id) AS SELECT id FROM works WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named WHERE answer.booking_id = works.booking_id AND answer.kind = 'works-allowed' AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id) AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking_id = works.booking_id AND later.kind = 'works-refused' AND later.id > answer.id)));
 --> statement-breakpoint
 -- The views from here on are lists for staff, used in docs/sql.md and docs/deploy.md.

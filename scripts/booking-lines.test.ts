@@ -106,7 +106,7 @@ it("keeps the prices of the list where they add up to the total, otherwise their
       expect(shares).toEqual(prices);
     } else {
       divided += 1;
-      // The first line gets what rounding down the other lines leaves.
+      // The other lines are rounded down, and the first line gets the remainder.
       expect(shares.slice(1)).toEqual(prices.slice(1).map((price) => Math.floor((old.total * price) / sum)));
     }
   }

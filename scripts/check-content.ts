@@ -2,7 +2,7 @@ import { builtContent, readContent } from "~/domain/content/content.server";
 
 /**
  * Stops a build, and `npm run dev`, if a fact in `content/` is invalid, because the Worker does not
- * check them. `npm run content` has checked those of `.content/`.
+ * check facts. `npm run content` has checked those of `.content/`.
  */
 try {
   readContent({}, builtContent);

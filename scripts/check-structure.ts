@@ -10,7 +10,7 @@ import { dirname, join, normalize } from "node:path";
 /** The layers, from the top. A module imports from its own layer and from those below. */
 const LAYERS = ["app/routes", "app/domain", "app/ui", "app/platform"] as const;
 
-/** The files with forms that post: `PostForm`, and the form that sends a posted one again. */
+/** Of the desk, only these files may have a form with `method="post"`. Others use `PostForm`. */
 const POSTS = ["app/routes/desk/kit/form.tsx", "app/routes/desk/kit/answer.tsx"];
 
 /** Classes and declarations that name a side of the screen instead of a side of the text. */

@@ -130,7 +130,7 @@ describe("our own work", () => {
     10: { booking: null, name: "three" },
     11: { booking: null, name: "four" },
   } as const;
-  /** The fewest works that a page has (product.md 19.10). */
+  /** The fewest works with which the page of our work exists (product.md 19.10). */
   const ENOUGH = [4, 1, 8, 9, 10, 11];
   const title = { ar: "لمعان", en: "Shine" };
   const shown = (...ids: readonly number[]) => ({

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the site, and beside it a stand-in for WhatsApp, which prints each message and
- * reports it back as the service does. Nothing leaves this computer.
+ * reports its delivery as WhatsApp does. Nothing leaves this computer.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -4,7 +4,8 @@ import { createInterface } from "node:readline";
 /**
  * `npx tsx scripts/restored-answers.ts export.sql` prints the statements that bring each yes and no
  * to pictures on the site (product.md 19.9) back into a database that was restored to a time before
- * the export. They leave out answers about bookings that it lacks, and may run twice.
+ * the export. The statements may run twice. They leave out answers about bookings that this
+ * database lacks.
  */
 
 // Columns: id, booking_id, idempotency_key, at, kind and others.

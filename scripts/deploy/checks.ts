@@ -45,7 +45,7 @@ export interface Facts {
 export interface Findings {
   /** What stops the deployment. */
   readonly problems: readonly string[];
-  /** What does not stop it: empty facts; for staging also what would stop the live site. */
+  /** What does not stop the deployment: empty facts; for staging also what stops the live site. */
   readonly warnings: readonly string[];
 }
 
@@ -174,7 +174,7 @@ function* placeholders({ business, centreMailboxes, settings, staging }: Facts) 
   }
 }
 
-/** Links are built from this text and a path. */
+/** Links are built from `origin` and a path. */
 function* originProblems({ business: { origin } }: Facts) {
   if (origin.startsWith("https://") && URL.parse(origin)?.origin === origin) return;
   yield "content/company.json: origin must be https:// and the host, and nothing after it";

@@ -95,7 +95,7 @@ function databaseRows(setup: Setup): Row[] {
     create(setup, `database ${name}`, ["d1", "create", name, ...LOCATION]),
   );
 
-  // Wrangler finds a database by its name, except that of previews.
+  // Wrangler finds databases by their names, but needs the id of the database of previews.
   const known = z.array(z.object({ name: z.string(), uuid: z.string() })).safeParse(readJson(ask(setup, list).output));
   const ids = databases.flatMap(({ database_name: name, database_id: written }): Row[] => {
     const id = known.data?.find((one) => one.name === name)?.uuid;

@@ -453,7 +453,7 @@ def spline_path(points, count):
 def soft_box(place, target, size, power, edge=.3, colour=(.97, 1, .99), dull=False):
     """Area light whose light falls off towards its edges, as cloth over a lamp does.
 
-    A dull one exists only for white paint. That mirrors the other lamps, but is not lit by them.
+    A dull lamp exists only for white paint, which mirrors the other lamps but is not lit by them.
     """
     lamp = bpy.data.lights.new("box", "AREA")
     lamp.shape, lamp.size, lamp.size_y = "RECTANGLE", *size

@@ -107,8 +107,8 @@ class Drops:
     def glints(self, lamps, widths):
         """The light of small lamps in the drops, blurred as the lens does: by `widths`, in pixels.
 
-        A lamp is its place, its radius and its radiance. It is painted, because
-        few traced paths would find it, and each of these would be a bright speck of noise."""
+        Each lamp is a place, a radius and a radiance. Its light is painted, because
+        few traced paths would find it, and each such path would be a bright speck of noise."""
         scene = bpy.context.scene
         eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
         columns, rows = scene.render.resolution_x, scene.render.resolution_y

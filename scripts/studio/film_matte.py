@@ -12,7 +12,7 @@ scene.cycles.adaptive_threshold = 0.01
 
 
 def height(x, y):
-    """A bonnet that falls away beside an edge, and the gap between it and the wing."""
+    """A bonnet that falls away beside an edge, and the gap between bonnet and wing."""
     aside = x + 0.1 * y
     fall = 0.13 * math.log(1 + math.exp(min(50, (-4.6 - aside) / 0.5)))
     gap = -0.9 * math.exp(-((aside + 8.3) / 0.14) ** 2)

@@ -1,4 +1,4 @@
-"""A panel half polished, with tape between: a lamp mirrored in a web of swirls, and clearly."""
+"""A panel, half polished and half full of swirls, with tape between: both halves mirror a lamp."""
 import math
 import os
 import random

@@ -115,7 +115,7 @@ for (const screen of ["booking", "contact"] as const) {
           const inputs = document.querySelectorAll<HTMLInputElement>("main form[data-hydrated] :is(input, textarea)");
           return Object.fromEntries([...inputs].map(({ name, value }) => [name, value]));
         });
-      // A page that is being replaced answers with an error.
+      // While a page is being replaced, the driver answers with an error.
       await expect(async () => expect(await shown()).toMatchObject(typed)).toPass({ timeout: 10_000 });
     };
     await tab.visit(linkTo(screen, "ar", new URLSearchParams(screen === "booking" ? chosen : {})), network.origin);

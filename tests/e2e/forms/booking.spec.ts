@@ -250,7 +250,7 @@ test("a price that has changed is shown before booking", async ({ page, open, te
   ]);
   expect(document.status()).toBe(400);
   await expect(page.getByText(texts.booking.summary.changed).first()).toBeVisible();
-  // The page of the server has the current prices and everything that was typed.
+  // The page that the server sends back has the current prices and everything that was typed.
   await expect(form.total).toContainText(shownTotalOf("sedan", "thermal-titanium"));
   await expect(form.email).toHaveValue(email);
   expect(await query("select id from bookings where email = ?", email)).toEqual([]);

@@ -112,7 +112,7 @@ for (const language of languages) {
       const list = html.match(/<section[^>]*aria-labelledby="benefits".*?<ul[^>]*>(.*?)<\/ul>/s)?.[1] ?? "";
       expect(list.match(/<li\b/g), screen).toHaveLength(count);
     }
-    // The shipped facts have an offer without percent, days and licence (product.md 1.8).
+    // The shipped offer has no percent, days or licence, so its badge is hidden (product.md 1.8).
     const packages = await fetchScreen(request, "packages", language);
     expect(packages.text).not.toContain(textsIn(language).common.offerBadge);
     const faq = await fetchScreen(request, "faq", language);

@@ -109,9 +109,9 @@ interface Many {
   count: number;
   /** SQL for the day of booking `i`, counted from 0. */
   day: string;
-  /** SQL conditions about `i` for each status, in this order. The others are confirmed. */
+  /** For each status an SQL condition about `i`, applied in this order to confirmed bookings. */
   statuses: Readonly<Partial<Record<NonNullable<Wish["status"]>, string>>>;
-  /** The address of all customers, who book now. Without it, staff have booked earlier. */
+  /** The email address of customers who book now. Without it, staff took the bookings earlier. */
   email?: string;
 }
 

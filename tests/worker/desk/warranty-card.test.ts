@@ -287,7 +287,7 @@ it("a card whose booking was anonymized is voided for good", async () => {
   const page = await searchPage.shown(`?q=${card}`);
   expect(page).toContain("Voided on");
   expect(page).not.toContain('value="card-void"');
-  // Voiding it again changes nothing.
+  // Voiding the card again changes nothing.
   const again = await searchPage.post({ ...form, submissionId: crypto.randomUUID() });
   expect(again).toMatchObject({ status: 303, location: `/en/desk/bookings?q=${card}&done=unchanged` });
 });

@@ -15,7 +15,7 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/** Each decides about its `nth` opportunity for a fault, `seconds` after the first form. */
+/** Each function decides about the `nth` chance for its fault, `seconds` after the first form. */
 export interface Faults {
   /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
@@ -33,7 +33,7 @@ export interface Faults {
   readonly dies?: (event: { nth: number }) => boolean;
 }
 
-/** An email that the service gets. `attempt` counts its calls for this email. */
+/** An email that the email service gets. `attempt` counts how often it got this email. */
 interface Sending {
   email: string;
   replyTo: string | undefined;
@@ -62,7 +62,7 @@ const TIMEOUT_SECONDS = 20;
  * inject the faults, and with these mailboxes of the centre. Needs a fake `Date`.
  */
 export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
-  // Without the delays between retries, because the consumer really waits.
+  // Removes the delays between retries, because the consumer would really wait.
   onTestFinished(
     replaceItems(
       BACKOFF_MS,

@@ -40,7 +40,7 @@ export const scansOf = (plans: readonly string[]) =>
 export const indexesOf = (plans: readonly string[]) =>
   [...new Set(plans.flatMap((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1] ?? []))].toSorted();
 
-/** How many rows D1 reads for `run`. It must not write, because it runs twice. */
+/** How many rows D1 reads for `run`, which must not write, because it runs twice. */
 export async function rowsReadBy(run: Run): Promise<number> {
   const again = ({ query, values }: Statement) => env.DB.prepare(query).bind(...values);
   const results = await env.DB.batch((await statementsOf(run)).map(again));

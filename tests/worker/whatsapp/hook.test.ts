@@ -227,7 +227,7 @@ it("a box that is ticked again ends a stop, but only with a booking that is stor
   const id = crypto.randomUUID();
   expect(await book(id)).toMatchObject({ status: 303 });
   expect(await stoppedOn(db, PHONE, env.PHOTOS)).toBe(null);
-  // A second try of the same form does not end a stop that came after it.
+  // If the same form is sent again after a later stop, it does not end this stop.
   await stopMessages(db, PHONE, env.PHOTOS, NOW);
   expect(await book(id)).toMatchObject({ status: 303 });
   expect(await stoppedOn(db, PHONE, env.PHOTOS)).not.toBe(null);

@@ -49,8 +49,8 @@ export function publicationOf(
   // The time is compared, too, because a database restored to an earlier time uses ids again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
-  // This build has answered all requests before it. If it still shows a withdrawn picture, only
-  // later requests count.
+  // A request for a build from before this build has led to it. If this build still shows a
+  // withdrawn picture, only a later request can help.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
   const dueTimes = [changed, ...withdrawn].filter((at) => at !== null);

@@ -87,7 +87,7 @@ export function rejectionOf(request: RequestHead, isStaff = false): Rejection | 
     return headers.get("Origin") === new URL(url).origin ? null : 403;
   }
   const { pathname } = new URL(url);
-  // A service sends this form, not a page. The signature proves which service.
+  // Meta's server calls this without an `Origin`. The route checks its signature.
   if (method === "POST" && pathname === whatsAppHookPath) return null;
   if (method !== "POST" || !takesForms(pathname)) return 405;
   return foreignOrigin(request) ? 403 : null;
@@ -129,10 +129,10 @@ const PRIVATE_FILE =
   /^\/(?:photo\/[\da-f]{32}(?:\/small)?|calendar\/[a-z\d]{32,}\.ics|(?:en\/)?thank-you\/appointment\.ics)(?![a-z\d/])/;
 
 /**
- * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, keeping the query string, and a
- * link with a token that has more around it to the token alone (product.md 2.6). Any other path,
- * also one of the desk, only loses `/ar`: a 404 is logged as requested. `otherFiles` are the
- * prerendered pages that are not in the list of screens.
+ * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, and keeps the query string. If a
+ * link has text around its token, redirects to the link with only the token (product.md 2.6). From
+ * any other path, also one of the desk, only `/ar` is removed, so that the log of a 404 has the path
+ * that was requested. `otherFiles` are the prerendered pages that are not in the list of screens.
  */
 export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {
   return ({ request, url }, next) => {

@@ -43,9 +43,9 @@ export function continuedDraft(): Draft | null {
 }
 
 /**
- * Deletes a sent draft once its form was stored. Then this site has redirected to this page. A
- * redirect from the login is not counted, because browsers count only those within one site. A
- * response without a redirect keeps the draft: it may offer to send the form again.
+ * Deletes a sent draft if its form was stored, which a redirect to this page shows. A redirect from
+ * the login does not count: browsers report only redirects within one site. Without a redirect the
+ * draft stays, because the page may offer to send the form again.
  */
 export function settleSentDraft(): void {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

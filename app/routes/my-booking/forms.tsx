@@ -89,7 +89,9 @@ export function ChangeSection(props: ChangeSectionProps) {
   if (!open && !failure && !standing) return null;
   return (
     <section id="change" className="flex flex-col gap-6">
-      {failure && <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered />}
+      {failure && (
+        <ChangeNotice booking={booking} reason={failure} deadline={deadline} answered isLost={whyGone !== null} />
+      )}
       {standing && <ChangeNotice booking={booking} reason={standing} deadline={deadline} />}
       {open && (
         <ClosedRow
@@ -234,9 +236,11 @@ interface ChangeNoticeProps {
   deadline: string;
   /** Whether the notice answers a form: it then takes focus, and screen readers read it first. */
   answered?: boolean;
+  /** Whether the page no longer has the form, and what was chosen in it. */
+  isLost?: boolean;
 }
 
-function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNoticeProps) {
+function ChangeNotice({ booking, reason, deadline, answered = false, isLost = false }: ChangeNoticeProps) {
   const { t } = useTexts("myBooking");
   const title = t(`refusal.${reason}.title`);
   const text = (
@@ -247,6 +251,7 @@ function ChangeNotice({ booking, reason, deadline, answered = false }: ChangeNot
   if (answered) {
     return (
       <FailureBox title={title} className="max-w-2xl">
+        {isLost && <p className="mt-1 font-semibold">{t("change.notSaved")}</p>}
         {text}
       </FailureBox>
     );

@@ -103,6 +103,8 @@ export const myBooking = {
     title: "نقل الموعد أو إلغاء الحجز",
     until: "مجاناً حتى {{deadline}}",
     digits: "آخر أربعة أرقام من الجوال الذي حجزت به",
+    /** The page no longer has the form that was sent. */
+    notSaved: "لم يُحفظ تغييرك.",
   },
   move: {
     title: "نقل الموعد إلى يوم آخر",

@@ -106,6 +106,7 @@ export const myBooking: Translation<typeof arabic> = {
     title: "Move or cancel",
     until: "Free until {{deadline}}",
     digits: "Last four digits of the mobile number you booked with",
+    notSaved: "Your change was not saved.",
   },
   move: {
     title: "Move to another day",

@@ -1,4 +1,4 @@
-/** Installs what is missing for the tests: Chromium of Debian or else of Playwright, and WebKit. */
+/** Installs the browsers that the tests lack: Chromium from Debian or Playwright, and WebKit. */
 import { spawnSync } from "node:child_process";
 import { findChromium, hasBrowsers, hasWebKit } from "./browser";
 

@@ -151,7 +151,7 @@ function ending(index: number, { answered, arrived, ready, missed }: Instants): 
   ];
 }
 
-/** Most pay at the handover, some in two ways; a few owe half, or all. */
+/** Most customers pay at the handover, some of them in two ways. A few owe half or everything. */
 function paymentsOf(index: number, at: Date): readonly LifeStep[] {
   if (index % 19 === 6) return [];
   const half = { kind: "paid", method: "cash", part: "half", at } as const;

@@ -106,7 +106,7 @@ export const newAppointment = ["confirmed", "agreed", "moved"] as const;
 /** The latest of these events is the customer's answer, or ends an earlier answer. */
 export const kindsOfAnswer = [...answerKinds, ...newAppointment] as const;
 
-/** What a customer said about the agreed arrival time, with the time that they want (9.17). */
+/** The customer's answer about the arrival time, with the time they want (product.md 9.17). */
 export function answerOf(events: readonly Pick<BookingEvent, "kind" | "text" | "at">[]) {
   const latest = events.find((event) => oneOf(kindsOfAnswer, event.kind));
   const kind = oneOf(answerKinds, latest?.kind);

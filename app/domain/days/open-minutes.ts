@@ -20,7 +20,7 @@ export function openMinutesWithout(closedDays: readonly Day[]): (from: Date, unt
 /** How far ahead to look for open days. */
 const DAYS_AHEAD = 60;
 
-/** The instant `minutes` later, not counting closed days; null if that is over 60 days away. */
+/** The instant `minutes` later, without closed days. Null if it is more than 60 days away. */
 export function afterOpenMinutes(from: Date, minutes: number, isClosed: (day: Day) => boolean): Date | null {
   let at = from.getTime();
   let left = minutes * 60_000;

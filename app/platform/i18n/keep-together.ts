@@ -9,7 +9,7 @@ const NOUNS = [
 const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})|(بـ|\bSAR) (?=\d)`, "g");
 
 /**
- * Keeps a number on one line with its noun, with «بـ» and with "SAR": «بـ 24 ساعة», "SAR 760".
+ * Keeps a number on one line with its noun, «بـ» or "SAR": «بـ 24 ساعة», "SAR 760".
  * For texts of pages only: titles, structured data, plain text and the texts quoted in product.md
  * keep their spaces.
  */

@@ -182,7 +182,7 @@ it("the first save shows the amount, keeps the digits and asks to save again; th
   expect(await change({ ...withPolishing, seen: shown })).toEqual(done);
 });
 
-it("a first save with wrong digits says so, and asks to save only what is shown", async () => {
+it("a first save with wrong digits stores nothing, and shows the new amount", async () => {
   await store();
   const { status, page } = await sendAndRead({ ...withPolishing, seen: await seen(services), lastDigits: "1111" });
   expect([status, await lines()]).toEqual([400, before]);

@@ -170,7 +170,7 @@ export const deskBooking = {
     dueAbove: "اكتب مبلغاً لا يزيد على {{max}} ريال",
     method: "اختر طريقة الدفع",
     methodOfAmount: "كتبت مبلغاً، فاختر طريقة الدفع أو امسح المبلغ",
-    paidAbove: "المتبقي {{open}} ريال، فاكتب مبلغاً لا يزيد عليه",
+    nothingOpen: "لم يبقَ مبلغ مستحق",
     paidNothing: "اكتب مبلغاً أكبر من الصفر",
     noDueReason: "اختر سبباً أو اكتبه",
     dueReason: "اكتب سبباً لا يزيد على {{max, characters}}",

@@ -168,7 +168,7 @@ export const deskBooking: Translation<typeof arabic> = {
     dueAbove: "Enter an amount of at most SAR {{max}}",
     method: "Choose how it was paid",
     methodOfAmount: "You entered an amount, so choose how it was paid or clear the amount",
-    paidAbove: "SAR {{open}} is still to be paid, so enter no more than that",
+    nothingOpen: "Nothing is left to be paid",
     paidNothing: "Enter an amount above zero",
     noDueReason: "Choose a reason or enter one",
     dueReason: "Enter a reason of at most {{max, characters}}",

@@ -179,6 +179,9 @@ describe("at the handover", () => {
     await ask("paid", { method: "card" });
     const page = await shownAfter();
     expect(page).not.toContain('name="method"');
+    expect(page).toContain("Paid in full.");
+    await ask("price", { due: "1800", offeredReason: "Goodwill" });
+    expect(await shownAfter()).toContain("Overpaid: give SAR 195 back to the customer.");
     expect(await ask("complete")).toMatchObject({ status: 303 });
   });
 });

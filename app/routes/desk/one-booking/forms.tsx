@@ -265,11 +265,14 @@ interface PaymentFieldsProps extends Pick<FormProps, "booking"> {
   isNoted: boolean;
 }
 
-/** What the customer pays at the centre; nothing once all is paid (product.md 8.13). */
+/** What the customer pays at the centre (product.md 8.13). Once all is paid, the handover says so. */
 export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }: PaymentFieldsProps) {
   const { t } = useTexts("deskBooking");
   const open = openAmount(booking);
-  if (open <= 0) return null;
+  if (open <= 0) {
+    const isKnown = isAtHandover && (booking.paid ?? 0) > 0;
+    return isKnown && <p>{t(open < 0 ? "payment.giveBack" : "payment.inFull", { amount: formatRiyals(-open) })}</p>;
+  }
   const { method, paidAmount } = fields;
   const chosen = method.initialValue ?? "";
   const methods = isAtHandover ? (["", ...paymentMethods] as const) : paymentMethods;

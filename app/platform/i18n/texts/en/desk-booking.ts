@@ -76,6 +76,8 @@ export const deskBooking: Translation<typeof arabic> = {
     amount: "Amount paid (SAR)",
     amountHint: "Leave it empty if all of SAR {{amount}} was paid.",
     submit: "Save the payment",
+    inFull: "Paid in full.",
+    giveBack: "Overpaid: give SAR {{amount}} back to the customer.",
     wrong: "Remove a wrong payment",
     wrongHint: "A removed payment no longer counts, but stays in the history. Then record the right one.",
     sure: "Remove this payment? This cannot be undone.",

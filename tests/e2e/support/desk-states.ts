@@ -129,7 +129,7 @@ export const deskAnswers: readonly PageState[] = [
       await card.serial("thermal-nano-ceramic").fill("A".repeat(41));
       const form = page.locator("form#complete");
       await form.locator("[name=method][value=cash]").check();
-      await form.locator("[name=paidAmount]").fill("1,000,000");
+      await form.locator("[name=paidAmount]").fill("1,000,001");
       await sure("complete").click();
       await expect(alert.getByRole("listitem")).toHaveCount(3);
     },

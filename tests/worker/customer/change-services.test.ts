@@ -18,6 +18,7 @@ import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import MyBooking, { action, loader } from "~/routes/my-booking/page";
 import { html, pageOf } from "../desk/desk-lists";
 import { db, NOW, updateBookings } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
 import { answered, startDesk } from "../support/desk-visit";
 import { argsOf, pageData, post, store, TOKEN } from "./find-booking";
 
@@ -85,6 +86,20 @@ it("a change makes a confirmed booking pending, keeps day and promised prices, a
   ]);
   const page = words(await pageNow());
   expect(page).toContain("You changed your services. The amount due was SAR 1,995 and is now SAR 2,755.");
+});
+
+it("the centre's email tells what the customer's latest change has changed", async () => {
+  await store();
+  await change(withPolishing);
+  vi.setSystemTime(new Date(NOW.getTime() + 10 * 60_000));
+  await cronMinute(new Date());
+  await change({ ...services, thermal: "thermal-nano-ceramic" });
+  vi.setSystemTime(new Date(NOW.getTime() + 11 * 60_000));
+  const sent = await cronMinute(new Date());
+  const text = sent.find(({ subject }) => subject.startsWith("غيّر العميل خدمات حجزه"))?.text;
+  expect(text).toContain(
+    "غيّر العميل خدمات حجزه عبر صفحته في الموقع. أُضيف إليه: عازل نانو سيراميك للزجاج. حُذف منه: عازل تيتانيوم للزجاج والتلميع الخارجي. كان المبلغ المستحق 2,755 ريال، وأصبح 1,187.50 ريال.",
+  );
 });
 
 it.each(["pending", "confirmed"] as const)(

@@ -19,7 +19,7 @@ interface DayOptions {
   /** The chosen services, which determine how long the car stays and so which days are bookable. */
   selection: Selection;
   answer: FormAnswer | undefined;
-  /** The first day that could be booked when the page was rendered. */
+  /** Tomorrow, as the page was rendered. */
   firstDay: Day;
   /** The bookable days in the rendered page; null when D1 was too slow. */
   hints: BookableDays | null;

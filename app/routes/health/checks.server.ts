@@ -17,7 +17,9 @@ import { translator } from "~/platform/i18n/translator";
 
 /** Only a wrong clock makes an email due further ahead than this. */
 const AHEAD_MINUTES = 10;
-/** Longer than the retries of the queue and the five minutes until the sweep finds a message. */
+/**
+ * Longer than the retries of the queue and the five minutes until the sweep finds a lost message.
+ */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 const SWEEP_MINUTES = 5;

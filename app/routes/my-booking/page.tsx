@@ -45,7 +45,7 @@ import {
 
 export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefined : "find") } satisfies PageHandle;
 
-/** What the address of the page says about the last form. */
+/** What the URL of the page says about the last form. */
 const noticeNames = ["stopped", "unchanged"] as const;
 
 /** The token of the booking that a form is about, or else that of the URL; null for a search. */

@@ -148,7 +148,9 @@ function BookingCells({ row }: { row: ListedBooking }) {
   );
 }
 
-/** Roles for a table that CSS turns into cards or a grid: Safari then drops the table's own. */
+/**
+ * Roles for a table that CSS turns into cards or a grid: Safari then ignores that it is a table.
+ */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

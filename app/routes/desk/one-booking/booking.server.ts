@@ -383,7 +383,9 @@ export const bookingSteps = ofTable({
     addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** Records that staff told the customer what an untrue or lost email should have said. */
+  /**
+   * Records that staff told the customer what an untrue email or a lost message should have said.
+   */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,

@@ -54,7 +54,6 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
   "no-show": "no-show",
 };
 
-/** How many unpaid visits the page lists. */
 const UNPAID_ROWS = 50;
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */

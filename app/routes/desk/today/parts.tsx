@@ -28,7 +28,7 @@ const scrolls =
 const fades =
   "max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)]";
 
-/** Links to the lists, the calls and the failed emails, each with its number. */
+/** Links to the lists, the calls and the failed emails, each with a count. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
@@ -239,7 +239,7 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
   return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
 }
 
-/** Why staff call the customer: the last email did not arrive, or is no longer true. */
+/** Why staff call the customer: the last message did not arrive, or an email is no longer true. */
 export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
   const isUnreached = "isUnreached" in row && row.isUnreached;

@@ -19,7 +19,9 @@ const urls = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /** The `sizes`. May be too narrow for a phone, so that it loads two dots a pixel, not three. */
+  /**
+   * The `sizes`. May be too small for a phone, which then loads two dots for a pixel, not three.
+   */
   sizes: string;
   /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;

@@ -44,7 +44,7 @@ async function storeAll(count: number, days?: number) {
       { day: "2026-04-18", cars: 0 },
       { day: "2026-04-02", cars: 3 },
       { day: "2026-03-06", cars: 0 },
-      // A closed day before the two compared months, on which customers waited for an answer.
+      // A closed day before the two compared months, on which customers waited for a reply.
       { day: "2025-12-24", cars: 0 },
     ]),
     db.update(bookingSettings).set({ carsPerDay: 12 }),
@@ -76,7 +76,7 @@ describe("a year of 2,000 bookings", () => {
   let before: Figures;
   beforeAll(async () => {
     await storeAll(2000);
-    // Anonymized people share one placeholder as their number.
+    // Anonymized people share one placeholder as their mobile number.
     await anonymizeRecords(db, { beforeDay: "2026-03-20" }, NOW);
     ({ now, before } = await readStatistics(db, SPAN, NOW));
   });

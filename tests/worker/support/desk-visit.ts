@@ -30,7 +30,6 @@ export interface VisitOptions {
   params?: object;
   DB?: D1Database | undefined;
   vars?: object | undefined;
-  /** The IP address of the request. */
   ip?: string;
   /** The number of the network (ASN) of that address. */
   asn?: number;

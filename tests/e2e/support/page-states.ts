@@ -122,7 +122,8 @@ export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(s
 const builtAlike = new Set<string>([
   ...screensAlike,
   ...articles.slice(1).map(({ name }) => name),
-  // The first two have no part that "a failed booking" lacks, the next two none of "a failed move".
+  // The next two show no part that "a failed booking" lacks, the two after them none that "a failed
+  // move" lacks.
   "a booking with its car chosen",
   "a booking with services chosen",
   "a failed cancellation",

@@ -17,7 +17,7 @@ const FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
   ["سارة ال قحطاني", "القحطاني", "قحطاني"],
   ["فهد بن سلمان آل سعود", "فهد سلمان", "فهد سعود", "فهد ابن سلمان ال سعود", "فهد السعود", "بن"],
   ["نورة بنت علي", "نوره علي", "نورة بنت علي"],
-  // Different spellings of a letter count as one, and vowel marks do not count.
+  // Different spellings of a letter or a digit count as one, and vowel marks do not count.
   ["أحمد إبراهيم آل الشيخ", "احمد", "ابراهيم", "إحمد", "أَحْمَد", "احـمد", "ال شيخ", "آلشيخ"],
   ["مُحَمَّد ٱلْهَادِي", "محمد الهادي", "محمد هادى"],
   ["هٰذا الرحمٰن", "الرحمن", "هذا"],

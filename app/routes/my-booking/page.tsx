@@ -167,7 +167,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
             )}
           </AppointmentCard>
         )}
-        {/* A phone shows the card above first; a wide screen, the milestones. */}
+        {/* A phone shows the card above first, a wide screen the milestones. */}
         <MilestoneList milestones={milestones} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <AskedWorks {...work} keys={keys} posted={workAnswer} />
         <CarPhotos photos={photos} />

@@ -83,7 +83,7 @@ export type StepOutcome =
       readonly question?: OverrideQuestion;
     };
 
-/** The query of a page after a form that changed nothing. The frame of the desk says so. */
+/** The query of a page after a form that changed nothing, as the frame of the desk then says. */
 const UNCHANGED: PageQuery = { done: "unchanged" };
 
 export const DONE = { kind: "done" } as const satisfies StepOutcome;

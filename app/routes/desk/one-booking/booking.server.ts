@@ -189,7 +189,6 @@ export const deskFieldNames = [
 
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
-/** What the steps of a booking are about. */
 export function subjectOf(found: DeskBooking, now: Date, isOwner: boolean) {
   return { ...found, today: riyadhDate(now), isOwner, hasEmail: () => emailToSend(found, now) !== null };
 }
@@ -545,7 +544,6 @@ async function writeAppointment(
 
 interface AskOptions {
   isClosed?: boolean;
-  /** Why staff accept the day. */
   reason?: string | null;
   /** The day that the event names, if it is not that of the booking. */
   toDay?: Day;
@@ -604,7 +602,7 @@ function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day;
     .where(and(eq(other.bookingDate, day), eq(other.status, "confirmed"), ne(other.id, id), isNear));
 }
 
-/** If nothing was written, somebody made a newer change. */
+/** If nothing was written, somebody has changed the booking meanwhile. */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;

@@ -19,7 +19,7 @@ import type { Today } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] as const;
-/** With less time left to answer than this, a waiting booking is urgent. */
+/** With less time left for the promised reply than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
 /** On a phone, one row that scrolls and fades at the edges of the screen. */

@@ -117,7 +117,6 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),
       others: sumOf(turnedAway.filter(({ form }) => form !== "booking")),
     },
-    /** How many customers must be called (product.md 16.9). */
     calls: calls.length,
   };
 }

@@ -157,7 +157,7 @@ test("a booking's page is never prefetched or prerendered", async ({ page, langu
   const booking = await customer.books();
   await page.goto(booking.path(language).replace("my-booking", "thank-you"));
   await page.getByRole("link", { name: texts.thankYou.change }).hover();
-  // Once another link of the page is a candidate, all candidates are known.
+  // Once another link of the page is a candidate for preloading, all candidates are known.
   await expect.poll(() => candidates.has(linkTo("about", language))).toBe(true);
   expect([...candidates].filter((path) => path.includes("my-booking"))).toEqual([]);
 });

@@ -23,7 +23,7 @@ export function staffAt(page: Page, { deskBooking, deskCard, deskCustomerData }:
       await hour.fill("16:30");
       await confirm.click();
     },
-    /** Deletes the personal data of the person with this number, as far as that is allowed. */
+    /** Deletes the data of the person with this mobile number, as far as that is allowed. */
     async forgets(phone: string) {
       await page.goto(deskLink("customer-data", language));
       await page.getByLabel(deskCustomerData.q, { exact: true }).fill(phone);

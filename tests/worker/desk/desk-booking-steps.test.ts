@@ -6,7 +6,10 @@ import { bookingRow, db, storeBookings, updateBookings } from "../support/builde
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
 
-/** Confirming, moving and closing a booking. It is 20 November, the appointment on the 26th. */
+/**
+ * Confirming and moving a booking, and the places of its car. It is 20 November, the appointment on
+ * the 26th.
+ */
 
 startDesk();
 

@@ -23,7 +23,7 @@ import { startDesk } from "../support/desk-visit";
 startDesk();
 beforeEach(empty);
 
-/** One character for D1 and for people, two for JavaScript. */
+/** Each car counts as one character for D1 and for people, and as two for JavaScript. */
 const many = (count: number) => "🚗".repeat(count);
 const letters = (count: number) => "س".repeat(count);
 const BLANK = " \u200f ";

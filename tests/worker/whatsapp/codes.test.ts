@@ -28,7 +28,7 @@ const groups = {
 const known = Object.entries(groups).flatMap(([trouble, { failure, codes }]) =>
   codes.map((code) => [code, trouble, failure] as const),
 );
-/** Codes of failures that are no trouble with the account. */
+/** Codes of failures that are no trouble with the centre's account at Meta. */
 const others = [
   [131026, null, "NO_SUCH_RECIPIENT"],
   ...[1, 9, 11, 189, 191, 199, 300, 80006, 131000, 131041, 131043, 131046, 131057, 133010].map(

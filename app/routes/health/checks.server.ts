@@ -27,14 +27,16 @@ const MORNING_MINUTES = 20;
 
 /**
  * Failures of the email service that are usually the fault of one address: mistyped, invalid or
- * full. Staff see them in `unsent_emails` and in the morning email. They are the site's fault if
- * they affect several addresses and no other customer gets emails.
+ * full. Staff see them at the desk and in the morning email. They are the site's fault if they
+ * affect several addresses and no other customer gets emails.
  */
 const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
 const MANY_ADDRESSES = 3;
 const OTHER_EMAIL_HOURS = 1;
 
-/** Keeps the checks for thirty seconds, which is shorter than any limit of an alarm. */
+/**
+ * Keeps the results of the checks for thirty seconds, which is shorter than any limit of an alarm.
+ */
 export const healthCache = createCache<Awaited<ReturnType<typeof checkHealth>>>(30);
 
 interface HealthOptions {

@@ -111,7 +111,9 @@ function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   return data(answer, failure === "tooLong" ? 413 : 400);
 }
 
-/** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
+/**
+ * Copies the headers of the action, such as `Retry-After`. No cache keeps the page of a visitor.
+ */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

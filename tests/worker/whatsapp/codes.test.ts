@@ -52,7 +52,7 @@ async function sendAll(): Promise<void> {
 const answer = (code: unknown) =>
   vi.stubGlobal("fetch", async () => Response.json({ error: { code, message: "refused" } }, { status: 400 }));
 
-/** The service accepts each message, and reports later what became of it. */
+/** Makes WhatsApp accept each message, and report later what became of it. */
 function accept(status: "delivered" | "failed", code?: number) {
   const api = cloudApi(
     () => {},

@@ -22,7 +22,7 @@ interface BookingCell {
   readonly text: (booking: CellBooking, language: Language) => string | null;
   /** The cell in the file for Excel, if it differs. */
   readonly excel?: (booking: CellBooking, language: Language) => Cell;
-  /** The cell in the copy, if it differs. */
+  /** The cell in a person's copy (product.md 16.10), if it differs. */
   readonly copy?: (booking: CellBooking, language: Language) => string | null;
   /** Whether the cell reads from the left in Arabic, too. */
   readonly isLatin?: true;

@@ -151,7 +151,10 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /** The delivery statuses of the sent emails, one for each mailbox; none if nothing is known. */
+    /**
+     * The delivery statuses of sent messages, of an email one for each mailbox; none if nothing is
+     * known.
+     */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,

@@ -311,7 +311,7 @@ export function NextStep({ row, today, isSolid }: NextStepProps) {
 }
 
 /**
- * A button that agrees the time that a customer wishes for, while that time is free, otherwise a
+ * A button that agrees to the time that a customer wishes for, while that time is free, otherwise a
  * link to choose another time.
  */
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {

@@ -345,7 +345,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
         {days && <ClosedDays days={days} />}
       </div>
       <DigitsField field={lastDigits} keys={keys} />
-      {/* The browser would reject a typed day that is hidden because another is chosen. */}
+      {/* The browser would reject a typed day that is hidden because another day is chosen. */}
       <button type="submit" formNoValidate className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("move.submit")}
       </button>
@@ -485,7 +485,7 @@ export function SentNotice({ done }: { done: "sent" | "stopped" | "unchanged" })
   );
 }
 
-/** Four digits or more, such as the whole number in any format. */
+/** Four digits or more, such as the whole mobile number in any format. */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
 /** Asks for the last four digits of the mobile number, unless a search has just had all of it. */

@@ -123,12 +123,12 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
     await field.pressSequentially(typed);
     await expect(field).toHaveValue(shown);
   }
-  // A digit that is typed inside a complete number is ignored.
+  // A digit that is typed inside a complete mobile number is ignored.
   await form.phone.fill("0512345678");
   for (const key of ["Home", "ArrowRight", "9"]) await form.phone.press(key);
   const caret = await form.phone.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
   expect(caret).toEqual(["0512345678", 1]);
-  // A number as people paste it from their contacts, with its label.
+  // A mobile number as people paste it from their contacts, with its label.
   await form.phone.fill("جوال: \u2066+966 (0) 51 234 5678\u2069");
   await expect(form.phone).toHaveValue("0512345678");
 });

@@ -256,7 +256,7 @@ describe("takings, unpaid visits and adjustments", () => {
     await emptyDatabase();
     await visitOf(1, "2026-03-31", 1000);
     await visitOf(2, "2026-04-01", 2000);
-    // The last and the first minute of a day in Riyadh.
+    // A day in Riyadh ends at 21:00 in UTC.
     await pay(1, 10_050, "cash", "2026-03-31T20:59:59.999Z");
     await pay(1, 20_000, "card", "2026-03-31T21:00:00.000Z");
     await pay(2, 30_000, "cash", "2026-04-01T20:59:59.999Z");

@@ -31,7 +31,7 @@ export interface VisitOptions {
   DB?: D1Database | undefined;
   vars?: object | undefined;
   ip?: string;
-  /** The number of the network (ASN) of that address. */
+  /** The number of the network (ASN) of the IP address. */
   asn?: number;
 }
 

@@ -213,7 +213,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               </div>
             </Section>
             <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 @5xl:grid">
-              {/* Without scripts, this total would become outdated. */}
+              {/* Without scripts this total would become outdated, so it is hidden. */}
               <div
                 role="status"
                 data-total=""

@@ -491,8 +491,8 @@ interface ConsentForm {
 
 /**
  * The form `correct` as columns. Its checkbox changes the consent only if staff changed the box,
- * because the customer may have stopped the messages since. Another number ends the consent,
- * because it was given for the old one.
+ * because the customer may have stopped the messages since. Another mobile number ends the consent,
+ * because the customer gave it for the old number.
  */
 function corrected<Form extends ConsentForm>(
   { booking }: StepSubject,

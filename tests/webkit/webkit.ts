@@ -89,7 +89,6 @@ function tabOf(send: Command, origin: string) {
         const actions = [moved, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
         return send("POST", "/actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
       }),
-    /** Waits until the page shows the text. */
     async sees(text: string) {
       const shown = () => evaluate(() => document.body.innerText).then(plain, String);
       await expect.poll(shown).toContain(plain(text));

@@ -216,7 +216,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   useSelectionInUrl(selection, hydrated);
   const toast = useMemo(() => (answer ? bookingToast(answer, t) : null), [answer, t]);
 
-  /** Locks the selection while submitting. */
   function choose(next: Selection) {
     if (!submitting) setSelection(next);
   }

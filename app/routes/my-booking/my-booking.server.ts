@@ -85,7 +85,6 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     visit: visitOf(found, today),
     /** When the car can be collected today, or else tomorrow, in words. */
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
-    /** The warranty card of the booking; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
     /**
      * The oldest first. None before an arrival: photos of an arrival that was undone may show
@@ -197,12 +196,10 @@ export async function readMyBookingPage(
     },
     booking,
     work: workQuestionOf(found),
-    /** The deadline for changes: an instant. */
     limit: changeDeadline(booking).toISOString(),
     refusals,
     services: { lines: found.lines, version: found.version, preview: previewServices(found, codes, now) },
     firstDay: nextDay(today),
-    /** The last bookable day; null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),

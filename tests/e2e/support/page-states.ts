@@ -115,7 +115,6 @@ const screensAlike = new Set<string>([
   "accessibility",
 ] satisfies Screen[]);
 
-/** One screen of each kind. */
 export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(screen));
 
 /** States whose every part is also in another state. Only the nightly audit measures them. */

@@ -17,7 +17,6 @@ export function staffAt(page: Page, { deskBooking, deskCard, deskCustomerData }:
       page.goto(deskLink(name, language, new URLSearchParams(query))),
     opensSection: (section: SectionName) => page.goto(deskSectionLink(section, language)),
     opensBooking,
-    /** Confirms a booking for half past four. */
     async confirms(booking: { reference: string }) {
       await opensBooking(booking);
       await hour.fill("16:30");

@@ -140,7 +140,6 @@ export const ofBooking: Record<StepName, Case> = {
   "card-reissue": onBooking("card-reissue", { status: "arrived" }),
 };
 
-/** A form of the page of the days. */
 export const onDays = (intent: string, fields: Record<string, string>, before?: Record<string, string>): Case => ({
   action: days.action,
   path: "/en/desk/days",

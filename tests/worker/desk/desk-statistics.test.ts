@@ -66,7 +66,6 @@ async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
   return row;
 }
 
-/** The page of April 2026, the month of `SPAN`. */
 async function shown(): Promise<string> {
   return html(pageOf(DeskStatistics, await loader(await visit("?month=2026-04"))), "en");
 }

@@ -161,7 +161,7 @@ export const roles = {
   cell: { role: "cell" },
 } as const;
 
-/** The look of a column, and its place on a card. */
+/** The look of a column, and its position on a card. */
 const named = (column: Column) => ({ className: columns[column], style: { gridArea: column } });
 
 function Cell({ column, children }: { column: Column; children: ReactNode }) {

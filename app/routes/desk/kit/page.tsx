@@ -185,7 +185,6 @@ interface MonthLinksProps {
   linkTo: (month: string) => string;
 }
 
-/** Links to the month before and to the one after. */
 export function MonthLinks({ month, linkTo }: MonthLinksProps) {
   const { t, language } = useTexts("desk");
   const [earlier, later] = [monthBefore(month), monthAfter(month)];

@@ -28,7 +28,7 @@ const scrolls =
 const fades =
   "max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)]";
 
-/** Links to the lists, the calls and the failed emails, each with a count. */
+/** Links to the lists, the calls and the failed messages, each with a count. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));

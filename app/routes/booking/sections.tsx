@@ -255,7 +255,7 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
   );
 }
 
-/** Consent and button: the end of the summary. */
+/** The end of the summary: the consent, and the button that books. */
 export function SendSection({ submitting, answer }: Pick<SendButtonProps, "submitting" | "answer">) {
   const { t } = useTexts("booking");
   const hydrated = useHydrated();

@@ -109,7 +109,7 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
 export function amountInWords(amount: number, language: Language): string {
   const number = formatRiyals(amount);
   const shown = amount < 0 ? leftToRight(number) : number;
-  return translator(language).t("email:labels.riyals", { count: amount, amount: shown });
+  return translator(language).t("email:labels.riyals", { amount: shown });
 }
 
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {

@@ -121,7 +121,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has("intent") || form.has("remove")) return showAgain(form);
 
   const db = openDatabase(env.DB);
-  const horizonDays = await readHorizon(db, now).catch(logged("booking-not-stored"));
+  const horizonDays = await readHorizon(db, now).catch(logged("horizon-not-read"));
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
@@ -169,7 +169,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, language);
       return invalid("bookingDate", why.message, why.offeredDays);
     }
-    return failed(error, { event: "booking-not-stored" });
+    return failed(error);
   }
 }
 

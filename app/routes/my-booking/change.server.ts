@@ -195,7 +195,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
     });
     return redirectDocument(linkTo("my-booking", language, query) + (isAboutWorks ? "#work" : ""), 303);
   } catch (error) {
-    return opened.failed(error, { event: "booking-not-changed", reference });
+    return opened.failed(error, { reference });
   }
 }
 

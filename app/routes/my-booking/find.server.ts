@@ -152,6 +152,6 @@ export async function answerSearch(form: FormData, { request, env, language, now
       }
     }
   } catch (error) {
-    return failed(error, { event: "booking-not-searched" });
+    return failed(error);
   }
 }

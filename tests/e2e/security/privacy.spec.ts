@@ -104,7 +104,7 @@ test("forms that are refused, limited or lost leave no personal data in the logs
   expect(statuses).toEqual(new Set([429]));
   expect((await post(request, "/contact", { ...messageOf(who), [HONEYPOT]: who.name })).status()).toBe(400);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
-  expect(logs()).toContain("booking-not-stored");
+  expect(logs()).toContain("form-not-stored");
   for (const line of [
     /event: 'form-rejected',\s+form: 'booking',\s+reason: 'other host'/,
     /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'PER_PERSON' \]/,

@@ -109,7 +109,7 @@ describe("a search", () => {
       failure: "save",
       typed: { reference: REFERENCE, phoneNumber: PHONE },
     });
-    expect(loggedAt("error")).toEqual([{ event: "booking-not-searched", error: "D1_ERROR: D1 is away" }]);
+    expect(loggedAt("error")).toEqual([{ event: "form-not-stored", form: "find-booking", error: "D1_ERROR: D1 is away" }]);
   });
 
   it("reads by indexes, without a scan", async () => {

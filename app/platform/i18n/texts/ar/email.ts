@@ -176,11 +176,6 @@ export const email = {
     address: "العنوان",
     dayAndHour: "{{day}}، {{hour, time}}",
     language: "لغة العميل",
-    riyals_zero: "{{amount}} ريال",
-    riyals_one: "ريال واحد",
-    riyals_two: "ريالان",
-    riyals_few: "{{amount}} ريالات",
-    riyals_many: "{{amount}} ريالاً",
-    riyals_other: "{{amount}} ريال",
+    riyals: "{{amount}} ريال",
   },
 } as const;

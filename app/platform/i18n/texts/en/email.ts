@@ -164,7 +164,6 @@ export const email: Translation<typeof arabic> = {
     address: "Address",
     dayAndHour: "{{day}}, {{hour, time}}",
     language: "Customer’s language",
-    riyals_one: "SAR {{amount}}",
-    riyals_other: "SAR {{amount}}",
+    riyals: "SAR {{amount}}",
   },
 };

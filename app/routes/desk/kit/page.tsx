@@ -22,7 +22,7 @@ interface PageProps {
   version?: string | number;
   /** Whether the page has little space between its parts, to show much at once. */
   isDense?: boolean;
-  /** Classes for paper. */
+  /** Classes for the page on paper. */
   className?: string;
   aside?: ReactNode;
   children: ReactNode;

@@ -26,8 +26,8 @@ const pages = {
 } as const;
 
 /**
- * Fields that no schema names: `chosenDay` and `chosenReason` read them, or each service has its
- * own.
+ * Fields that no schema names: `chosenDay` and `chosenReason` read some of them, and the others end
+ * in the code of a service.
  */
 const isReadOtherwise = (name: string) => /^(?:nearDay|offeredReason|(?:product|serial)-.+)$/.test(name);
 

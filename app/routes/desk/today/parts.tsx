@@ -116,7 +116,8 @@ export function Part<Row extends ListedBooking>({ name, list, empty, today, ...l
 }
 
 /**
- * The answer to a form of this page (product.md 16.5). The fragment of the URL moves focus to it.
+ * What the page shows after one of its forms is sent (product.md 16.5). The fragment of the URL
+ * moves focus to it.
  */
 function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);

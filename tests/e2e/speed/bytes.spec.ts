@@ -157,7 +157,9 @@ test("the pictures of the home page need at most 260 kB on a phone that scrolls 
   for (let y = 0; y < 5000; y += 370) {
     await page.mouse.wheel(0, 370);
     await page.waitForFunction(() =>
-      [...document.images].every((img) => img.complete || img.getBoundingClientRect().top > innerHeight),
+      [...document.images].every(
+        (img) => img.complete || !img.checkVisibility() || img.getBoundingClientRect().top > innerHeight,
+      ),
     );
   }
   await page.waitForLoadState("networkidle");

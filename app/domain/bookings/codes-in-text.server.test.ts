@@ -88,7 +88,7 @@ it.each([
   ["TEL;TYPE=CELL:+966 51 234 5678\nEMAIL:a@x.sa", "phone 0512345678", "email a@x.sa"],
   ["0512345678\n0551234567", "phone 0512345678", "phone 0551234567"],
   ["0512345678 / 055 123 4567", "phone 0512345678", "phone 0551234567"],
-  // The number of the centre beside that of a customer.
+  // The centre's own number does not count, so the customer's is the only one.
   [`من ${business.whatsapp} إلى 0512345678`, "phone 0512345678"],
   ["Sara <A@x.sa>", "email a@x.sa"],
   ["mailto:a@x.sa?subject=Hello", "email a@x.sa"],
@@ -155,7 +155,7 @@ it.each(["thanks please", "7K3M9Q 2B4D6F", "SQ-7K3M9Q SQ-2B4D6F", "WC-7K3M9Q", "
   expect(findReference(typed)).toBeNull();
 });
 
-/** The values that a message has, without the empty ones. */
+/** The values that `readMessage` finds in a text, without the empty ones. */
 function facts(text: string): object {
   const entries = Object.entries(readMessage(text));
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value.length > 0));

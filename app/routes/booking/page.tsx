@@ -118,7 +118,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
-  // The pressed button only asked to show the form again.
   if (form.has("intent") || form.has("remove")) return showAgain(form);
 
   const db = openDatabase(env.DB);
@@ -217,7 +216,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   useSelectionInUrl(selection, hydrated);
   const toast = useMemo(() => (answer ? bookingToast(answer, t) : null), [answer, t]);
 
-  /** Locks the selection while submitting. */
   function choose(next: Selection) {
     if (!submitting) setSelection(next);
   }

@@ -94,7 +94,8 @@ test("every content page needs one round trip to paint its first screen @server"
 const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium", ceramic: "ceramic-exterior" };
 
 for (const language of languages) {
-  // A page with forms and one with a warranty card. Other statuses have fewer parts.
+  // A confirmed booking has forms, a completed one a warranty card. Other statuses have fewer
+  // parts.
   for (const status of ["confirmed", "completed"] as const) {
     test(`a ${status} booking in ${language} needs one round trip to be seen @server`, async ({ request, browser }) => {
       const hasCome = status === "completed";

@@ -22,7 +22,10 @@ import { cronMinute } from "../support/cron-minute";
 import { answered, startDesk } from "../support/desk-visit";
 import { argsOf, pageData, post, store, TOKEN } from "./find-booking";
 
-/** A customer changes services (product.md 9.18): insulation (1,650), ceramic (450), 5% less. */
+/**
+ * A customer changes services (product.md 9.18). The booking has insulation (SAR 1,650) and ceramic
+ * (450), less 5%.
+ */
 
 startDesk();
 
@@ -337,7 +340,7 @@ it("a change starts the wait for a reply again, on Today and in the numbers", as
   await confirm("16:30");
   expect(await change(withPolishing)).toEqual(done);
   const { booking } = await pageData();
-  // The answer is due 24 hours after the change, not after the booking.
+  // The reply is due 24 hours after the change, not after the booking.
   expect(booking.milestones.find(({ until }) => until)?.until?.slice(0, 10)).toBe("2026-11-21");
   const { answers } = (await readStatistics(db, { first: "2026-11-01", last: "2026-11-30" }, NOW)).now;
   expect(answers.waits).toBe(1);

@@ -70,6 +70,19 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: K
   return isSame ? null : { added, removed, from, to, isReplanned };
 }
 
+/**
+ * The lines with the instants at which they came back, for comparisons. A stored line that came
+ * back has its first `addedAt`, which its plan needs.
+ */
+function linesInTime({ lines, events }: Promised): readonly Line[] {
+  return lines.map((line, index) => {
+    const isSame = ({ code, addedAt }: Line) => code === line.code && addedAt === line.addedAt;
+    const outAt = lines.slice(0, index).filter(isSame).at(-1)?.removedAt;
+    const back = outAt && events.filter(({ kind, at }) => kind === "services-changed" && at > outAt).at(-1);
+    return back ? { ...line, addedAt: back.at } : line;
+  });
+}
+
 interface Told extends Promised {
   readonly messages: readonly OutboxRow[];
 }
@@ -111,24 +124,31 @@ function sinceKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRo
 }
 
 /** What a message `booking-changed` tells. */
-export function changeToTell(found: Told, { id, channel }: OutboxRow) {
+export function changeToTell(stored: Told, { id, channel }: OutboxRow) {
+  const found = { ...stored, lines: linesInTime(stored) };
   return changeSince(
     found,
     sinceKnown(found, (previous) => previous.channel === channel && previous.id < id),
   );
 }
 
-/** What the customer's latest change of services has changed, for the email to the centre. */
-export function changeByCustomer(found: Promised) {
-  const event = found.events.find(({ kind, by }) => kind === "services-changed" && by === "customer");
-  return event ? changeSince(found, { instant: instantAfter(new Date(event.at), -1), since: [event] }) : null;
+/** What the customer's change of services has changed of which a row tells the centre. */
+export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
+  const isTold = ({ kind, by, at }: BookingEvent) =>
+    kind === "services-changed" && by === "customer" && at <= createdAt;
+  const event = found.events.find(isTold);
+  if (!event) return null;
+  const [before, after] = [-1, 1].map((ms) => instantAfter(new Date(event.at), ms));
+  const lines = linesBefore(linesInTime(found), after ?? "");
+  return changeSince({ ...found, lines }, { instant: before ?? "", since: [event] });
 }
 
 /**
  * The event of a change of services or price, with the amount that the customer knows as its
  * `fromAmount`; null if nothing differs any more from what the customer knows.
  */
-export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
+export function promiseInWhole(stored: Told, event: BookingEvent): BookingEvent | null {
+  const found = { ...stored, lines: linesInTime(stored) };
   const events = found.events.filter(({ id }) => id <= event.id);
   const unknown = sinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
   const first = unknown.since.filter((earlier) => earlier.fromAmount !== null).at(-1);

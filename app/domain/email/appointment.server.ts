@@ -5,7 +5,7 @@ import { amountLabel, type PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
-import { shownAmounts } from "~/domain/catalogue/pricing";
+import { type Amount, shownAmounts } from "~/domain/catalogue/pricing";
 import { choicePicture } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
@@ -97,11 +97,16 @@ export function carPicture({ carType, serviceIds }: Booking, language: Language)
 /** The amounts of product.md 3.3. `payment` says how the amount due is paid. */
 export function appointmentAmounts(booking: Booking, language: Language, payment?: string): Facts {
   const t = translator(language).getFixedT(null, "booking");
-  return shownAmounts(booking).map(({ term, amount, isStrong }) => ({
-    label: amountLabel({ term }, booking, t),
-    value: amountInWords(amount, language),
-    note: isStrong || term === "total" ? (payment ?? t("amounts.vatIncluded")) : undefined,
-    isStrong,
+  const noteOf = ({ term, amount, isStrong }: Amount) => {
+    if (term === "tooMuch" || amount === 0) return undefined;
+    if (isStrong && payment) return payment;
+    return isStrong || term === "total" ? t("amounts.vatIncluded") : undefined;
+  };
+  return shownAmounts(booking).map((shown) => ({
+    label: amountLabel(shown, booking, t),
+    value: amountInWords(shown.amount, language),
+    note: noteOf(shown),
+    isStrong: shown.isStrong,
   }));
 }
 

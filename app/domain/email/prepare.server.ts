@@ -59,7 +59,7 @@ async function prepareBookingEmail(
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
-  const changed = kind === "booking-changed" ? changeToTell(found, row) : changeByCustomer(found);
+  const changed = kind === "booking-changed" ? changeToTell(found, row) : changeByCustomer(found, row);
   if (kind === "booking-changed" && !changed) return { kind: "obsolete", reason: "no-longer-matches", reference };
   const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0, changed };
   if (!isToCustomer(kind)) {

@@ -97,12 +97,18 @@ it("the centre's email tells what the customer's latest change has changed", asy
   vi.setSystemTime(new Date(NOW.getTime() + 10 * 60_000));
   await cronMinute(new Date());
   await change({ ...services, thermal: "thermal-nano-ceramic" });
-  vi.setSystemTime(new Date(NOW.getTime() + 11 * 60_000));
+  vi.setSystemTime(new Date(NOW.getTime() + 15 * 60_000));
   const sent = await cronMinute(new Date());
   const text = sent.find(({ subject }) => subject.startsWith("غيّر العميل خدمات حجزه"))?.text;
   expect(text).toContain(
     "غيّر العميل خدمات حجزه عبر صفحته في الموقع. أُضيف إليه: عازل نانو سيراميك للزجاج. حُذف منه: عازل تيتانيوم للزجاج والتلميع الخارجي. كان المبلغ المستحق 2,755 ريال، وأصبح 1,187.50 ريال.",
   );
+  await change(services);
+  vi.setSystemTime(new Date(NOW.getTime() + 20 * 60_000));
+  const back = await cronMinute(new Date());
+  const opening = (start: string) => back.find(({ subject }) => subject.includes(start))?.text;
+  expect(opening("غيّر العميل")).toContain("أُضيف إليه: عازل تيتانيوم للزجاج. حُذف منه: عازل نانو سيراميك للزجاج.");
+  expect(opening("has changed")).toContain("Added: Titanium window film. Removed: Nano ceramic window film.");
 });
 
 it.each(["pending", "confirmed"] as const)(

@@ -16,7 +16,7 @@ import { asksForReason, CarFields, CustomerFields, carValues, OverrideButton, Re
 import { FinalStep, finalLook, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { BookingPage, DeskForm } from "./booking.server";
-import { type FormProps, isOpen, PaymentFields } from "./forms";
+import { type FormProps, isOpen, PaidInFull, PaymentFields } from "./forms";
 
 interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days" | "lines" | "payments" | "stay"> {
   preview: ServicesPreview;
@@ -225,10 +225,11 @@ function PaidForm({ steps, answer, ...found }: ChangeFormProps) {
   );
 }
 
-function WrongPaymentForm({ payments, answer }: ChangeFormProps) {
+function WrongPaymentForm({ booking, payments, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   return (
     <div className="flex flex-col gap-3">
+      <PaidInFull booking={booking} />
       <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
       {payments.map(({ id, amount, method }) => (
         <FinalStep

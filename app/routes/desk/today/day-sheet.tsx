@@ -151,7 +151,7 @@ function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][n
     case "due":
       return (
         <b>
-          <bdi>{formatRiyals(openAmount(row))}</bdi>
+          <bdi>{formatRiyals(Math.max(0, openAmount(row)))}</bdi>
         </b>
       );
     case "note":

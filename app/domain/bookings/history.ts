@@ -4,7 +4,7 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
 
-/** Facts derived from the events of a booking, which every function here takes the newest first. */
+/** What the events of a booking tell. The functions take events in order, the newest first. */
 
 export interface History {
   /** How many events have changed the calendar file of the booking: its SEQUENCE. */

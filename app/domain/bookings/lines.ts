@@ -27,7 +27,6 @@ export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
 }
 
-/** The lines as they were just before an instant. */
 function linesBefore(lines: readonly Line[], instant: string): readonly Line[] {
   return lines
     .filter(({ addedAt }) => addedAt < instant)

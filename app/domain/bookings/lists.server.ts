@@ -171,7 +171,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .limit(limit);
 }
 
-/** Bookings to come that wait for a reply: customers to call first, then the longest waiting. */
+/** Pending bookings to come, in this order: customers to call, then the longest waiting. */
 export function waitingQuery(db: Database, today: Day, limit: number) {
   const { status, bookingDate, id } = bookings;
   // If the customer changes day or services, the wait starts again.
@@ -195,7 +195,7 @@ export function waitingQuery(db: Database, today: Day, limit: number) {
     .limit(limit);
 }
 
-/** How many bookings of each list are shown beside an open booking. */
+/** The most rows of each list beside an open booking, and of the list of waiting bookings. */
 const FEW_ROWS = 12;
 const FEW_WAITING = 5;
 
@@ -205,7 +205,7 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** Staff type the same number for customers without one: it then has at least this many names. */
+/** From this many names on, a number is shared: staff type it for people who have no number. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
 /** Whether too many customers share a number to say whose it is (product.md 16.8). */
@@ -229,7 +229,7 @@ export function lastCarQuery(db: Database, reference: string) {
     .limit(1);
 }
 
-/** What was paid from one day to another, both included, by day and method, in halalas (8.13). */
+/** Payments in halalas from one day to another, inclusive, by day and method (product.md 8.13). */
 export function takingsQuery(db: Database, first: Day, last: Day) {
   const { takenAt, method, removedAt, amount } = payments;
   const [from, until] = [first, nextDay(last)].map((day) => riyadhInstant(day).toISOString());

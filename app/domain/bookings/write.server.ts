@@ -119,7 +119,6 @@ function enter(status: Exclude<Booking["status"], "pending">, values: Change["se
  */
 export const verbs = {
   confirm: (arrivalTime: string | null, car: Partial<Car>) => enter("confirmed", { arrivalTime, ...addedCar(car) }),
-  /** Another arrival time, or none. */
   agree({ status }: Booking, arrivalTime: string | null): Change {
     return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
   },

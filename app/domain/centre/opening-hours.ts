@@ -72,7 +72,7 @@ function spansOn(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
 }
 
-/** Whether the owner's hours close a day in Riyadh (7.17). Days that staff close are in D1. */
+/** Whether the owner's hours close a day (product.md 7.17). D1 has the days that staff close. */
 export function isClosedOn(day: string, hours: OpeningHours = openingHours): boolean {
   return spansOn(day, hours).length === 0;
 }
@@ -139,7 +139,7 @@ export interface PartOfDay {
 const DAY = 24 * 60;
 const WEEK = weekdays.length * DAY;
 
-/** Leaves out the times at which the two sets of Friday hours differ (product.md 11.5). */
+/** The week in parts, without times at which the sets of Friday hours differ (product.md 11.5). */
 export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
   const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));
   return partsOf((day) => hours.weekdays[day]).filter((part) => contact.includes(JSON.stringify(part)));

@@ -49,7 +49,7 @@ export function publicationOf(
   // The time is compared, too, because a database restored to an earlier time uses ids again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
-  // A request for a build from before this build has led to it. If this build still shows a
+  // A request that is older than this build has led to this build. If the build still shows a
   // withdrawn picture, only a later request can help.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;

@@ -26,7 +26,7 @@ import { allClosedDays, noteOf } from "./closed-days";
 import { type BookableDays, type DayProblem, lastListed, nearest, OFFERED_DAYS } from "./days";
 import { movingStay, type Stay } from "./stay";
 
-/** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
+/** More days than the longest closing at the desk and a booked stay together (product.md 16.9). */
 const CLOSED_WITHIN_DAYS = 100;
 
 interface DaysQuery extends Stay {

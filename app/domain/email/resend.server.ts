@@ -100,7 +100,7 @@ export async function resendAtDesk(
   if (!toSend) return { kind: "nothing" };
   const { id } = found.booking;
   const { bookingId, kind, dueAt } = outbox;
-  // Of two taps at the same moment, the second sees a changed time, or the new row.
+  // Of two taps at the same moment, the second sees a changed `dueAt`, or the new row.
   const onlyIf =
     toSend.kind === "again"
       ? eq(dueAt, toSend.row.dueAt)

@@ -93,7 +93,7 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Emai
     });
 }
 
-/** When a message was first tried. Ignored if staff have ticked since that the customer knows. */
+/** When a message was first tried. If staff ticked later that the customer knows, it is ignored. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
 /** When a message was last tried. Its result does not count for a later address or consent. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;

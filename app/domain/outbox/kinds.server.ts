@@ -57,7 +57,6 @@ export const customerMessages = {
     isAboutAppointment: false,
     isFirstWhile: "completed",
   },
-  /** Tells the customer that services, amount or planned day have changed. */
   "booking-changed": {
     follows: ["services-changed", "price-agreed", "stay-changed"],
     delaySeconds: 120,

@@ -31,7 +31,6 @@ import type { PersonalColumn } from "./personal-columns.server";
 /** A person, identified by a mobile number (as it is stored) or an email address. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
-/** The bookings of a person that are not anonymized yet. */
 export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
@@ -41,7 +40,6 @@ export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
 
-/** The messages of a person that are not anonymized yet. */
 export function messagesOfPerson(person: Person): SQL | undefined {
   return and(isNull(contactMessages.anonymizedAt), isOf(person, contactMessages.phone, contactMessages.email));
 }

@@ -2,7 +2,7 @@ import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as schema from "~/platform/db/schema.server";
 
-/** Who sees a column: staff, the customer, or the person in a copy of their data (16.10). */
+/** Who sees a column: staff, the customer, or a person in a copy of the data (product.md 16.10). */
 export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 
 interface Column {

@@ -17,8 +17,8 @@ interface NameMessages {
 }
 
 /**
- * A name (product.md 5.18), with single spaces. Lengths count code points. One that is too long is
- * checked no further, because splitting it into characters takes seconds.
+ * A name (product.md 5.18), with single spaces. Lengths count code points. A name that is too long
+ * is checked no further, because splitting it into characters takes seconds.
  */
 export function nameField({ missing, short, long, invalid }: NameMessages) {
   return z

@@ -77,7 +77,7 @@ export async function networksOf(
   if (narrow === null || wide === null) return null;
   const hash = await keyedHash(db, now);
   const wideNetwork = (isOfCarrier ? CARRIER : "") + (await hash(wide));
-  // Each phone has its own IPv6 /64, so the hash of that does not get the mark of a carrier.
+  // Each phone has its own IPv6 /64, so the hash of a /64 does not get the mark of a carrier.
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 

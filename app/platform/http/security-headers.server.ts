@@ -10,7 +10,7 @@ import preview from "~/platform/page-scripts/preview.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
-/** Unused features that browsers know. They would warn about names that they do not know. */
+/** Unused features, but only those that browsers know: they warn about unknown names. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",

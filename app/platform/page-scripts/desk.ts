@@ -47,7 +47,7 @@ addEventListener(
     event.preventDefault();
     if (!isAsking && (event.submitter ?? form) !== pressed) void leave(form, event.submitter);
   },
-  // So that this runs before the listener that saves the draft.
+  // Makes this listener run before the one that saves the draft.
   { capture: true },
 );
 addEventListener("pageshow", () => (pressed = null));

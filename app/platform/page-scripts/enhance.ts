@@ -140,7 +140,8 @@ addEventListener("pointerout", (event) => {
 const confirmation = document.querySelector<HTMLElement>("[data-forget]");
 if (confirmation?.dataset.forget) removeFromSession(confirmation.dataset.forget);
 
-// The proof of a search must not be in a link that is shared (product.md 9.14).
+// A shared URL must not contain `proof`, which spares the visitor who searched for the booking the
+// question for the last digits (product.md 9.14).
 const currentUrl = new URL(location.href);
 if (currentUrl.searchParams.has("proof")) {
   currentUrl.searchParams.delete("proof");

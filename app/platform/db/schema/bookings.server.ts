@@ -28,7 +28,7 @@ export const searchLineOf = (searchText: SQLiteColumn) =>
 const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
-/** The mailbox of an address: in lower case, without a `+tag`, at Gmail without dots (10.6). */
+/** The mailbox of an address: lower case, no `+tag`, at Gmail no dots (product.md 10.6). */
 export function mailboxOf(email: SQLiteColumn | string) {
   const name = sql`iif(instr(${email}, '+'), substr(${email}, 1, instr(${email}, '+') - 1), substr(${email}, 1, instr(${email}, '@') - 1))`;
   const domain = sql`substr(${email}, instr(${email}, '@'))`;
@@ -62,8 +62,8 @@ export const bookings = sqliteTable(
     /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
     plate: text("plate"),
     /**
-     * Name, car and plate in the form that the search compares, followed by the originals. Only the
-     * code writes it: null after plain SQL, and once anonymized.
+     * Name, car and plate as the search compares them, followed by the originals. Plain SQL leaves
+     * this column null. Null once anonymized, too.
      */
     searchText: text("search_text"),
     /** The codes of the open lines, as JSON. Only triggers of `booking_lines` change them. */
@@ -102,7 +102,7 @@ export const bookings = sqliteTable(
     whatsappAgreedAt: text("whatsapp_agreed_at"),
     /** Which wording was agreed to: `CONSENT_WORDING`. */
     whatsappWording: integer("whatsapp_wording"),
-    /** `WC-7K3M9Q`; null without one, and once anonymized. */
+    /** `WC-7K3M9Q`; null without a card, and once anonymized. */
     warrantyCard: text("warranty_card").unique(),
     anonymizedAt: text("anonymized_at"),
   },
@@ -178,7 +178,7 @@ export const bookingLines = sqliteTable(
       .notNull()
       .references(() => bookings.id),
     code: text("code").notNull(),
-    /** SAR, VAT included, before the discount: as promised when it was added. */
+    /** SAR, VAT included, before the discount, as promised when the service was added. */
     price: integer("price").notNull(),
     addedAt: text("added_at").notNull(),
     /** The event at `added_at` says which member of staff. */
@@ -258,7 +258,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Events other than changes and answers. Customers cause some of them, too, such as `resent`. */
+/** The other kinds, but for `created` and answers. Customers cause some, too, such as `resent`. */
 export const deskKinds = [
   "note",
   "corrected",
@@ -285,7 +285,7 @@ export const cardChanges = ["issued", "serial", "voided", "reissued"] as const;
 
 export type CardChange = (typeof cardChanges)[number];
 
-/** What the customer says about the agreed arrival time. It changes nothing. */
+/** The customer's answers about the agreed arrival time, which change nothing in the booking. */
 export const answerKinds = ["agrees", "asks-time"] as const;
 
 export type AnswerKind = (typeof answerKinds)[number];
@@ -340,7 +340,7 @@ export const bookingEvents = sqliteTable(
     /** For `paid`: the payment, in halalas; below zero when a wrong payment was removed. */
     paid: integer("paid"),
     method: text("method", { enum: paymentMethods }),
-    /** For kind `note`: its text in the form that the search compares. Null after plain SQL. */
+    /** For kind `note`: its text as the search compares it. Null after plain SQL. */
     searchText: text("search_text"),
   },
   (table) => [
@@ -470,7 +470,7 @@ export const works = sqliteTable(
     afterKey: text("after_key").unique(),
     /** In the URL of both pictures on the customer's page. Older code writes none. */
     secret: text("secret").unique(),
-    /** When somebody confirmed that no plate can be read (and that we own our own photos). */
+    /** When staff confirmed that no plate can be read, and of uploaded photos, that we own them. */
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),

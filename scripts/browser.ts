@@ -13,7 +13,6 @@ export function findChromium(): string | null {
   return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** The system's headless build, or else the browser of `findChromium`. */
 export function findShell(): string | null {
   return existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : findChromium();
 }
@@ -28,7 +27,6 @@ export function hasWebKit(): boolean {
   return ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"].every((path) => existsSync(path));
 }
 
-/** The path of `findChromium`. Throws if there is no browser. */
 export function requireChromium(): string {
   const path = findChromium();
   if (!path) throw new Error("No Chromium found. Install one with: npx tsx scripts/ensure-browser.ts");

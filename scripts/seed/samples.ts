@@ -1,6 +1,6 @@
 /**
  * Writes the samples with the functions of the site, in chronological order, so that a sample obeys
- * every trigger, and has the events, places and emails of a real booking.
+ * every trigger, and has the events, places and messages of a real booking.
  */
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { paymentChange } from "~/domain/bookings/lines.server";

@@ -129,7 +129,7 @@ export const deskAnswers: readonly PageState[] = [
       await card.serial("thermal-nano-ceramic").fill("A".repeat(41));
       const form = page.locator("form#complete");
       await form.locator("[name=method][value=cash]").check();
-      await form.locator("[name=paidAmount]").fill("1,000,000");
+      await form.locator("[name=paidAmount]").fill("1,000,001");
       await sure("complete").click();
       await expect(alert.getByRole("listitem")).toHaveCount(3);
     },
@@ -143,7 +143,7 @@ export const deskAnswers: readonly PageState[] = [
       await fold(price.title).click();
       await page.locator("#price-due").fill("1");
       await page.locator("form#price [type=submit]").click();
-      await expect(page.locator("button[name=dueOverride]")).toBeVisible();
+      await expect(page.locator("button[name=amountOverride]")).toBeVisible();
       for (const title of [services.title, stay.title, payment.title, payment.wrong]) await fold(title).click();
       await page.locator("details:has(> summary:focus) details > summary").click();
       await expect(page.getByRole("button", { name: payment.yes })).toBeVisible();

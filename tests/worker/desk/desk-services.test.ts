@@ -164,7 +164,7 @@ describe("the form", () => {
 
   it("refuses services that cost less than the agreed reduction, and keeps them ticked", async () => {
     await book();
-    await ask("price", { due: "100", offeredReason: "Goodwill", dueOverride: "100" });
+    await ask("price", { due: "100", offeredReason: "Goodwill", amountOverride: "100" });
     const { status, page } = await sendAndRead({ ceramic: "ceramic-interior" });
     expect(status).toBe(400);
     expect(page).toContain("The amount cannot be below zero");

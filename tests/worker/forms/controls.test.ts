@@ -78,7 +78,7 @@ const summaryOf = (page: string) =>
 /** Names that can have no error: parts of buttons, boxes, kinds of service, what staff override. */
 const isWithoutError = (name: string) =>
   [
-    ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "dueOverride", "reason", "offeredReason"],
+    ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "amountOverride", "reason", "offeredReason"],
     ...["whatsapp", "whatsappShown", "knows", "told", "payment", "update", ...serviceFieldNames],
   ].includes(name);
 

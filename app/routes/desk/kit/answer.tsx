@@ -20,7 +20,7 @@ export interface PostProblem {
  * `day` asks why staff accept a closed or full day; `told` asks whether the customer was told.
  */
 export type OverrideQuestion =
-  | { readonly about: "hour" | "sameDay" | "amount" | "block"; readonly asked: string }
+  | { readonly about: "hour" | "sameDay" | "amount" | "paid" | "block"; readonly asked: string }
   | { readonly about: "day" | "told" };
 
 /** The action data of a step that was not taken (product.md 16.3). */

@@ -122,7 +122,7 @@ export function ReasonField({ field }: { field: FieldMetadata<string> }) {
 interface OverrideButtonProps {
   question: OverrideQuestion | undefined;
   field: FieldMetadata<string>;
-  about: "hour" | "sameDay" | "amount" | "block";
+  about: "hour" | "sameDay" | "amount" | "paid" | "block";
 }
 
 /**

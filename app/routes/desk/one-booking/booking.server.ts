@@ -5,7 +5,6 @@ import { eventInWords, textLimits } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import {
   lastDayOf,
-  type NewPayment,
   paymentChange,
   priceChange,
   servicesChange,
@@ -71,6 +70,7 @@ import {
 import type { Route } from "./+types/page";
 import {
   askAboutAmount,
+  askAboutPayment,
   type CardDetails,
   cardChange,
   cardFieldNames,
@@ -78,6 +78,7 @@ import {
   knowsField,
   newCard,
   newCardSchema,
+  type PaidForm,
   paymentSchema,
   priceFields,
   serialChange,
@@ -177,7 +178,7 @@ export const deskFieldNames = [
   "due",
   "offeredReason",
   "dueReason",
-  "dueOverride",
+  "amountOverride",
   "knows",
   "method",
   "paidAmount",
@@ -278,11 +279,14 @@ export const bookingSteps = ofTable({
       (!form || (!("paid" in form) && isAlready(found, verbs.complete(form).set))),
     schema: (found, language) =>
       carSchema(found, language).and(newCardSchema(found, language)).and(paymentSchema(found, language)),
-    run(found, form, context) {
+    async run(found, form, context) {
       const { db, submission } = context;
+      const paidForm = "paid" in form ? (form as PaidForm) : null;
+      const question = paidForm && askAboutPayment(found.booking, paidForm, context.language);
+      if (question) return question;
       const { set, events } = verbs.complete(form);
       const card = "card" in form && newCard(db, form.card as CardDetails, { ...found.booking, ...set });
-      const payment = "paid" in form && paymentChange(db, found.booking, form.paid as NewPayment, submission.now);
+      const payment = paidForm && paymentChange(db, found.booking, paidForm.paid, submission.now);
       const change: Change = {
         set: { ...set, ...(card ? card.set : {}) },
         events: [...events, ...(card ? card.events : []), ...(payment ? payment.events : [])],
@@ -337,8 +341,13 @@ export const bookingSteps = ofTable({
   /** What the customer paid at the centre, as a record (product.md 8.13). */
   paid: step({
     schema: (found, language) => paymentSchema(found, language, { isRequired: true }),
-    run: (found, { paid }, context) =>
-      write(found, paymentChange(context.db, found.booking, paid as NewPayment, context.submission.now), context),
+    async run(found, form, context) {
+      const { paid, amountOverride } = form as PaidForm;
+      return (
+        askAboutPayment(found.booking, { paid, amountOverride }, context.language) ??
+        write(found, paymentChange(context.db, found.booking, paid, context.submission.now), context)
+      );
+    },
   }),
   "payment-remove": step({
     schema: () => z.object({ payment: z.string() }),

@@ -158,7 +158,7 @@ function PriceForm({ booking, answer }: ChangeFormProps) {
       step="price"
       form={form}
       submit={t("price.submit")}
-      after={<OverrideButton about="amount" question={question} field={fields.dueOverride} />}
+      after={<OverrideButton about="amount" question={question} field={fields.amountOverride} />}
     >
       <Field
         field={fields.due}
@@ -213,9 +213,14 @@ const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-br
 /** A payment before or after the handover. */
 function PaidForm({ steps, answer, ...found }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>("paid", answer, {});
+  const [form, fields, question] = useDeskForm<DeskForm>("paid", answer, {});
   return (
-    <StepForm step="paid" form={form} submit={t("payment.submit")}>
+    <StepForm
+      step="paid"
+      form={form}
+      submit={t("payment.submit")}
+      after={<OverrideButton about="paid" question={question} field={fields.amountOverride} />}
+    >
       <PaymentFields {...found} fields={fields} isNoted={!steps.next.includes("complete")} />
     </StepForm>
   );

@@ -129,7 +129,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   const ofLastCar = lacksCar(booking) ? steps.find((step) => step !== "confirm") : undefined;
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
-  const question = posted ? answer?.question : undefined;
+  const question = answer?.intent === intent ? answer.question : undefined;
   const hasFields = isBeforeArrival(booking) || lacksCar(booking);
   // Only a confirmation needs the arrival time.
   const submit = (step: NextStep) =>
@@ -187,7 +187,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         </button>
         {/* The button of a question sends no intent, so this field names the step. A pressed
             button above comes first in the form and counts. */}
-        {posted && question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
+        {question && <input type="hidden" name="intent" value={intent} form={form.id} />}
       </div>
     </div>
   );
@@ -218,7 +218,7 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
   const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
   const stored = { startsOn: days.proposed, ...carValues(booking, language) };
-  const [, fields] = useDeskForm<DeskForm>(intent, answer, stored, { id: formId });
+  const [, fields, asked] = useDeskForm<DeskForm>(intent, answer, stored, { id: formId });
   const asksForCar = intent === "complete" && lacksCar(booking);
   const rest = (
     <>
@@ -227,6 +227,7 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
       <button type="submit" name="intent" value={intent} className={stepButton(finalLook(isLoss[intent]))}>
         {t(`sure.yes.${intent}`)}
       </button>
+      <OverrideButton about="paid" question={asked} field={fields.amountOverride} />
     </>
   );
   return (
@@ -249,6 +250,7 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
               {t("step.car")}
             </button>
           )}
+          {asked && <input type="hidden" name="intent" value={intent} />}
         </PostForm>
       )}
     </FinalStep>
@@ -263,11 +265,14 @@ interface PaymentFieldsProps extends Pick<FormProps, "booking"> {
   isNoted: boolean;
 }
 
-/** What the customer pays at the centre; nothing once all is paid (product.md 8.13). */
+/** What the customer pays at the centre (product.md 8.13). Once all is paid, the handover says so. */
 export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }: PaymentFieldsProps) {
   const { t } = useTexts("deskBooking");
   const open = openAmount(booking);
-  if (open <= 0) return null;
+  if (open <= 0) {
+    const isKnown = isAtHandover && (booking.paid ?? 0) > 0;
+    return isKnown && <p>{t(open < 0 ? "payment.giveBack" : "payment.inFull", { amount: formatRiyals(-open) })}</p>;
+  }
   const { method, paidAmount } = fields;
   const chosen = method.initialValue ?? "";
   const methods = isAtHandover ? (["", ...paymentMethods] as const) : paymentMethods;
@@ -419,7 +424,7 @@ const untyped = [
   "version",
   "submissionId",
   "hourOverride",
-  "dueOverride",
+  "amountOverride",
   "freeOnly",
   "knows",
   "payment",

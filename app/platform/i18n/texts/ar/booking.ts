@@ -77,7 +77,7 @@ export const booking = {
     final: "المبلغ النهائي",
     paid: "المدفوع",
     open: "المتبقي",
-    tooMuch: "المدفوع زيادة",
+    tooMuch: "المبلغ الزائد",
     vatIncluded: "شاملاً الضريبة",
     /** Opens the amounts that lead to the amount due. */
     details: "تفاصيل المبلغ",

@@ -8,7 +8,7 @@ import { prepareWhatsApp } from "../app/domain/whatsapp/prepare.server";
 import { whatsAppSender } from "../app/domain/whatsapp/sender.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { errorForLog } from "../app/platform/db/errors.server";
-import { bookings, type EmailLimit, type OutboxRow } from "../app/platform/db/schema.server";
+import { bookings, type OutboxRow, type SendingLimit } from "../app/platform/db/schema.server";
 import type { OptionalSecrets } from "../app/platform/http/context.server";
 import { readSettings } from "../app/platform/http/settings.server";
 
@@ -118,7 +118,7 @@ function databaseFailure(error: unknown): Outcome {
 
 interface LoggedOutcome extends Pick<Outcome, "kind"> {
   reason?: string;
-  heldBy?: EmailLimit | null;
+  heldBy?: SendingLimit | null;
   givenUp?: true;
 }
 

@@ -4,11 +4,11 @@ import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   accountFailures,
-  type EmailLimit,
   emailDeliveries,
   type FailureCode,
   type OutboxRow,
   outbox,
+  type SendingLimit,
   type SkipReason,
 } from "~/platform/db/schema.server";
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
@@ -28,13 +28,13 @@ export type Outcome =
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
   /** The sweep queues the message again after minutes or hours. */
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
-  | { readonly kind: "postponed"; readonly heldBy: EmailLimit | null };
+  | { readonly kind: "postponed"; readonly heldBy: SendingLimit | null };
 
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
   /** A limit, or the hour of the day (null), delays the message by this many minutes. */
-  | { readonly kind: "limited"; readonly heldBy: EmailLimit | null; readonly minutes: number }
+  | { readonly kind: "limited"; readonly heldBy: SendingLimit | null; readonly minutes: number }
   /** The message has waited too long for a limit or for opening hours. */
   | { readonly kind: "expired" };
 

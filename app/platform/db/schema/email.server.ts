@@ -120,9 +120,9 @@ export type FailureCode = (typeof failureCodes)[number];
  * The limits of a mailbox, and on emails that customers or staff cause (product.md 10.6). On
  * WhatsApp, `mailbox` is the limit of a number, and `staff` that of all numbers (11.13).
  */
-export const emailLimits = ["mailbox", "customer", "staff"] as const;
+export const sendingLimits = ["mailbox", "customer", "staff"] as const;
 
-export type EmailLimit = (typeof emailLimits)[number];
+export type SendingLimit = (typeof sendingLimits)[number];
 
 /**
  * One row for each message and channel, written in the batch or statement of its cause (product.md
@@ -170,7 +170,7 @@ export const outbox = sqliteTable(
     failedAt: text("failed_at"),
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting message. */
-    heldBy: text("held_by", { enum: emailLimits }),
+    heldBy: text("held_by", { enum: sendingLimits }),
     /** An earlier attempt ended without an answer from the service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** The message failed because the time to try it was over (product.md 10.11, 11.12). */

@@ -31,8 +31,8 @@ import {
   contactMessages,
   type DeliveryStatus,
   dayLimits,
-  emailDeliveries,
   type MessageKind,
+  messageDeliveries,
   outbox,
   photos,
   warranties,
@@ -74,7 +74,7 @@ async function removeSamples(db: Database): Promise<void> {
   const cards = db.select({ card: bookings.warrantyCard }).from(bookings).where(isSample);
   await db.batch([
     db.delete(warranties).where(inArray(warranties.card, cards)),
-    db.delete(emailDeliveries).where(like(emailDeliveries.messageId, `${MESSAGE_ID}%`)),
+    db.delete(messageDeliveries).where(like(messageDeliveries.messageId, `${MESSAGE_ID}%`)),
     db.delete(outbox).where(or(inArray(outbox.bookingId, ofBooking), inArray(outbox.contactMessageId, ofMessage))),
     db
       .delete(bookingPlaces)
@@ -188,7 +188,7 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
   const id = sql`${MESSAGE_ID} || ${outbox.id}`;
   const setDelivery = (which: SQL | undefined, status: DeliveryStatus, reason: string) => {
     const sent = db.select({ messageId: id }).from(outbox).where(which);
-    return db.update(emailDeliveries).set({ status, reason }).where(inArray(emailDeliveries.messageId, sent));
+    return db.update(messageDeliveries).set({ status, reason }).where(inArray(messageDeliveries.messageId, sent));
   };
   await db.batch([
     db
@@ -222,7 +222,7 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
       .where(
         and(isOfSample, eq(outbox.status, "waiting"), isNull(outbox.failure), lte(outbox.dueAt, now.toISOString())),
       ),
-    db.insert(emailDeliveries).select(
+    db.insert(messageDeliveries).select(
       db
         .select({
           messageId: sql<string>`${id}`.as("message_id"),

@@ -4,8 +4,8 @@ import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   accountFailures,
-  emailDeliveries,
   type FailureCode,
+  messageDeliveries,
   type OutboxRow,
   outbox,
   type SendingLimit,
@@ -110,7 +110,7 @@ async function settleUnanswered(
 ): Promise<Outcome> {
   const at = now.toISOString();
   const id = sender.idOf?.(row) ?? "";
-  const [report] = await db.select().from(emailDeliveries).where(eq(emailDeliveries.messageId, id));
+  const [report] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.messageId, id));
   const firstTriedAt = row.firstTriedAt ?? at;
   const known = { attempts: row.attempts, firstTriedAt, messageIds: [...new Set([...row.messageIds, id])] };
   if (report) {

@@ -9,8 +9,8 @@ import {
   bookingEvents,
   bookings,
   contactMessages,
-  emailDeliveries,
   findTries,
+  messageDeliveries,
   NO_SAUDI_NUMBER,
   networkKey,
   numberColumns,
@@ -158,9 +158,9 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
       .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
     db
-      .delete(emailDeliveries)
+      .delete(messageDeliveries)
       .where(
-        or(sql`${emailDeliveries.messageId} in ${sentIds}`, lt(emailDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
+        or(sql`${messageDeliveries.messageId} in ${sentIds}`, lt(messageDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
       ),
     // Without these ids, a later event cannot be matched to a person.
     db

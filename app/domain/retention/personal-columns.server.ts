@@ -162,7 +162,7 @@ export const columns = {
     ),
     ...removed("messageIds"),
   },
-  emailDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
+  messageDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
   // Keyed hashes. They stay, so that nobody who said stop gets another message.
   stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },

@@ -23,10 +23,10 @@ import {
   bookings,
   contactMessages,
   dayLimits,
-  emailDeliveries,
   type FailureCode,
   findTries,
   heartbeat,
+  messageDeliveries,
   numberColumns,
   type OutboxRow,
   outbox,
@@ -68,7 +68,7 @@ export async function emptyDatabase(): Promise<void> {
   const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString(), withdrawnSince: null };
   await db.batch([
     db.delete(outbox),
-    db.delete(emailDeliveries),
+    db.delete(messageDeliveries),
     db.delete(bookingPlaces),
     db.delete(bookingEvents),
     db.delete(wrongTries),

@@ -16,7 +16,7 @@ const SWEEP_SIZE = 50;
  * or a consumer died. Returns how many. Throws when D1 does; when a queue rejects them, leaves the
  * rows as they are. In both cases the next run of the cron trigger tries again.
  */
-export async function sweepOverdueEmails(db: Database, queues: MessageQueues, now: Date): Promise<number> {
+export async function sweepOverdueMessages(db: Database, queues: MessageQueues, now: Date): Promise<number> {
   const lostBefore = instantAfter(now, -OVERDUE_SECONDS * 1000);
   const isOverdue = and(
     isUnsettled,

@@ -114,10 +114,10 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", submission.now)), reference };
   const { booking } = await aboveLimits((overLimit) => {
     const values = { ...row, ...(overLimit && ({ createdBy: "desk", overLimit: day } as const)) };
-    if (!takenFor) return storeBooking(db, values, { emails: ["booking-customer", "booking-centre"] }, submission);
+    if (!takenFor) return storeBooking(db, values, { messages: ["booking-customer", "booking-centre"] }, submission);
     const confirmed = { ...values, status: "confirmed", arrivalTime: takenFor } as const;
     const emails = person.email ? (["booking-confirmed"] as const) : [];
-    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], emails: [...emails] }, submission);
+    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], messages: [...emails] }, submission);
   });
   return booking;
 }
@@ -132,12 +132,7 @@ async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Writt
   }
 }
 
-function changeOf(
-  db: Database,
-  { services, vehicle, plate }: Life,
-  step: LifeStep,
-  booking: Booking,
-): Omit<Change, "emails"> {
+function changeOf(db: Database, { services, vehicle, plate }: Life, step: LifeStep, booking: Booking): Change {
   const { kind } = step;
   if (kind === "booked") throw new Error("A booking is stored once");
   if (kind === "note") return { set: {}, events: [step] };

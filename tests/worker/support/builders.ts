@@ -167,7 +167,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const stored: Booking[] = [];
   for (const row of [rows].flat() as readonly BookingRow[]) {
     const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-    const written = await storeBooking(db, { ...row, token: row.token ?? token() }, { emails: [] }, submission);
+    const written = await storeBooking(db, { ...row, token: row.token ?? token() }, { messages: [] }, submission);
     // Read again, because a trigger divides the total of a row without a rate into lines.
     const [booking = written.booking] = await db.select().from(bookings).where(eq(bookings.id, written.booking.id));
     stored.push(booking);

@@ -19,7 +19,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
@@ -162,7 +162,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
       /** The arrival time that the customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
       places: ownPlaces,
-      untrueEmail,
+      untrueMessage,
       total,
     })
     .from(bookings)
@@ -188,10 +188,10 @@ export function waitingQuery(db: Database, today: Day, limit: number) {
       ),
     );
   return db
-    .select({ ...listedBooking, total, isUnreached, untrueEmail, since: sql<string>`${since}`.as("since") })
+    .select({ ...listedBooking, total, isUnreached, untrueMessage, since: sql<string>`${since}`.as("since") })
     .from(bookings)
     .where(and(eq(status, "pending"), gte(bookingDate, today)))
-    .orderBy(sql`is_unreached or untrue_email is not null desc`, sql`since`, asc(id))
+    .orderBy(sql`is_unreached or untrue_message is not null desc`, sql`since`, asc(id))
     .limit(limit);
 }
 

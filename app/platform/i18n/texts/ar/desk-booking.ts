@@ -187,7 +187,7 @@ export const deskBooking = {
   nextWaiting: "التالي بانتظار ردّنا ({{number}})",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",
   tellUntrue: "صحّحها للعميل عبر واتساب",
-  untrueEmail: "اتصل بالعميل: أُرسلت إليه هذه الرسالة ولم تعد صحيحة: {{email}}.",
+  untrueMessage: "اتصل بالعميل: أُرسلت إليه هذه الرسالة ولم تعد صحيحة: {{email}}.",
   unreached: "لم تصل إلى العميل آخر رسالة. اتصل به، ثم صحّح بريده أو رقمه.",
   unreachedWhy: "سبب عدم وصولها",
   latestNote: "آخر ملاحظة",

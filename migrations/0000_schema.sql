@@ -655,10 +655,10 @@ FROM contact_messages
 WHERE read_at IS NULL
 ORDER BY id;
 --> statement-breakpoint
--- Rules that no write may break, neither by the site nor by plain SQL. A trigger only rejects a
--- write, or removes personal data that older code does not know after a rollback. What a change
--- writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one rule and
--- one statement, on one line, in capitals and without CASE: D1 splits a migration at semicolons,
+-- Rules that no write may break, neither by the site nor by plain SQL. A trigger of this file only
+-- rejects a write, or removes personal data that older code does not know after a rollback. What a
+-- change writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one rule
+-- and one statement, on one line, in capitals and without CASE: D1 splits a migration at semicolons,
 -- and would break other triggers.
 
 -- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.

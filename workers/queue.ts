@@ -28,9 +28,9 @@ export type QueueEnv = Pick<
   Partial<Pick<Env, "WHATSAPP_PHONE_ID" | "WHATSAPP_MESSAGES_PER_DAY">>;
 
 /**
- * Handles the messages of a queue. If D1 fails for one, only that one is delivered again. Prepares
- * messages one after another, because limits count those that are being sent. Waits for the
- * services of all messages at the same time.
+ * Handles the messages of a queue. If D1 fails for a message, the queue delivers only that message
+ * again. Prepares messages one after another, because limits count messages that are being sent.
+ * Waits for the services of all messages at the same time.
  */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));

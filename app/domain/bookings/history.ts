@@ -74,7 +74,7 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 
 /**
  * The milestones of a booking so far, with their times, and what comes next (product.md 17.2):
- * before the car arrives, the centre's answer and the arrival; afterwards only the next one.
+ * before the car arrives, the centre's answer and the arrival; then only the next milestone.
  * Nothing comes next if the car has not arrived by the end of its day. Leaves out skipped and
  * undone milestones. Empty for a cancelled booking or a no-show.
  */

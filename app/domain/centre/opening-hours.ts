@@ -1,7 +1,7 @@
 import { addDays, daysBetween, nextDay } from "~/platform/calendar/dates";
 import hoursFile from "~content/hours.json" with { type: "json" };
 
-/** From one time to another, `HH:MM` in Riyadh; 24:00 is midnight. May end on the next day. */
+/** Hours from one time to another, `HH:MM` in Riyadh; 24:00 is midnight. May end the next day. */
 export interface Span {
   readonly opens: string;
   readonly closes: string;

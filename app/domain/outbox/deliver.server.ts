@@ -50,9 +50,9 @@ export interface Delivery {
 
 /**
  * Handles one message of a queue: claims its outbox row, checks that it is still worth sending,
- * sends it and stores the result. Only one consumer can claim a row, and none can claim a sent one,
- * so a message that the queue delivers twice is sent once. Throws only when D1 or R2 does; the
- * queue then delivers the message again.
+ * sends it and stores the result. Only one consumer at a time can claim a row, and none can claim a
+ * sent row, so a message that the queue delivers twice is sent once. Throws only when D1 or R2
+ * does; the queue then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);

@@ -105,7 +105,7 @@ export function optionalText<Value>(field: z.ZodType<Value, string>) {
     .transform((value) => value ?? null);
 }
 
-/** The length in code points, as SQLite's `length` counts: most emoji are one. */
+/** The length in code points, as SQLite's `length` counts it: most emoji count as one. */
 export function characterCount(text: string): number {
   return [...text].length;
 }

@@ -56,7 +56,7 @@ export interface Networks {
 
 /**
  * Whether a request comes from a mobile carrier of `MOBILE_CARRIERS`. Cloudflare says which network
- * it comes from (its ASN); a local server makes one up.
+ * it comes from (its ASN); a local server invents an ASN.
  */
 export function isFromCarrier(request: Request, env: object): boolean {
   const { cf } = request as Request & { readonly cf?: { readonly asn?: number } };

@@ -38,5 +38,5 @@ export interface Staff {
   readonly email: string;
 }
 
-/** The member of staff at the desk; null for others and elsewhere. Set in `workers/app.ts`. */
+/** The member of staff who uses the desk, otherwise null. Set in `workers/app.ts`. */
 export const staffContext = createContext<Staff | null>(null);

@@ -258,7 +258,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** The other kinds, but for `created` and answers. Customers cause some, too, such as `resent`. */
+/** All other events but `created` and answers. Customers cause some, too, such as `resent`. */
 export const deskKinds = [
   "note",
   "corrected",

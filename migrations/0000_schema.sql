@@ -657,9 +657,9 @@ ORDER BY id;
 --> statement-breakpoint
 -- Rules that no write may break, neither by the site nor by plain SQL. A trigger of this file only
 -- rejects a write, or removes personal data that older code does not know after a rollback. What a
--- change writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one rule
--- and one statement, on one line, in capitals and without CASE: D1 splits a migration at semicolons,
--- and would break other triggers.
+-- change writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one
+-- rule and one statement, on one line, in capitals and without CASE: D1 splits a migration at
+-- semicolons, and would break other triggers.
 
 -- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;

@@ -117,8 +117,8 @@ export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
- * The limit of a mailbox, and the hourly limits of emails that customers and staff cause (product.md
- * 10.6). On WhatsApp, `mailbox` is the limit of a number, and `staff` that of all numbers (11.13).
+ * The limit of a mailbox, and the hourly limits of emails that customers and staff cause
+ * (product.md 10.6). On WhatsApp, `mailbox` is the limit of a number, `staff` that of all (11.13).
  */
 export const sendingLimits = ["mailbox", "customer", "staff"] as const;
 

@@ -512,8 +512,8 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- The delivery statuses that count for emails, one for each mailbox. An email to a customer
--- (sent_to is empty) goes to one mailbox, so only its last sending that was handed over counts.
+-- The delivery statuses that count for messages, one for each recipient. A message to a customer
+-- (sent_to is empty) has one recipient, so only its last sending that was handed over counts.
 CREATE VIEW outbox_deliveries AS
 SELECT
   outbox.id AS outbox_id,
@@ -603,9 +603,9 @@ FROM bookings
 GROUP BY week
 ORDER BY week DESC;
 --> statement-breakpoint
--- Email that has not been sent or did not arrive, the newest first. After ten minutes it is
--- overdue, because the sweep runs every minute. Leaves out email about an appointment that has
--- passed, and email that did not arrive at an address that was changed since.
+-- Messages that were not sent or did not arrive, the newest first. After ten minutes a message is
+-- overdue, because the sweep runs every minute. Leaves out messages about an appointment that has
+-- passed, and messages that did not arrive at an address that was changed since.
 CREATE VIEW unsent_emails AS
 SELECT
   outbox.id,

@@ -30,7 +30,7 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   const queued = await sweepOverdueMessages(db, env, now);
   if (queued > 0) console.warn({ event: "overdue-message-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
-  // After the sweep, which must not wait. If D1 fails here, the next run writes these messages.
+  // This follows the sweep, which must not wait. If D1 fails, the next run writes these messages.
   const { sendsMorningEmail, deployHook } = readSettings(env);
   if (sendsMorningEmail) await enqueue(env, await writeMorningEmail(db, now));
   await enqueue(env, await writeReminders(db, now));

@@ -70,7 +70,7 @@ it.each([
   ["completed", { ...sale, paid: 0 }, [1650, -82.5, due, due], "open"],
   ["completed", { ...ofDesk, paid: 0 }, [1650, 1650], "open"],
   ["completed", { ...ofDesk, adjustment: -165_000, paid: 0 }, [1650, -1650, 0], "final"],
-  // Handed over before the centre recorded payments.
+  // The car was handed over before the centre recorded payments.
   ["completed", { ...sale, paid: null }, [1650, -82.5, due], "afterDiscount"],
   ["no-show", { ...sale, paid: 0 }, [1650], null],
   // The booking keeps its promised rate, whatever the terms say now.

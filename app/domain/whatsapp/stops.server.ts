@@ -56,7 +56,7 @@ export async function stopMessages(db: Database, phone: string, bucket: R2Bucket
   ]);
 }
 
-/** For a person who has ticked the box for messages on WhatsApp again. */
+/** Allows messages to a number again, once somebody has ticked the box for them. */
 export async function forgetStop(db: Database, phone: string, bucket: R2Bucket): Promise<void> {
   await db.delete(stops).where(eq(stops.phone, await hashOf(phone, bucket)));
 }

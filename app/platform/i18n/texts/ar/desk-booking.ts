@@ -7,7 +7,7 @@ export const deskBooking = {
   call: "اتصل بالعميل",
   whatsApp: "راسله عبر واتساب",
   tellReady: "أبلغه عبر واتساب بأن سيارته جاهزة",
-  /** The booking on paper. */
+  /** The job sheet: the booking on paper. */
   sheet: {
     title: "أمر عمل",
     code: "رمز QR يفتح الحجز في لوحة الموظفين",

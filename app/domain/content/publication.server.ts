@@ -37,7 +37,7 @@ interface PublicationInputs {
   /** The requests for a build, the latest first. */
   asked: readonly { askedAt: string; failure: string | null }[];
   hasHook: boolean;
-  /** Since when the site shows a withdrawn picture; cron stores this every minute. */
+  /** Since when the site shows a withdrawn picture, as cron has noted; null if it shows none. */
   withdrawnSince?: string | null | undefined;
 }
 

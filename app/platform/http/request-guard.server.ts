@@ -75,8 +75,8 @@ export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }
 };
 
 /**
- * Why a request is rejected, or null. Forms are accepted from pages of this origin only (CSRF). At
- * the desk `Origin` is required, because the browser sends the cookie of Access with a form from
+ * Why a request is rejected, or null. Browsers may post forms only from pages of this origin (CSRF).
+ * At the desk `Origin` is required, because the browser sends the cookie of Access with a form from
  * any page.
  */
 export function rejectionOf(request: RequestHead, isStaff = false): Rejection | null {
@@ -112,7 +112,7 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
   return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
 }
 
-/** Logs a foreign form, because many suggest a wrong domain. Never logs the header. */
+/** Logs a form of another origin, because many suggest a wrong domain. Never logs its `Origin`. */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));

@@ -163,9 +163,9 @@ async function send(
 
 /**
  * Handles a dead letter, a message whose retries have all failed. Schedules the next round or, once
- * its sender gives up, marks the row failed with the reason of the last attempt. Leaves a row to the
- * sweep if it was never tried, because D1 failed and not the service, if it is being sent, or if it
- * waits for its next round.
+ * its sender gives up, marks the row failed with the reason of the last attempt. Leaves a row to
+ * the sweep if it was never tried, because D1 failed and not the service, if it is being sent, or
+ * if it waits for its next round.
  */
 export async function settleDeadLetter(
   body: unknown,

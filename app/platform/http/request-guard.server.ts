@@ -75,9 +75,9 @@ export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }
 };
 
 /**
- * Why a request is rejected, or null. Browsers may post forms only from pages of this origin (CSRF).
- * At the desk `Origin` is required, because the browser sends the cookie of Access with a form from
- * any page.
+ * Why a request is rejected, or null. Browsers may post forms only from pages of this origin
+ * (CSRF). At the desk `Origin` is required, because the browser sends the cookie of Access with a
+ * form from any page.
  */
 export function rejectionOf(request: RequestHead, isStaff = false): Rejection | null {
   const { method, url, headers } = request;

@@ -537,8 +537,8 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The names of both pictures of a work as one text. The event of a yes by a customer stores this text,
--- and so does a build.
+-- The names of both pictures of a work as one text. A build stores this text, and so does the event
+-- of a customer who says yes.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
 -- The works that the site may show. Their plates are covered, and they have no booking, or the

@@ -131,8 +131,8 @@ const PRIVATE_FILE =
 /**
  * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, and keeps the query string. If a
  * link has text around its token, redirects to the link with only the token (product.md 2.6). From
- * any other path, also one of the desk, only `/ar` is removed, so that the log of a 404 has the path
- * that was requested. `otherFiles` are the prerendered pages that are not in the list of screens.
+ * any other path, also one of the desk, only `/ar` is removed, so that the log of a 404 has the
+ * requested path. `otherFiles` are the prerendered pages that are not in the list of screens.
  */
 export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {
   return ({ request, url }, next) => {

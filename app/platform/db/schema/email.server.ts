@@ -78,8 +78,8 @@ export type SkipReason = (typeof skipReasons)[number];
 
 /**
  * Why an attempt failed. `E_…` are codes of Cloudflare's email service; `E_HEADER` stands for each
- * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no answer
- * in time, and `UNKNOWN` any other error, whose message is in the log.
+ * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no
+ * answer in time, and `UNKNOWN` any other error, whose message is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",

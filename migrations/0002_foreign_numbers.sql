@@ -1,6 +1,6 @@
--- Numbers of other countries, at the desk (product.md 5.3). The CHECK of phone_number cannot
--- change, so a booking with such a number has it in foreign_number, and 0500000000 in phone_number,
--- which older code reads. New code reads only phone, which is computed from both.
+-- Mobile numbers of other countries (product.md 5.3). The CHECK of phone_number cannot change, so
+-- a booking with such a number has it in foreign_number, and 0500000000 in phone_number, which
+-- older code reads. New code reads only phone, which is computed from both.
 ALTER TABLE bookings ADD COLUMN foreign_number text CONSTRAINT "bookings_foreign_number" CHECK ("foreign_number" is null or ("foreign_number" glob '+[1-9]*' and "foreign_number" not glob '+966*' and substr("foreign_number", 2) not glob '*[^0-9]*' and length("foreign_number") between 9 and 16));
 --> statement-breakpoint
 ALTER TABLE bookings ADD COLUMN phone text NOT NULL GENERATED ALWAYS AS (coalesce("foreign_number", "phone_number")) VIRTUAL;

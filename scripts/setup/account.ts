@@ -41,7 +41,7 @@ export interface Setup {
   };
   /** Whether to create what is missing. */
   readonly apply: boolean;
-  /** Writes the id of a database into wrangler.toml. Returns false if there is no place for it. */
+  /** Writes the id of a database into wrangler.toml. False if the file has no line for it. */
   readonly writeId: (database: string, id: string) => boolean;
   readonly run: (
     args: readonly string[],

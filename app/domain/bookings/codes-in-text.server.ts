@@ -32,7 +32,7 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** A text that is only an email address. Not `0512345678@sara.ali`: a number and a profile name. */
+/** A text that is only an email address, not a number and a profile name: `0512345678@sara.ali`. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** A serial number after its label. Without a label, any word could be a serial number. */
 const SERIAL =
@@ -43,7 +43,7 @@ const PLATE =
 /** The codes of links, such as `fbclid=IwAR0512345678`, whose digits are not a mobile number. */
 const LATIN_CODE = /[a-z]\w*\d\w*/gi;
 
-/** The centre's own numbers and email address, which a customer's message can quote. */
+/** The centre's own phone numbers and email address, which a customer's message can quote. */
 const OWN: readonly (string | null)[] = [
   nationalMobile(business.whatsapp),
   nationalMobile(business.mobile.dial),
@@ -117,7 +117,7 @@ export function readMessage(typed: string) {
   const [carType = null, anotherType] = carTypes.filter((type) => SIZES[type].test(words));
   const plate = only("plate");
   return {
-    /** If there are several numbers, staff choose one. */
+    /** If there are several mobile numbers, staff choose one. */
     phones: codes.flatMap(({ kind, value }) => (kind === "phone" ? value : [])),
     email: only("email"),
     plate: YEAR_OF_CAR.test(plate) && !PLATE_WORD.test(words) ? "" : plate,

@@ -205,10 +205,10 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** From this many names on, a number is shared: staff type it for people who have no number. */
+/** From this many names on, a mobile number is shared: staff type it for people without one. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
-/** Whether too many customers share a number to say whose it is (product.md 16.8). */
+/** Whether too many customers share a mobile number to say whose it is (product.md 16.8). */
 export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
   const names = sql`count(distinct lower(${bookings.customerName})) >= ${NAMES_OF_SHARED_NUMBER}`;
   const ofNumber = and(sql`${bookings.phoneNumber} = ${phoneNumber}`, isNull(bookings.anonymizedAt));

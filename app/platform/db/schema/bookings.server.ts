@@ -52,7 +52,7 @@ export const bookings = sqliteTable(
     saudiNumber: text("phone_number").notNull(),
     /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
     foreignNumber: text("foreign_number"),
-    /** The number to read. D1 computes it from the two columns above (`numberColumns`). */
+    /** The mobile number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
     /** Null if a booking of the desk has no email address, and once anonymized. */
     email: text("email"),
@@ -224,7 +224,7 @@ export const payments = sqliteTable(
 /** The value of the column for Saudi numbers if the number was removed or is foreign. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The columns of a number, `05XXXXXXXX` or `+971501234567`. No other code writes both columns. */
+/** The columns of a mobile number, `05XXXXXXXX` or `+971501234567`. Only this writes both. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }

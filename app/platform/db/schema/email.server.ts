@@ -94,7 +94,7 @@ export const failureCodes = [
   "E_SENDER_DOMAIN_NOT_AVAILABLE",
   "E_SENDER_NOT_VERIFIED",
   "E_VALIDATION_ERROR",
-  /** The channel cannot reach the number. */
+  /** The channel cannot reach the mobile number. */
   "NO_SUCH_RECIPIENT",
   /** What we send is wrong, such as a template that differs from the approved one. */
   "MESSAGE_REJECTED",
@@ -118,7 +118,8 @@ export type FailureCode = (typeof failureCodes)[number];
 
 /**
  * The limit of a mailbox, and the hourly limits of emails that customers and staff cause
- * (product.md 10.6). On WhatsApp, `mailbox` is the limit of a number, `staff` that of all (11.13).
+ * (product.md 10.6). On WhatsApp, `mailbox` is the limit of a mobile number, and `staff` that of
+ * all numbers (11.13).
  */
 export const sendingLimits = ["mailbox", "customer", "staff"] as const;
 
@@ -212,7 +213,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Numbers whose owners want no messages (product.md 11.11). */
+/** Mobile numbers whose owners want no messages (product.md 11.11). */
 export const stops = sqliteTable(
   "stops",
   {

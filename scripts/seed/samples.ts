@@ -252,7 +252,7 @@ async function limitDays(db: Database, now: Date): Promise<void> {
       ])
       .onConflictDoNothing(),
   ]);
-  // If a developer has set a lower limit, there may be no room for this block.
+  // If a developer has set a lower limit, there may be no room for this blocked place.
   await db
     .insert(bookingPlaces)
     .values({ block: `${BLOCK}-1`, bay: "glass", day: day(4) })

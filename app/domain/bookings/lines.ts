@@ -135,7 +135,7 @@ export function amountSeen({ codes, toAmount }: { codes: readonly string[]; toAm
   return `${[...codes].sort().join()} ${toAmount}`;
 }
 
-/** What an amount is called, with the rate and the reason of its booking (product.md 3.3). */
+/** What an amount is called, with its discount rate or its reason (product.md 3.3). */
 export function amountLabel(
   { term }: Pick<Amount, "term">,
   { discountPercent, adjustmentReason }: Pick<Booking, "discountPercent" | "adjustmentReason">,

@@ -95,7 +95,7 @@ export function overbookedQueries(db: Database, today: Day) {
           or(inArray(bookings.status, beforeArrivalStatuses), isDown),
           not(isKnown(day)),
           // Customers whom staff accepted above a limit need no call, unless the day was closed or
-          // the bay broke down since. A bay is down until its block is freed, even if it has room.
+          // the bay broke down since. A bay is down until staff free the blocked place.
           or(
             eq(cars, 0),
             isDown,

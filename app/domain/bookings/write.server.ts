@@ -400,7 +400,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
 /** A row to insert, with the mobile number instead of the columns that store it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** The services with their promised prices. Without these and a rate, a trigger adds lines. */
+  /** The services with their promised prices. Without a discount rate, a trigger adds lines. */
   lines?: Price["lines"];
 };
 

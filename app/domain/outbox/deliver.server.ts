@@ -101,7 +101,7 @@ const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
 
 /**
  * The service may have sent the message in an earlier attempt, so it is never sent again. Each
- * round looks for an event that says whether it was sent.
+ * later try only looks for an event that says whether it was sent.
  */
 async function settleUnanswered(
   db: Database,

@@ -99,7 +99,7 @@ const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
 const hasEvent = (kind: string, condition: SQL) =>
   sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
-// A row that waits to be sent again keeps the report about its last attempt.
+// A row that waits to be sent again keeps the delivery status of its last attempt.
 const reportedLost = sql`(select is_lost from outbox_deliveries where outbox_id = outbox.id and status <> 'deferred')`;
 const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, coalesce(${reportedLost}, iif(outbox.status = 'failed', 1, null)))`;
 

@@ -35,7 +35,7 @@ export function mailboxOf(email: SQLiteColumn | string) {
   return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }
 
-/** The rate of a row that older code inserts. A trigger then sets the rate and adds the lines. */
+/** The discount of a row that older code inserts, until a trigger sets it and adds the lines. */
 const RATE_OF_OLDER_CODE = -1;
 
 export const bookings = sqliteTable(

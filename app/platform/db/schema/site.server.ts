@@ -69,7 +69,7 @@ export const bookingPlaces = sqliteTable(
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
-    /** When staff put a block above the limit (product.md 16.9); null for any other place. */
+    /** When staff blocked the place above the limit (product.md 16.9); null for other places. */
     overLimitAt: text("over_limit_at"),
   },
   (table) => [

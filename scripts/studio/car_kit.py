@@ -329,7 +329,7 @@ def clear(name, colour):
     nodes = Nodes(name)
     outer = nodes.out("Math", nodes.out("Fresnel", 1.52), nodes.add("NewGeometry").outputs[
         "Backfacing"], operation="SUBTRACT", use_clamp=True)
-    mirror = nodes.out("BsdfGlossy", Roughness=.08)     # below .075 denoising skips it
+    mirror = nodes.out("BsdfGlossy", Roughness=.08)  # the denoiser skips a mirror below .075
     return nodes.done(nodes.out("MixShader", outer, nodes.out("BsdfTransparent", colour), mirror))
 
 

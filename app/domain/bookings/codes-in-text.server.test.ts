@@ -191,7 +191,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["إذا معك حق رد علي", {}],
   ["rename the file", {}],
   ["اسمي 0512345678", { phones }],
-  // Plates, and words that look like one.
+  // Plates, and words that look like a plate.
   ["لوحة السيارة ح ب أ 1234، جوالي 0512345678", { phones, plate: "1234ABJ" }],
   ["اللوحة: ١٢٣٤ ح ب أ", { plate: "1234ABJ" }],
   ["plate ABJ 1234, 0512345678", { phones, plate: "1234ABJ" }],

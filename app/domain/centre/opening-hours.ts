@@ -12,7 +12,7 @@ interface Days {
   readonly until: string;
 }
 
-/** Other hours from one Riyadh day to another, both included, as in Ramadan or at Eid. */
+/** Hours that replace the usual ones from one day to another, both included, as in Ramadan. */
 export interface SpecialHours extends Days {
   /** Empty if the centre is closed. */
   readonly spans: readonly Span[];

@@ -130,7 +130,7 @@ export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent |
   return added.length + removed.length > 0 ? { ...event, fromAmount, kind: "services-changed" } : null;
 }
 
-/** The services and amount that a form shows, and must send back to be stored (product.md 4.11). */
+/** The services and amount that a form showed and sends back, to compare (product.md 4.11). */
 export function amountSeen({ codes, toAmount }: { codes: readonly string[]; toAmount: number }): string {
   return `${[...codes].sort().join()} ${toAmount}`;
 }

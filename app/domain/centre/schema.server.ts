@@ -25,7 +25,7 @@ export const factMeta = z.registry<FactMeta>();
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
 
-/** The latest end of a night, so that it ends before the next day opens. */
+/** The latest closing time after midnight, so that a night ends before the next day opens. */
 export const DAY_BEGINS = "06:00";
 
 const URL_MAX = 500;

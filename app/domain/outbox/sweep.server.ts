@@ -33,7 +33,7 @@ export async function sweepOverdueMessages(db: Database, queues: MessageQueues, 
       .where(and(isOverdue, eq(outbox.channel, channel)))
       .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
       .limit(SWEEP_SIZE);
-    // Marks rows only once they are queued: a message queued twice is sent once, a lost one late.
+    // Marks rows only once queued: a message queued twice is sent once, and a lost message late.
     if (overdue.length === 0 || !(await enqueue(queues, overdue.map(messageFor)))) continue;
     const ids = overdue.map(({ id }) => id);
     await db

@@ -224,7 +224,7 @@ export const payments = sqliteTable(
 /** The value of the column for Saudi numbers if the number was removed or is foreign. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The columns of a mobile number, `05XXXXXXXX` or `+971501234567`. Only this writes both. */
+/** The two columns of a mobile number, `05XXXXXXXX` or `+971501234567`. Always write both so. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }
@@ -243,7 +243,7 @@ export const statusesBefore = sqliteView("statuses_before", {
   status: text("status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** Changes of status, day or arrival time. */
+/** The kinds of events that change the status, the day or the arrival time. */
 export const changeKinds = [
   "confirmed",
   "agreed",

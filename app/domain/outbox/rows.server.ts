@@ -82,7 +82,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
 /** What `messageFor` needs of a row. */
 export const queuedColumns = { id: outbox.id, channel: outbox.channel };
 
-/** A message has no text and no recipient: the consumer reads them from D1. */
+/** A queued message has no text and no recipient: the consumer reads them from D1. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage> & { readonly channel: Channel };
 

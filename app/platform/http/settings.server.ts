@@ -23,7 +23,7 @@ const settings = z
     WHATSAPP_VERIFY_TOKEN: z.string().default(""),
     WHATSAPP_MESSAGES_PER_DAY: limit(200),
     WHATSAPP_URL: z.string().default("https://graph.facebook.com/v24.0"),
-    // Ignores any other secret, because a short secret could be guessed. Then there is no calendar.
+    // Without a match there is no calendar, because a short secret could be guessed.
     CALENDAR_SECRET: z
       .string()
       .regex(/^[a-z0-9]{32,}$/)

@@ -29,7 +29,7 @@ document.querySelector("[data-draft] button")?.addEventListener("click", discard
 // the login would replace the page with what was typed (product.md 16.14). Without an answer, the
 // form leaves.
 
-/** How long the question may take, and for how long a second tap on a button is ignored. */
+/** How long to wait for Cloudflare Access, and for how long a second tap on a button is ignored. */
 const PATIENCE_MS = 3000;
 
 const template = document.querySelector<HTMLTemplateElement>("template[data-session]");

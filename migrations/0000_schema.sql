@@ -715,7 +715,8 @@ CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.publis
 -- these columns, instead of rejecting the change.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
--- A work that its customer has not allowed is removed, and so are its pictures.
+-- Works lose the names of the original photos and of who covered the plates. A work that its
+-- customer has not allowed is removed.
 CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
 -- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings and as many

@@ -7,7 +7,7 @@ ALTER TABLE bookings ADD COLUMN phone text NOT NULL GENERATED ALWAYS AS (coalesc
 --> statement-breakpoint
 CREATE INDEX `bookings_by_number` ON `bookings` (`phone`,`created_at`);
 --> statement-breakpoint
--- Older code does not know the column, but must be able to anonymize, and to correct the number.
+-- Older code does not know the column, but must anonymize bookings and correct mobile numbers.
 CREATE TRIGGER bookings_anonymize_number AFTER UPDATE OF anonymized_at, phone_number ON bookings WHEN NEW.foreign_number IS NOT NULL AND (NEW.anonymized_at IS NOT NULL OR NEW.phone_number <> '0500000000') BEGIN UPDATE bookings SET foreign_number = NULL WHERE id = NEW.id; END;
 --> statement-breakpoint
 DROP VIEW booking_list;

@@ -113,5 +113,5 @@ CREATE TRIGGER bookings_old_lines AFTER INSERT ON bookings WHEN NEW.discount_per
 --> statement-breakpoint
 CREATE TRIGGER bookings_old_rate AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0) WHERE id = NEW.id; END;
 --> statement-breakpoint
--- Older code does not know the column, but must be able to anonymize.
+-- Older code does not know the column, but must be able to anonymize bookings.
 CREATE TRIGGER bookings_anonymize_reason AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.adjustment_reason IS NOT NULL BEGIN UPDATE bookings SET adjustment_reason = NULL WHERE id = NEW.id; END;

@@ -44,7 +44,7 @@ export const chromiumArgs = [
   "--disable-sync",
 ];
 
-/** Such as "chromium-headless-shell 156.0.8078.79". Each version may draw letters differently. */
+/** "chromium-headless-shell 156.0.8078.79": each version may draw letters differently. */
 export function browserVersion(executablePath: string): string {
   const output = execFileSync(executablePath, ["--version"], { encoding: "utf8" });
   return `${basename(executablePath)} ${output.match(/[\d.]{5,}/)?.[0] ?? output.trim()}`;

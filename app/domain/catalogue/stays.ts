@@ -53,7 +53,7 @@ export interface Work {
   readonly from: number;
 }
 
-/** Another planned day, when staff chose it (a day of the stay), and the services at that time. */
+/** A planned day that staff chose, the day of the stay when they did, and the services then. */
 export interface Choice {
   readonly today: number;
   readonly planned: number;

@@ -23,7 +23,7 @@ export interface SpecialHours extends Days {
 export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The weekday whose hours others may share, so that hours are typed once (product.md 18.2). */
+/** The weekday whose hours other days may share, so that hours are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
 /** A day has one or two spans, or none if the centre is closed (product.md 18.2). */

@@ -66,7 +66,7 @@ export function securityHeaders(page: PageKind, styles: PageStyles): Record<stri
 function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): string {
   const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
-  // 'strict-dynamic' lets the scripts with a nonce load others.
+  // 'strict-dynamic' lets the scripts with a nonce load more scripts.
   const ownScripts = isDesk
     ? [desk, newBooking, photos, loadAgain, preview].map(({ hash }) => hash)
     : [speculationRules.hash, nearestDay.hash, preview.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];

@@ -258,7 +258,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** All other events but `created` and answers. Customers cause some, too, such as `resent`. */
+/** Events other than changes, answers and `created`. Customers cause some, such as `resent`. */
 export const deskKinds = [
   "note",
   "corrected",

@@ -97,7 +97,7 @@ export function readPlate(typed: string): string | null {
   return readSaudiPlate(typed) ?? (OTHER.test(other) ? other : null);
 }
 
-/** A stored Saudi plate as people read it: «ح ب أ 1234», "1234 ABJ". Keeps other plates as typed. */
+/** A Saudi plate as people read it: «ح ب أ 1234», "1234 ABJ". Any other plate as it is stored. */
 export function plateInWords(plate: string, language: Language): string {
   if (readSaudiPlate(plate) !== plate) return plate;
   const [digits, letters] = [plate.slice(0, -3), plate.slice(-3)];

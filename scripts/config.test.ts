@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { commandsOf, unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
-/** Files, packages and commands that configuration, scripts, tests and documents name exist. */
+/** Every file, package and command exists that configuration, scripts, tests and documents name. */
 
 const read = (file: string) => readFileSync(file, "utf8");
 /** A path in quotes that is not an import. Leaves out templates with placeholders. */

@@ -16,7 +16,6 @@ function icon(drawing: ReactNode) {
   };
 }
 
-/** An icon that is mirrored in Arabic. */
 function directed(drawing: ReactNode) {
   const Icon = icon(drawing);
   return ({ className = "" }: IconProps) => <Icon className={`mirrored ${className}`} />;

@@ -155,7 +155,7 @@ it.each(["thanks please", "7K3M9Q 2B4D6F", "SQ-7K3M9Q SQ-2B4D6F", "WC-7K3M9Q", "
   expect(findReference(typed)).toBeNull();
 });
 
-/** The values that a message has, without the empty ones. */
+/** The values that `readMessage` finds in a text, without the empty ones. */
 function facts(text: string): object {
   const entries = Object.entries(readMessage(text));
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value.length > 0));

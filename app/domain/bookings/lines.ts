@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
+import { instantAfter } from "~/platform/calendar/dates";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import { isNoLongerReady } from "./status";
@@ -114,6 +115,12 @@ export function changeToTell(found: Told, { id, channel }: OutboxRow) {
     found,
     sinceKnown(found, (previous) => previous.channel === channel && previous.id < id),
   );
+}
+
+/** What the customer's latest change of services has changed, for the email to the centre. */
+export function changeByCustomer(found: Promised) {
+  const event = found.events.find(({ kind, by }) => kind === "services-changed" && by === "customer");
+  return event ? changeSince(found, { instant: instantAfter(new Date(event.at), -1), since: [event] }) : null;
 }
 
 /**

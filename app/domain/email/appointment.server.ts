@@ -32,7 +32,7 @@ export interface AboutBooking {
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;
   readonly hasPhotos: boolean;
-  /** What the email `booking-changed` tells. */
+  /** What the emails `booking-changed` and `centre-changed` tell. */
   readonly changed: PromiseChange | null;
 }
 
@@ -105,11 +105,25 @@ export function appointmentAmounts(booking: Booking, language: Language, payment
   }));
 }
 
+/** What a change of services, amount or planned day has changed: a sentence each. */
+export function changeInWords({ stay }: EmailedBooking, changed: PromiseChange | null, language: Language) {
+  const t = translator(language).getFixedT(null, "email", "booking.changed");
+  const { added = [], removed = [], from = 0, to = 0, isReplanned = false } = changed ?? {};
+  const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
+  const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
+  return [
+    ...(added.length > 0 ? [t("added", named(added))] : []),
+    ...(removed.length > 0 ? [t("removed", named(removed))] : []),
+    ...(from === to ? [] : [t("amount", amounts)]),
+    ...(isReplanned && stay ? [t("day", { day: formatDay(stay.until, language) })] : []),
+  ];
+}
+
 /** Isolates a negative amount, because Arabic would put the minus behind its number. */
 export function amountInWords(amount: number, language: Language): string {
   const number = formatRiyals(amount);
   const shown = amount < 0 ? leftToRight(number) : number;
-  return translator(language).t("email:labels.riyals", { count: amount, amount: shown });
+  return translator(language).t("email:labels.riyals", { amount: shown });
 }
 
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {

@@ -111,6 +111,8 @@ export const until: CSSProperties = { fontSize: 22, lineHeight: 1.4, fontWeight:
 /** Colour and size of the font are for the alternative text, where pictures are blocked. */
 export const picture: CSSProperties = {
   display: "block",
+  width: "100%",
+  height: "auto",
   marginBottom: 8,
   background: "#042218",
   borderRadius: 10,

@@ -129,7 +129,7 @@ export function Letter(document: EmailDocument) {
                 {headline && <Panel {...headline} dir={dir} />}
                 {card && <Card {...card} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
-                {picture && <img src={picture.src} alt={picture.alt} width={256} height={134} style={style.picture} />}
+                {picture && <img src={picture.src} alt={picture.alt} width={528} height={277} style={style.picture} />}
                 {facts.length > 0 && <Receipt rows={facts} cell={style.fact} dir={dir} />}
                 {amounts.length > 0 && (
                   <Row dir={dir} margin="16px 0">

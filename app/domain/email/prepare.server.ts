@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { historyOf } from "~/domain/bookings/history";
-import { changeToTell } from "~/domain/bookings/lines";
+import { changeByCustomer, changeToTell } from "~/domain/bookings/lines";
 import { readBooking } from "~/domain/bookings/read.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
@@ -59,7 +59,7 @@ async function prepareBookingEmail(
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
-  const changed = kind === "booking-changed" ? changeToTell(found, row) : null;
+  const changed = kind === "booking-changed" ? changeToTell(found, row) : changeByCustomer(found);
   if (kind === "booking-changed" && !changed) return { kind: "obsolete", reason: "no-longer-matches", reference };
   const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0, changed };
   if (!isToCustomer(kind)) {

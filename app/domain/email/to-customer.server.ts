@@ -1,6 +1,6 @@
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import { finalStatusOf } from "~/domain/bookings/status";
-import { type ServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { mainAmount, openAmount } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
@@ -22,6 +22,7 @@ import {
   appointmentHeadline,
   attachedCalendar,
   carPicture,
+  changeInWords,
   changeNote,
   dayAndHour,
   type EmailedBooking,
@@ -218,18 +219,10 @@ export function readyEmail(
 
 /** The services, amounts and stay, and how they differ from those that the customer knows. */
 export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick<AboutBooking, "changed">) {
-  const { language, customerName, reference, status, stay } = booking;
+  const { language, customerName, reference, status } = booking;
   const isOpen = finalStatusOf(status) === undefined;
   const { t, nextStep } = wordsFor(booking);
-  const { added = [], removed = [], from = 0, to = 0, isReplanned = false } = changed ?? {};
-  const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
-  const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
-  const sentences = [
-    ...(added.length > 0 ? [t("booking.changed.added", named(added))] : []),
-    ...(removed.length > 0 ? [t("booking.changed.removed", named(removed))] : []),
-    ...(from === to ? [] : [t("booking.changed.amount", amounts)]),
-    ...(isReplanned && stay ? [t("booking.changed.day", { day: formatDay(stay.until, language) })] : []),
-  ];
+  const sentences = changeInWords(booking, changed, language);
   return renderEmail({
     language,
     subject: t("booking.changed.subject", { reference }),

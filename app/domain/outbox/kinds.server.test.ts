@@ -94,7 +94,8 @@ describe("the older of two equal emails", () => {
   const pairs = REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other, later(60), "confirmed"] as const));
   it.each([
     ...pairs,
-    // The newer email is due at the same time or earlier (slow clock). Or the car is ready again.
+    // The newer email may be due at the same time, or earlier if a clock was slow. A car may be
+    // ready twice.
     ["booking-confirmed", "booking-moved", NOW.toISOString(), "confirmed"],
     ["booking-confirmed", "booking-moved", later(-1), "confirmed"],
     ["booking-ready", "booking-ready", later(60), "ready"],

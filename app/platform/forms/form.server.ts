@@ -6,7 +6,7 @@ import { HONEYPOT } from "./field-rules";
 import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
 import { isFromLoopback } from "./ip-address-key.server";
 import { exceededRateLimits, isCounted, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
-import { CARRIER_LIMIT, countTurnedAway, SITE_LIMIT } from "./turned-away.server";
+import { CARRIER_LIMIT, countTurnedAway, type FormName, SITE_LIMIT } from "./turned-away.server";
 
 /** The largest valid form of a visitor is a few kilobytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
@@ -98,7 +98,7 @@ function rejected<Reason extends string>(failure: Reason, form: FormData, { stat
 }
 
 interface OpenOptions<Value> {
-  name: "booking" | "contact" | "my-booking" | "find-booking";
+  name: FormName;
   env: Partial<RateLimits> & { readonly DB: D1Database };
   now: Date;
   senderOf: (value: Value) => Sender;
@@ -166,14 +166,14 @@ export async function openForm<Value>(
       return rejected(failure, form, { status: 429, retryAfter });
     },
     /** For an error of D1: 429 if it is a limit of the triggers, otherwise 503. */
-    async failed(error: unknown, log: { event: string; reference?: string }) {
+    async failed(error: unknown, about: { reference?: string } = {}) {
       const kind = dbErrorKind(error);
       const limit = kind && DB_LIMITS[kind];
       if (limit) {
         await limited(limit.which);
         return rejectForm(limit.failure, form);
       }
-      console.error({ ...log, error: errorForLog(error) });
+      console.error({ event: "form-not-stored", form: name, ...about, error: errorForLog(error) });
       return rejectForm("save", form);
     },
   } as const;

@@ -41,7 +41,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
   const [month, setMonth] = useState(() => noon(chosen || (week > last ? last : week)));
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In newer browsers this returns a promise, which an effect must not return.
+    // `scrollIntoView` returns a promise in newer browsers, which an effect must not return.
     element.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const why = (date: Date) => whyNot({ ...days, until: last }, dayOf(date));

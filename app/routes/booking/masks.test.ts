@@ -94,8 +94,8 @@ describe("the phone mask", () => {
     ["05-12 34", "051234"],
     ["12345678", "12345678"],
     ["+966 (0) 51 234 5678", "0512345678"],
-    // Not mobile numbers, or not yet: the beginning of a code, a landline, other countries, a code
-    // typed twice.
+    // These are no mobile numbers, or not yet: the beginning of a country code, a landline, numbers
+    // of other countries, a country code typed twice.
     ["9", "9"],
     ["+966", "+966"],
     ["00966 5", "009665"],

@@ -12,7 +12,7 @@ import { nationalMobile, plainName } from "~/platform/forms/typed-values";
 export function maskName(text: string): string {
   return (
     plainName(text)
-      // A space replaces marks between letters: otherwise words would be joined.
+      // A space replaces punctuation and symbols after a letter: otherwise words would be joined.
       .replace(/(\p{L}\p{M}*)[\p{P}\p{S}]+/gu, "$1 ")
       .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
       .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")

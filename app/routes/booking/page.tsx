@@ -118,11 +118,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
-  // The pressed button only asked to show the form again.
   if (form.has("intent") || form.has("remove")) return showAgain(form);
 
   const db = openDatabase(env.DB);
-  const horizonDays = await readHorizon(db, now).catch(logged("booking-not-stored"));
+  const horizonDays = await readHorizon(db, now).catch(logged("horizon-not-read"));
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
@@ -170,7 +169,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, language);
       return invalid("bookingDate", why.message, why.offeredDays);
     }
-    return failed(error, { event: "booking-not-stored" });
+    return failed(error);
   }
 }
 
@@ -217,7 +216,6 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   useSelectionInUrl(selection, hydrated);
   const toast = useMemo(() => (answer ? bookingToast(answer, t) : null), [answer, t]);
 
-  /** Locks the selection while submitting. */
   function choose(next: Selection) {
     if (!submitting) setSelection(next);
   }

@@ -60,7 +60,6 @@ type Confirmation = ReturnType<typeof confirmationOf>;
 function confirmationOf(found: FullBooking) {
   const { email, arrivalTime } = found.booking;
   const milestones = milestonesOf(found, new Date());
-  // The customer's email address, partly hidden: `a•••i@gmail.com`. Null if there is none.
   const hiddenEmail = email && hideMailbox(email);
   return { ...shownBooking(found), arrivalTime, milestones, hiddenEmail };
 }

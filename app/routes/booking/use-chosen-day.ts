@@ -19,7 +19,7 @@ interface DayOptions {
   /** The chosen services, which determine how long the car stays and so which days are bookable. */
   selection: Selection;
   answer: FormAnswer | undefined;
-  /** The first day that could be booked when the page was rendered. */
+  /** Tomorrow, as the page was rendered. */
   firstDay: Day;
   /** The bookable days in the rendered page; null when D1 was too slow. */
   hints: BookableDays | null;
@@ -97,9 +97,9 @@ interface Answer {
 /**
  * The bookable days of a selection, at first those in the page. Asks the server when the selection
  * changes, after midnight, and when the page comes from the browser's cache. Undefined until the
- * server responds; null if it does not: then every day can be typed, and the database checks it.
- * Not `useFetcher`, which would show the error page if the connection is lost. The device's clock
- * may be wrong, so it only tells how many days have passed.
+ * server responds. Null if it does not and no earlier list fits: then every day can be typed, and
+ * the database checks it. Not `useFetcher`, which would show the error page if the connection is
+ * lost. The device's clock may be wrong, so it only tells how many days have passed.
  */
 function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "selection" | "hints" | "isShown">) {
   const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;

@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     console.info({ event: messages === null ? "contact-repeated" : "contact-stored" });
     ctx.waitUntil(enqueue(env, messages ?? []));
   } catch (error) {
-    return opened.failed(error, { event: "contact-not-stored" });
+    return opened.failed(error);
   }
   // A full page load, which shows an empty form. If it fails, a reload does not send the message
   // again.

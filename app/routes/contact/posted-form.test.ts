@@ -29,7 +29,6 @@ function submit(changes: Partial<Record<string, string>> = {}, language: Languag
   return openForm(form, schema, { name: "contact", env, now: new Date(), senderOf: () => ({ ipAddress: null }) });
 }
 
-/** The values that the form would store, or its errors. */
 async function stored(changes: Partial<Record<string, string>>) {
   const opened = await submit(changes);
   return opened.ok ? opened.value : opened.answer.data.result.error;

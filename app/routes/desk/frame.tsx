@@ -72,7 +72,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
-/** If more messages are unread, the menu shows «99+». */
 const UNREAD_MAX = 99;
 /** The pages of the menu, with their icons in the bar of a phone. "More" opens other pages. */
 const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [

@@ -85,10 +85,10 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     visit: visitOf(found, today),
     /** When the car can be collected today, or else tomorrow, in words. */
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
-    /** The warranty card of the booking; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
     /**
-     * The oldest first. None before an arrival: photos from before an undo may show another car.
+     * The oldest first. None before an arrival: photos of an arrival that was undone may show
+     * another car.
      */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
@@ -104,7 +104,7 @@ function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount }: Book
 
 /**
  * The days of the visit, until the car is ready. Null while the booking is pending, if a confirmed
- * one has only one day, and once all days have passed while the car is not ready.
+ * booking has only one day, and once all days have passed while the car is not ready.
  */
 function visitOf({ booking: { status, bookingDate }, events, stay, ...found }: FullBooking, today: string) {
   if (!stay || (status !== "confirmed" && !isAtCentre({ status }))) return null;
@@ -196,12 +196,10 @@ export async function readMyBookingPage(
     },
     booking,
     work: workQuestionOf(found),
-    /** The deadline for changes: an instant. */
     limit: changeDeadline(booking).toISOString(),
     refusals,
     services: { lines: found.lines, version: found.version, preview: previewServices(found, codes, now) },
     firstDay: nextDay(today),
-    /** The last bookable day; null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),
@@ -231,7 +229,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** The question whether the site may show pictures. `seen` names those that a yes allows. */
+/** The question whether the site may show pictures. `seen` names the pictures that a yes allows. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };

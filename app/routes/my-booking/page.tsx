@@ -45,7 +45,7 @@ import {
 
 export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefined : "find") } satisfies PageHandle;
 
-/** What the address of the page says about the last form. */
+/** What the URL of the page says about the last form. */
 const noticeNames = ["stopped", "unchanged"] as const;
 
 /** The token of the booking that a form is about, or else that of the URL; null for a search. */
@@ -111,7 +111,9 @@ function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   return data(answer, failure === "tooLong" ? 413 : 400);
 }
 
-/** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
+/**
+ * Copies the headers of the action, such as `Retry-After`. No cache keeps the page of a visitor.
+ */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -167,7 +169,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
             )}
           </AppointmentCard>
         )}
-        {/* A phone shows the card above first; a wide screen, the milestones. */}
+        {/* A phone shows the card above first, a wide screen the milestones. */}
         <MilestoneList milestones={milestones} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <AskedWorks {...work} keys={keys} posted={workAnswer} />
         <CarPhotos photos={photos} />

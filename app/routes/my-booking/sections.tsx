@@ -159,7 +159,10 @@ export function AppointmentCard({ booking, children }: SectionProps) {
   );
 }
 
-/** Below the details, because these long URLs would not fit into the first packets of the page. */
+/**
+ * These links are below the details: their long URLs would not fit into the first packets of a
+ * page.
+ */
 export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;

@@ -51,8 +51,9 @@ export default function Packages() {
 }
 
 /**
- * The offer, once the owner has typed its facts; until then, only a developer sees its place. The
- * page is a file, so `hidden` is set at the build, and `dated-parts.ts` updates it on later days.
+ * The badge of the offer, once the owner has typed its facts; until then, only a developer sees it.
+ * The page is a file, so `hidden` is set at the build, and `dated-parts.ts` updates it on later
+ * days.
  */
 function NationalDayBadge() {
   const { t, language } = useTexts(["packages", "common"]);

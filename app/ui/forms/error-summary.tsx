@@ -74,7 +74,9 @@ export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryPr
   );
 }
 
-/** The ids of the controls that were filled in since an answer, and of the elements around them. */
+/**
+ * The ids of the controls filled in since the server's response, and of the elements around them.
+ */
 function useFilledSince(answer: unknown): readonly string[] {
   const [filled, setFilled] = useState<{ answer: unknown; ids: readonly string[] }>({ answer, ids: [] });
   useEffect(() => {

@@ -20,7 +20,7 @@ const small: CarUrls = (car, part, format) => files[`./files/${car}-${part}-720.
 interface CarPictureProps {
   car: CarType;
   layers: readonly CarLayer[];
-  /** The `sizes` of the images, together with `urls`, for a place wider than 360 pixels. */
+  /** The `sizes` of the images, together with `urls`, for a car wider than 360 pixels. */
   sizes?: string;
   urls?: CarUrls;
   isFirst?: boolean;

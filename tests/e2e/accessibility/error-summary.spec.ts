@@ -147,7 +147,7 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
-  // The same answer for the second time must show its error, too.
+  // When the server gives the same answer twice, the error must appear again.
   await contact.fill({ email: "still wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
@@ -160,7 +160,9 @@ test("errors leave a field once edited, and the summary once corrected", async (
   await expect(page).not.toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
 });
 
-/** Fields that both forms have: key of the name, of the hint, `autocomplete` and keyboard. */
+/**
+ * Fields that both forms have: the keys of their label and hint, then `autocomplete` and keyboard.
+ */
 const fields = [
   ["name", null, "name, text"],
   ["phone", "phoneHint", "tel, tel"],

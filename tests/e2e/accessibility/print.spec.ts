@@ -188,7 +188,7 @@ test("the desk prints the plan of a busy week on one sheet, without links to boo
     day: `date('${inDays(400)}', (i % 7) || ' days')`,
     statuses: { pending: "i < 4" },
   });
-  // Two days with film, then one in the paint bay.
+  // Each car has two days in the bay for film, then one in the bay for paint.
   const these = `booking_date >= '${inDays(400)}'`;
   await execute(
     `insert into booking_places (booking_id, block, bay, day) select bookings.id, null, iif(value < 2, 'film', 'paint'), date(booking_date, value || ' days')

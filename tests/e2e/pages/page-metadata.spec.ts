@@ -181,7 +181,6 @@ test("the booking page drops its canonical URL with the first choice", async ({ 
   await expect(canonical).toHaveCount(0);
 });
 
-/** Text as it is written in the HTML. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 }

@@ -118,7 +118,7 @@ async function showSameDays(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Makes pages wait for their fonts, because with `optional` a page may show another font. */
+/** Makes pages wait for their fonts: with `font-display: optional`, they may show another font. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();

@@ -103,7 +103,7 @@ export const deskAnswers: readonly PageState[] = [
       await expect(staff.alert).toBeVisible();
     },
     "the desk: a bay that is down": async ({ page, staff }) => {
-      // No booking is so far ahead.
+      // No test books a day so far ahead.
       const day = inDays(700);
       await execute(`insert into day_limits (day, cars, set_at) values ('${day}', 0, '') on conflict do nothing`);
       await staff.opens("days", { day, month: day.slice(0, 7) });

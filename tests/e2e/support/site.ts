@@ -131,5 +131,5 @@ export async function goBack(page: Page): Promise<void> {
 /** The query with which the booking form shows all its fields. */
 export const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
-/** The first day that can be booked. */
+/** Tomorrow in Riyadh, the earliest day that customers can book. */
 export const tomorrow = () => nextDay(riyadhDate(new Date()));

@@ -17,13 +17,12 @@ export function staffAt(page: Page, { deskBooking, deskCard, deskCustomerData }:
       page.goto(deskLink(name, language, new URLSearchParams(query))),
     opensSection: (section: SectionName) => page.goto(deskSectionLink(section, language)),
     opensBooking,
-    /** Confirms a booking for half past four. */
     async confirms(booking: { reference: string }) {
       await opensBooking(booking);
       await hour.fill("16:30");
       await confirm.click();
     },
-    /** Deletes the personal data of the person with this number, as far as that is allowed. */
+    /** Deletes the data of the person with this mobile number, as far as that is allowed. */
     async forgets(phone: string) {
       await page.goto(deskLink("customer-data", language));
       await page.getByLabel(deskCustomerData.q, { exact: true }).fill(phone);

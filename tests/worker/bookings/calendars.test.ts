@@ -204,7 +204,7 @@ it("the calendar file follows a booking to its cancellation, with one UID and a 
   const life: ReturnType<typeof lifeOf>[] = [];
   const note = async (...kinds: readonly OutboxRow["kind"][]) => {
     const onPage = lifeOf(await download());
-    // Customer, centre and page have the same file.
+    // The emails to customer and centre have the same file as the page.
     for (const kind of kinds) expect(lifeOf(await attachedTo(kind))).toEqual(onPage);
     life.push(onPage);
   };

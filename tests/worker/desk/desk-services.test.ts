@@ -21,7 +21,10 @@ import {
 } from "./desk-booking";
 import { html, inFrame, pageOf } from "./desk-lists";
 
-/** Staff change services (product.md 8.12): insulation (1,650) and ceramic (450), 5% less. */
+/**
+ * Staff change services (product.md 8.12). The booking has insulation (SAR 1,650) and ceramic
+ * (450), less 5%.
+ */
 
 startDesk();
 

@@ -247,7 +247,7 @@ describe.each(languages)("in %s", (language) => {
     expect(withCar).toContain("Land Cruiser");
     expect(withCar).not.toContain('name="plate"');
     expect(withCar).toMatch(new RegExp(`href="${start(language)}" data-load-again.*setInterval`, "s"));
-    // The page that still has the undo is older than the car.
+    // The page with the undo was loaded before the car was stored.
     expect(await send(formOf(page, reference, "undo"))).toMatchObject({ status: 409 });
   });
 

@@ -187,7 +187,7 @@ describe("what the customer knows", () => {
     const [text = "", ...others] = await sent();
     expect(others).toEqual([]);
     for (const words of expected) expect(text).toContain(words);
-    // The next message tells only what has changed since this one.
+    // The next message tells only what has changed since this message.
     await price("1400");
     const [later = ""] = await sent();
     expect(later).toContain("and is now SAR 1,400");

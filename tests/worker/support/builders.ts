@@ -123,10 +123,8 @@ const ofSara = {
   language: "en",
 } as const;
 
-/** The booking form as Sara fills it in. */
 export const formOfSara = { ...ofSara, thermal: "thermal-titanium" };
 
-/** The contact form as Omar fills it in. */
 export const formOfOmar = {
   name: "Omar Nasser",
   email: "omar@example.sa",

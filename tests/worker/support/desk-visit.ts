@@ -30,9 +30,8 @@ export interface VisitOptions {
   params?: object;
   DB?: D1Database | undefined;
   vars?: object | undefined;
-  /** The IP address of the request. */
   ip?: string;
-  /** The number of the network (ASN) of that address. */
+  /** The number of the network (ASN) of the IP address. */
   asn?: number;
 }
 

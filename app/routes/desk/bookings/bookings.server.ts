@@ -61,8 +61,8 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
   const code = findCode(query.q);
   const { bookingDate } = bookings;
   const end = query.page * pageRows;
-  // Both parts read an index by day, and sort within each day. The number of coming bookings is not
-  // known yet, so each part is read from its first row.
+  // Each part of the list reads an index by day, and sorts within each day. The number of coming
+  // bookings is not known yet, so each part is read from its first row.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
       .select(listedBooking)
@@ -99,7 +99,7 @@ type BoxAnswer =
   | { kind: "which"; phones: readonly string[] }
   | { kind: "new" | "nothing" | "tooLong" };
 
-/** A longer text with a code is shortened to that code in the URL of the list. */
+/** In the URL of the list, a longer text is shortened to the reference or other code in it. */
 const LISTED_MAX = 60;
 
 /**
@@ -190,7 +190,7 @@ function conditionOf(query: SearchQuery): SQL | undefined {
   );
 }
 
-/** All searches use an index, except those for a plate or a text without a code. */
+/** All searches use an index, except those for a plate or for a text in which no code was found. */
 function wantedCondition(q: string): SQL | undefined {
   const { kind, value = "" } = findCode(q) ?? {};
   switch (kind) {

@@ -75,9 +75,9 @@ export async function readStored(db: Database, person: Person | null, bucket: R2
   return {
     bookings: ofBookings[0]?.count ?? 0,
     messages: ofMessages[0]?.count ?? 0,
-    /** The day on which the number stopped messages on WhatsApp (product.md 11.11). */
+    /** The day on which the mobile number stopped messages on WhatsApp (product.md 11.11). */
     stop: stopped[0]?.day ?? null,
-    /** The open bookings. They must be closed before anything is deleted. */
+    /** The open bookings. They must end before the data of the person can be removed. */
     open,
   };
 }
@@ -147,8 +147,8 @@ export async function readRecords(db: Database, person: Person) {
 export type Records = Awaited<ReturnType<typeof readRecords>>;
 
 /**
- * When a person's numbers stopped messages on WhatsApp (product.md 11.11). Throws when D1 or the
- * bucket does.
+ * When a person's mobile numbers stopped messages on WhatsApp (product.md 11.11). Throws when D1 or
+ * the bucket does.
  */
 export async function readStops(db: Database, person: Person, { bookings, messages }: Records, bucket: R2Bucket) {
   const phones = new Set([

@@ -43,8 +43,8 @@ export async function readTaken(db: Database, times: Times) {
 export type Taken = Awaited<ReturnType<typeof readTaken>>;
 
 /**
- * Cancels the ticked bookings, without any email. A booking that was confirmed in the meantime
- * stays. Returns how many were cancelled. Throws when D1 does.
+ * Cancels the ticked bookings, without telling the customers. A booking that was confirmed in the
+ * meantime stays. Returns how many were cancelled. Throws when D1 does.
  */
 export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: Submission) {
   const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(ticked)}))`;

@@ -79,8 +79,8 @@ export function action(args: Route.ActionArgs) {
         version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
-    // The URL has the changed day, whose card can undo the change, or the two times, so that staff
-    // can cancel more bookings.
+    // The URL names the changed day, whose card can undo the change, or the two times between which
+    // staff can cancel more bookings.
     link({ today, month, day, of, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;

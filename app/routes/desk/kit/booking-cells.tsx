@@ -22,7 +22,7 @@ interface BookingCell {
   readonly text: (booking: CellBooking, language: Language) => string | null;
   /** The cell in the file for Excel, if it differs. */
   readonly excel?: (booking: CellBooking, language: Language) => Cell;
-  /** The cell in the copy, if it differs. */
+  /** The cell in a person's copy (product.md 16.10), if it differs. */
   readonly copy?: (booking: CellBooking, language: Language) => string | null;
   /** Whether the cell reads from the left in Arabic, too. */
   readonly isLatin?: true;
@@ -30,7 +30,7 @@ interface BookingCell {
   readonly isMixed?: true;
 }
 
-/** The cells of a booking at the desk. A list names those that it shows. */
+/** The cells of a booking at the desk. A list names the cells that it shows. */
 export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
   reference: { text: ({ reference }) => reference, isLatin: true },
   bookingDate: {

@@ -159,8 +159,8 @@ const drawings: Readonly<Partial<Record<BookingStatus, ReactNode>>> = {
 };
 
 /**
- * The shape of a status (product.md 21.1). With `isNamed`, the page already names the status, and a
- * screen reader hears no name here.
+ * The shape of a status (product.md 21.1). With `isNamed`, the page already names the status, so
+ * screen readers read nothing here.
  */
 export function StatusMark({ status, isNamed = false }: { status: BookingStatus; isNamed?: boolean }) {
   const { t } = useTexts("desk");

@@ -148,7 +148,9 @@ function BookingCells({ row }: { row: ListedBooking }) {
   );
 }
 
-/** Roles for a table that CSS turns into cards or a grid: Safari then drops the table's own. */
+/**
+ * Roles for a table that CSS turns into cards or a grid: Safari then ignores that it is a table.
+ */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -159,7 +161,7 @@ export const roles = {
   cell: { role: "cell" },
 } as const;
 
-/** The look of a column, and its place on a card. */
+/** The look of a column, and its position on a card. */
 const named = (column: Column) => ({ className: columns[column], style: { gridArea: column } });
 
 function Cell({ column, children }: { column: Column; children: ReactNode }) {

@@ -109,7 +109,6 @@ interface Needs {
   readonly own?: Places;
 }
 
-/** The places of a stay that begins on a day. */
 export function needsOf({ places, own = [] }: Stay, arrival: Day): Needs {
   return { taken: places.map(({ bay, day }) => ({ bay, day: addDays(arrival, day) })), own };
 }

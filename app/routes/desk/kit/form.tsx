@@ -119,7 +119,9 @@ export function SelectField({ field, label, options, ...select }: SelectFieldPro
 interface FinalStepProps {
   label: ReactNode;
   question: string;
-  /** Whether the customer or the work loses something: then the question is red. */
+  /**
+   * Whether the step loses something, such as a photo or an appointment: the question is then red.
+   */
   isLoss: boolean;
   /** The classes of the button that opens the question. */
   className?: string | undefined;

@@ -22,7 +22,7 @@ interface PageProps {
   version?: string | number;
   /** Whether the page has little space between its parts, to show much at once. */
   isDense?: boolean;
-  /** Classes for paper. */
+  /** Classes for the page on paper. */
   className?: string;
   aside?: ReactNode;
   children: ReactNode;
@@ -185,7 +185,6 @@ interface MonthLinksProps {
   linkTo: (month: string) => string;
 }
 
-/** Links to the month before and to the one after. */
 export function MonthLinks({ month, linkTo }: MonthLinksProps) {
   const { t, language } = useTexts("desk");
   const [earlier, later] = [monthBefore(month), monthAfter(month)];

@@ -83,7 +83,7 @@ export type StepOutcome =
       readonly question?: OverrideQuestion;
     };
 
-/** The query of a page after a form that changed nothing. The frame of the desk says so. */
+/** The query of a page after a form that changed nothing, as the frame of the desk then says. */
 const UNCHANGED: PageQuery = { done: "unchanged" };
 
 export const DONE = { kind: "done" } as const satisfies StepOutcome;
@@ -130,8 +130,8 @@ interface StepPage<Subject, Name extends string> {
  * unknown step; 303 to the same page as before for a repeated form whose change is still true, and
  * 303 if the change has already been made; 409 if the repeated form's change is no longer true, if
  * the step is not possible, or if the subject has changed since the page was shown; 400 with the
- * errors at their fields; 303 once the step is taken. Every error except 404 and 413 keeps what was
- * typed.
+ * errors at their fields; 200 if the step only shows something; 303 once the step is taken. Every
+ * error except 404 and 413 keeps what was typed.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },

@@ -90,7 +90,7 @@ export function recognisedIn(text: string, chosenNumber: string | null) {
 
 /**
  * The old booking of somebody who books again (product.md 19.3): by its reference, or the latest
- * one with a number, which several customers may have.
+ * booking with a mobile number, which several customers may share.
  */
 export function customerQuery(db: Database, key: { reference: string } | { phoneNumber: string }) {
   const { reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
@@ -113,8 +113,8 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 type NewRow = Awaited<ReturnType<typeof bookingRow>>;
 
 /**
- * The newest booking of this number and day with one of these services and no other plate: perhaps
- * the same visit, entered twice.
+ * The newest booking with this mobile number and day, one of these services, and this plate or
+ * none: perhaps the same visit, entered twice.
  */
 function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;

@@ -152,7 +152,10 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /** The delivery statuses of the sent emails, one for each mailbox; none if nothing is known. */
+    /**
+     * The delivery statuses of sent messages, of an email one for each mailbox; none if nothing is
+     * known.
+     */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
@@ -190,7 +193,6 @@ export const deskFieldNames = [
 
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
-/** What the steps of a booking are about. */
 export function subjectOf(found: DeskBooking, now: Date, isOwner: boolean) {
   return { ...found, today: riyadhDate(now), isOwner, hasEmail: () => emailToSend(found, now) !== null };
 }
@@ -392,7 +394,9 @@ export const bookingSteps = ofTable({
     addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** Records that staff told the customer what an untrue or lost email should have said. */
+  /**
+   * Records that staff told the customer what an untrue email or a lost message should have said.
+   */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,
@@ -496,8 +500,8 @@ interface ConsentForm {
 
 /**
  * The form `correct` as columns. Its checkbox changes the consent only if staff changed the box,
- * because the customer may have stopped the messages since. Another number ends the consent,
- * because it was given for the old one.
+ * because the customer may have stopped the messages since. Another mobile number ends the consent,
+ * because the customer gave it for the old number.
  */
 function corrected<Form extends ConsentForm>(
   { booking }: StepSubject,
@@ -552,7 +556,6 @@ async function writeAppointment(
 
 interface AskOptions {
   isClosed?: boolean;
-  /** Why staff accept the day. */
   reason?: string | null;
   /** The day that the event names, if it is not that of the booking. */
   toDay?: Day;
@@ -611,7 +614,7 @@ function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day;
     .where(and(eq(other.bookingDate, day), eq(other.status, "confirmed"), ne(other.id, id), isNear));
 }
 
-/** If nothing was written, somebody made a newer change. */
+/** If nothing was written, somebody has changed the booking meanwhile. */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;

@@ -110,7 +110,6 @@ function NoteForm({ answer }: ChangeFormProps) {
   );
 }
 
-/** Other services for a booking (product.md 8.12). */
 function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const isAnswered = answer?.intent === "services";

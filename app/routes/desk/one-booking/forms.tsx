@@ -261,7 +261,7 @@ interface PaymentFieldsProps extends Pick<FormProps, "booking"> {
   fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
   /** Whether "not yet" is chosen at first, so that a handover needs no extra tap. */
   isAtHandover?: boolean;
-  /** Whether these fields say that this is no invoice; the page says so once. */
+  /** Whether these fields say that a payment is no invoice, because the page says so only once. */
   isNoted: boolean;
 }
 

@@ -196,7 +196,6 @@ function whenSent(messages: readonly OutboxRow[], { kind, at }: BookingEvent) {
   return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
 }
 
-/** The statuses that an undo takes back. */
 const undoable = ["confirmed", "arrived", "ready"] as const;
 
 /** The words of a rare step. An undo names what it takes back, which may not be the last change. */

@@ -173,7 +173,6 @@ function Damage() {
   );
 }
 
-/** A box with room to write in. */
 function Box({ title, className, children }: { title: string; className: string; children?: ReactNode }) {
   return (
     <div className={`border border-current p-2 ${className}`}>

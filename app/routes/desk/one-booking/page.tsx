@@ -74,8 +74,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * Whether an event wrote an email or sent it again, and it was neither skipped nor has failed. A
- * new link counts as the cause of a scheduled email, which will contain it.
+ * Whether an event wrote a message or sent it again, and the message was neither skipped nor has
+ * failed. A new link counts as the cause of a scheduled message, which will contain it.
  */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;

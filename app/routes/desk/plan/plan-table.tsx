@@ -109,7 +109,7 @@ function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
   );
 }
 
-/** The cells of a row: bars across their days, and an empty cell for each day without one. */
+/** The cells of a row: bars across their days, and an empty cell for each day without a bar. */
 function cellsOf(bars: readonly Bar[], { days, today }: Pick<BayRowsProps, "days" | "today">) {
   const cells: ReactNode[] = [];
   for (let index = 0; index < days.length; ) {

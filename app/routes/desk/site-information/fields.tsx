@@ -143,7 +143,7 @@ function inInputs(spans: readonly Span[]) {
 interface FactInputProps {
   field: ContentField;
   rows: number;
-  /** For the section of works: the works that are shown, or can be. */
+  /** For the section of works: the works that the site shows or may show. */
   works: readonly OfferedWork[];
 }
 
@@ -279,9 +279,9 @@ function Checkbox({ name, label }: { name: string; label: string }) {
 interface SpansInputProps {
   name: string;
   label: string;
-  /** The label of the checkbox for a closed day, if it may be closed. */
+  /** The label of the checkbox that closes the day, if the day may be closed. */
   closed: string | undefined;
-  /** The label of the checkbox for the hours of the usual day, if they may be the same. */
+  /** The label of the checkbox for the same hours as the usual day, if this day may have them. */
   same?: string | undefined;
 }
 

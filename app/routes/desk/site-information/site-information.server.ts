@@ -87,8 +87,8 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           message: problemInWords(problem, language),
         });
         const { nationalDay } = after.announcements;
-        // The schema accepts an offer without any facts, as the repository has it. This form does
-        // not.
+        // The schema accepts an offer without any facts, because the repository has such an offer.
+        // This form rejects it.
         const isUnknown = nationalDay.active && nationalDay.percent === null;
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));

@@ -149,7 +149,7 @@ export function useTable({ now, before }: Statistics, language: Language): Figur
   return {
     title: t("use.title"),
     columns: [{ name: t("use.taken") }, { name: t("column.share"), look: "strong" }, { name: t("column.before") }],
-    // A bay can be above its limit.
+    // A bay can be above its limit, and its bar must still fit.
     most: Math.max(1, ...rows.map(({ cells }) => cells[1]?.value ?? 0)),
     rows,
   };

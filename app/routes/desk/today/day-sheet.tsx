@@ -6,7 +6,6 @@ import { Shown } from "../kit/booking-cells";
 import { CarOfRow, StatusMark } from "../kit/booking-list";
 import type { Today } from "./today.server";
 
-/** The columns of each part of the sheet. */
 const columns = {
   expected: ["tick", "hour", "customer", "car", "services", "readyBy", "note"],
   inWorkshop: ["tick", "since", "customer", "car", "services", "readyBy", "note"],

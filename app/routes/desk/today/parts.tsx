@@ -19,7 +19,7 @@ import type { Today } from "./today.server";
 
 /** The lists of the page, in its order. Their names are also their anchors on the page. */
 const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] as const;
-/** With less time left to answer than this, a waiting booking is urgent. */
+/** With less time left for the promised reply than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
 /** On a phone, one row that scrolls and fades at the edges of the screen. */
@@ -28,7 +28,7 @@ const scrolls =
 const fades =
   "max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)]";
 
-/** Links to the lists, the calls and the failed emails, each with its number. */
+/** Links to the lists, the calls and the failed messages, each with a count. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
@@ -116,7 +116,8 @@ export function Part<Row extends ListedBooking>({ name, list, empty, today, ...l
 }
 
 /**
- * The answer to a form of this page (product.md 16.5). The fragment of the URL moves focus to it.
+ * What the page shows after one of its forms is sent (product.md 16.5). The fragment of the URL
+ * moves focus to it.
  */
 function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
@@ -239,7 +240,7 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
   return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
 }
 
-/** Why staff call the customer: the last email did not arrive, or is no longer true. */
+/** Why staff call the customer: the last message did not arrive, or an email is no longer true. */
 export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
   const isUnreached = "isUnreached" in row && row.isUnreached;
@@ -311,7 +312,7 @@ export function NextStep({ row, today, isSolid }: NextStepProps) {
 }
 
 /**
- * A button that agrees the time that a customer wishes for, while that time is free, otherwise a
+ * A button that agrees to the time that a customer wishes for, while that time is free, otherwise a
  * link to choose another time.
  */
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {

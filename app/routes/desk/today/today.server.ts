@@ -108,7 +108,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     /** Cars in the workshop and cars to be collected. */
     inWorkshop: listOf(rows.inWorkshop.map(planned)),
     ready: listOf(rows.ready.map(planned)),
-    /** Bookings of past days that nobody closed. */
+    /** Bookings of past days that are still open. */
     late: listOf(rows.late.map(planned)),
     failedEmails: rows.failed[0]?.count ?? 0,
     whatsAppTrouble: troubleOf(rows.whatsApp),
@@ -117,7 +117,6 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),
       others: sumOf(turnedAway.filter(({ form }) => form !== "booking")),
     },
-    /** How many customers must be called (product.md 16.9). */
     calls: calls.length,
   };
 }
@@ -125,7 +124,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
 /** The events of the steps that come back to this page. */
 const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "undone", "corrected"] as const;
 
-/** The given event of a booking, or else its latest, with the emails of the same change. */
+/** The given event of a booking, or else its latest, with the messages of the same change. */
 function stepQuery(db: Database, reference: string, event: number) {
   const emails = db
     .select({ kinds: sql`group_concat(distinct ${outbox.kind})` })

@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Throws 403 to other staff for the owner's own photographs (product.md 19.8). */
+/** Throws 403 to staff who are not owners, for the owner's own photos (product.md 19.8). */
 function ownersOnly({ work }: WorkSubject, context: Route.LoaderArgs["context"]): void {
   if (work.bookingId === null) requireOwner(context);
 }

@@ -6,7 +6,6 @@ import { useTexts } from "~/platform/i18n/use-texts";
 interface WorkPictureProps {
   work: BuiltWork;
   side: "before" | "after";
-  /** The `sizes` of the image element. */
   sizes: string;
   /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;

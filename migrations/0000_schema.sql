@@ -512,8 +512,8 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- The delivery statuses that count for emails, one for each mailbox. An email to a customer
--- (sent_to is empty) goes to one mailbox, so only its last sending that was handed over counts.
+-- The delivery statuses that count for messages, one for each recipient. A message to a customer
+-- (sent_to is empty) has one recipient, so only its last sending that was handed over counts.
 CREATE VIEW outbox_deliveries AS
 SELECT
   outbox.id AS outbox_id,
@@ -537,8 +537,8 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The names of both pictures of a work as one text. The event of a yes by a customer stores this text,
--- and so does a build.
+-- The names of both pictures of a work as one text. A build stores this text, and so does the event
+-- of a customer who says yes.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
 -- The works that the site may show. Their plates are covered, and they have no booking, or the
@@ -603,9 +603,9 @@ FROM bookings
 GROUP BY week
 ORDER BY week DESC;
 --> statement-breakpoint
--- Email that has not been sent or did not arrive, the newest first. After ten minutes it is
--- overdue, because the sweep runs every minute. Leaves out email about an appointment that has
--- passed, and email that did not arrive at an address that was changed since.
+-- Messages that were not sent or did not arrive, the newest first. After ten minutes a message is
+-- overdue, because the sweep runs every minute. Leaves out messages about an appointment that has
+-- passed, and messages that did not arrive at an address that was changed since.
 CREATE VIEW unsent_emails AS
 SELECT
   outbox.id,
@@ -655,11 +655,11 @@ FROM contact_messages
 WHERE read_at IS NULL
 ORDER BY id;
 --> statement-breakpoint
--- Rules that no write may break, neither by the site nor by plain SQL. A trigger only rejects a
--- write, or removes personal data that older code does not know after a rollback. What a change
--- writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one rule and
--- one statement, on one line, in capitals and without CASE: D1 splits a migration at semicolons,
--- and would break other triggers.
+-- Rules that no write may break, neither by the site nor by plain SQL. A trigger of this file only
+-- rejects a write, or removes personal data that older code does not know after a rollback. What a
+-- change writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one
+-- rule and one statement, on one line, in capitals and without CASE: D1 splits a migration at
+-- semicolons, and would break other triggers.
 
 -- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
@@ -693,7 +693,8 @@ CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- The same limits for contact messages. Deleted ones count for their network only.
+-- The limits of contact messages, all and by network. Anonymized messages count only for their
+-- network.
 CREATE TRIGGER contact_messages_per_hour AFTER INSERT ON contact_messages WHEN (SELECT messages_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE anonymized_at IS NULL AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT messages_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many messages'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
@@ -715,7 +716,8 @@ CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.publis
 -- these columns, instead of rejecting the change.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
--- A work that its customer has not allowed is removed, and so are its pictures.
+-- Works lose the names of the original photos and of who covered the plates. A work that its
+-- customer has not allowed is removed.
 CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
 -- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings and as many

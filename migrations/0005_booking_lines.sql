@@ -107,11 +107,11 @@ CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;
 --> statement-breakpoint
--- For rows without a rate. Plain SQL writes them, and older code during a deployment or after a
--- rollback.
+-- For rows without a discount rate. Plain SQL writes them, and older code during a deployment or
+-- after a rollback.
 CREATE TRIGGER bookings_old_lines AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN INSERT INTO booking_lines (booking_id, code, price, added_at, added_by) SELECT booking_id, code, price, NEW.created_at, iif(NEW.created_by = 'site', 'customer', 'staff') FROM divided_totals WHERE booking_id = NEW.id ORDER BY nth; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_old_rate AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0) WHERE id = NEW.id; END;
 --> statement-breakpoint
--- Older code does not know the column, but must be able to anonymize.
+-- Older code does not know the column, but must be able to anonymize bookings.
 CREATE TRIGGER bookings_anonymize_reason AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.adjustment_reason IS NOT NULL BEGIN UPDATE bookings SET adjustment_reason = NULL WHERE id = NEW.id; END;

@@ -11,7 +11,7 @@ const PATH =
 
 it("every path and glob exists", () => {
   const files = globSync("{*.{ts,json,jsonc,toml},scripts/**/*.ts,tests/**/*.ts}").filter(
-    // These name packages, types of wrangler and examples, which are no files of ours.
+    // These files name packages, types of wrangler and examples, which are no files of ours.
     (file) => !/^(?:package-lock|worker-configuration|scripts\/docs\.test)/.test(file),
   );
   const named = files.flatMap((file) => Array.from(read(file).matchAll(PATH), ([, path = ""]) => ({ file, path })));

@@ -138,7 +138,6 @@ function stop(reason: string): never {
   process.exit(1);
 }
 
-/** Runs a command and shows its output. If it fails, stops the deployment. */
 function step(title: string, run: () => { status: number | null }): void {
   console.info(`\n— ${title}`);
   if (run().status === 0) return;

@@ -19,7 +19,7 @@ const QUALITY = { best: 82, worst: 34, step: 3 };
 const WEBP_FACTOR = 2.4;
 
 interface Kind {
-  /** Height by width. */
+  /** The height divided by the width. */
   ratio: number;
   /** The width of the original, in pixels. */
   width: number;

@@ -65,7 +65,6 @@ const hours = ["10:00", "11:30", "13:00", "16:30", "17:30", "18:30", "20:00"];
 const methods = ["card", "cash", "card", "transfer"] as const;
 const plateLetters = ["ABJ", "DRS", "XTE", "GKL", "ZNH", "UVA"];
 
-/** Picks an item of a list by a number of any size. */
 const pick = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
 
 /** The same number always gives the same person, so some people come back. */
@@ -226,7 +225,7 @@ export function cast(now: Date): Life[] {
       booked(8100),
       confirmed(7500, "16:30"),
       onDay("arrived", -1, "16:40"),
-      // Staff tapped "Ready" too early and undid it, so this email is skipped.
+      // Staff tapped "Ready" too early and undid this step, so its message is skipped.
       { kind: "ready", at: ago(160) },
       { kind: "undone", at: ago(159) },
       { kind: "ready", at: ago(100) },

@@ -12,7 +12,7 @@ import stage  # noqa: E402
 
 stage.begin(seed=9)
 draw = random.Random(21)
-WIDE, TALL, HORIZON = 1920, 1200, 640  # of the view outside, in pixels
+WIDE, TALL, HORIZON = 1920, 1200, 640  # measures of the view outside, in pixels
 
 
 def blades(size, lean=(0.0, 0.0)):

@@ -52,7 +52,7 @@ const row = {
   answer: null,
   wish: null,
   places: [],
-  untrueEmail: null,
+  untrueMessage: null,
 };
 const list = { rows: [{ ...row, total: 1 }], total: 1 };
 const failed = { id: 1, kind: "booking-customer", reference: booking.reference, failure: "TIMEOUT", total: 1 } as const;

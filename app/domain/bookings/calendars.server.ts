@@ -15,7 +15,6 @@ export interface Appointment
   readonly changes: number;
 }
 
-/** An appointment is tentative until staff confirm it. */
 const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -28,9 +27,9 @@ const eventStatus = {
 
 /**
  * The appointment as an iCalendar file: all day until an arrival time is agreed, then 30 minutes.
- * The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546, sections 3.2.1 and 3.2.5). The
- * UID is made of the reference, and SEQUENCE grows with each change, so that a calendar replaces
- * its older version.
+ * The method is PUBLISH, or CANCEL for a cancelled appointment (RFC 5546, sections 3.2.1 and
+ * 3.2.5). The UID is made of the reference, and SEQUENCE grows with each change, so that calendars
+ * replace an older entry.
  */
 export function appointmentCalendar(appointment: Appointment, language: Language, now: Date): string {
   const { reference, bookingDate, arrivalTime, serviceIds, changes } = appointment;
@@ -125,7 +124,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     });
     calendar.createEvent({
       // Not the UID of the customer's file, which has other content and its own SEQUENCE. In a
-      // calendar that has both, one would overwrite or cancel the other.
+      // calendar with both entries, one would overwrite or cancel the other.
       id: `centre-${reference}@${hostname}`,
       sequence: changes,
       stamp: new Date(changedAt),

@@ -97,7 +97,7 @@ export function readPlate(typed: string): string | null {
   return readSaudiPlate(typed) ?? (OTHER.test(other) ? other : null);
 }
 
-/** A stored plate as people read it: «ح ب أ 1234», "1234 ABJ". Any other plate as it was typed. */
+/** A Saudi plate as people read it: «ح ب أ 1234», "1234 ABJ". Any other plate as it is stored. */
 export function plateInWords(plate: string, language: Language): string {
   if (readSaudiPlate(plate) !== plate) return plate;
   const [digits, letters] = [plate.slice(0, -3), plate.slice(-3)];
@@ -106,7 +106,7 @@ export function plateInWords(plate: string, language: Language): string {
     : `${digits} ${letters}`;
 }
 
-/** A stored Saudi plate in both scripts, that of the language first. Any other plate once. */
+/** A stored Saudi plate in both scripts, the script of `language` first; any other plate once. */
 export function plateInBoth(plate: string, language: Language): string[] {
   return [...new Set([plateInWords(plate, language), plateInWords(plate, otherLanguage(language))])];
 }

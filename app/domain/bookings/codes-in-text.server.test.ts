@@ -88,7 +88,7 @@ it.each([
   ["TEL;TYPE=CELL:+966 51 234 5678\nEMAIL:a@x.sa", "phone 0512345678", "email a@x.sa"],
   ["0512345678\n0551234567", "phone 0512345678", "phone 0551234567"],
   ["0512345678 / 055 123 4567", "phone 0512345678", "phone 0551234567"],
-  // The centre's own number does not count, so the customer's is the only one.
+  // The centre's own phone number is not a code.
   [`من ${business.whatsapp} إلى 0512345678`, "phone 0512345678"],
   ["Sara <A@x.sa>", "email a@x.sa"],
   ["mailto:a@x.sa?subject=Hello", "email a@x.sa"],
@@ -191,7 +191,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["إذا معك حق رد علي", {}],
   ["rename the file", {}],
   ["اسمي 0512345678", { phones }],
-  // Plates, and words that look like one.
+  // Plates, and words that look like a plate.
   ["لوحة السيارة ح ب أ 1234، جوالي 0512345678", { phones, plate: "1234ABJ" }],
   ["اللوحة: ١٢٣٤ ح ب أ", { plate: "1234ABJ" }],
   ["plate ABJ 1234, 0512345678", { phones, plate: "1234ABJ" }],

@@ -4,7 +4,7 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
 
-/** Facts derived from the events of a booking, which every function here takes the newest first. */
+/** What the events of a booking tell. The functions take events in order, the newest first. */
 
 export interface History {
   /** How many events have changed the calendar file of the booking: its SEQUENCE. */
@@ -74,7 +74,7 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 
 /**
  * The milestones of a booking so far, with their times, and what comes next (product.md 17.2):
- * before the car arrives, the centre's answer and the arrival; afterwards only the next one.
+ * before the car arrives, the centre's answer and the arrival; then only the next milestone.
  * Nothing comes next if the car has not arrived by the end of its day. Leaves out skipped and
  * undone milestones. Empty for a cancelled booking or a no-show.
  */

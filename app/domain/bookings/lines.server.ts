@@ -57,7 +57,7 @@ function withServices(found: Promised, codes: readonly ServiceCode[], now: Date)
 
 export type ServicesPreview = ReturnType<typeof previewServices>;
 
-/** What a form shows before other services are stored; amounts in halalas, as in events. */
+/** What a form shows before it stores a change of services; amounts in halalas, as in events. */
 export function previewServices(
   found: Promised & Pick<FullBooking, "closedDays">,
   codes: readonly ServiceCode[],

@@ -28,7 +28,6 @@ export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
 }
 
-/** The lines as they were just before an instant. */
 function linesBefore(lines: readonly Line[], instant: string): readonly Line[] {
   return lines
     .filter(({ addedAt }) => addedAt < instant)
@@ -158,12 +157,12 @@ export function promiseInWhole(stored: Told, event: BookingEvent): BookingEvent 
   return added.length + removed.length > 0 ? { ...event, fromAmount, kind: "services-changed" } : null;
 }
 
-/** The state that a form shows and sends back, so nothing unseen is stored (product.md 4.11). */
+/** The services and amount that a form showed and sends back, to compare (product.md 4.11). */
 export function amountSeen({ codes, toAmount }: { codes: readonly string[]; toAmount: number }): string {
   return `${[...codes].sort().join()} ${toAmount}`;
 }
 
-/** What an amount is called, with the rate and the reason of its booking (product.md 3.3). */
+/** What an amount is called, with its discount rate or its reason (product.md 3.3). */
 export function amountLabel(
   { term }: Pick<Amount, "term">,
   { discountPercent, adjustmentReason }: Pick<Booking, "discountPercent" | "adjustmentReason">,

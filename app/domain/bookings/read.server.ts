@@ -105,7 +105,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     places,
     /** Computed from the places: the catalogue may have changed. Null if no place is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
-    /** Days that staff closed, since the day of booking; not days that the opening hours close. */
+    /** Days that staff closed, from that of `createdAt` on. The owner's hours close more days. */
     closedDays,
     card: cardOf(cardRows),
     /** The oldest first. */

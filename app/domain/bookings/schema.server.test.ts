@@ -7,7 +7,7 @@ const schema = bookingSchema(translator("en").getFixedT(null, "booking"), { toda
 const fields = schema.in.shape;
 type FieldName = "customerName" | "phoneNumber" | "email" | "bookingDate";
 
-/** The parsed value of a field, or its messages. */
+/** The parsed value of a field, or its error messages. */
 function check(field: FieldName, typed: unknown): string | string[] {
   const { data, error } = fields[field].safeParse(typed);
   return error ? error.issues.map(({ message }) => message) : (data ?? "");

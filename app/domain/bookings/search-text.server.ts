@@ -2,7 +2,7 @@ import type { bookings } from "~/platform/db/schema.server";
 import { asciiDigits } from "~/platform/forms/normalize-input";
 import { readSaudiPlate } from "./car";
 
-/** Texts in the form that the search of the desk compares (product.md 16.13). */
+/** Texts as the search of the desk compares them (product.md 16.13). */
 
 /** Each letter with its variants in Arabic, Persian, Urdu and Kurdish, and in European names. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
@@ -103,7 +103,7 @@ const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 /** Matches the article «ال», `al` or `el` of a word, if at least a short name follows it. */
 const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
-/** The forms of a typed word, to look for with SQLite's `instr`. */
+/** What SQLite's `instr` looks for to find one typed word. */
 type TypedWord = readonly [
   /** What to find in the first line of a search text. */
   part: string,
@@ -116,7 +116,7 @@ type TypedWord = readonly [
 /** One way to read a typed text. It matches where all its words occur, or all of them joined. */
 export interface TypedText {
   readonly words: readonly TypedWord[];
-  /** What to find in the first line of a search text once its spaces are removed. */
+  /** The joined words, to find in the first line of a search text without its spaces. */
   readonly joined: string;
 }
 

@@ -47,7 +47,6 @@ export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boole
   return arrivedStatuses.some((known) => known === status);
 }
 
-/** `status` if it is final, otherwise undefined. A `ChangeRefusal` may be passed, too. */
 export function finalStatusOf(status: string | null): FinalStatus | undefined {
   return oneOf(finalStatuses, status);
 }

@@ -21,8 +21,8 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
 }
 
 /**
- * What was promised for a booking: the sum of its lines in SAR, its rate in percent, and the agreed
- * adjustment in halalas. `paid` is in halalas, too, or null if that was not recorded.
+ * What was promised for a booking: the sum of its lines in SAR, its discount in percent, and the
+ * agreed adjustment in halalas. `paid` is in halalas, too, or null if that was not recorded.
  */
 export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "adjustment"> {
   readonly paid?: number | null;
@@ -30,7 +30,7 @@ export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "
 
 /**
  * Computes the amounts of a booking (product.md 3.2, 3.3), in SAR with VAT, exact to the halala:
- * what is due, what leads to it, and the VAT in it. Sales with the same rate may be added up first.
+ * what is due, what leads to it, and the VAT in it. Add up only sales with the same discount rate.
  */
 export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   const due = totalPrice * (100 - discountPercent) + adjustment;

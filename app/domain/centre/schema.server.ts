@@ -25,7 +25,7 @@ export const factMeta = z.registry<FactMeta>();
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
 
-/** The latest end of a night, so that it ends before the next day opens. */
+/** The latest closing time after midnight, so that a night ends before the next day opens. */
 export const DAY_BEGINS = "06:00";
 
 const URL_MAX = 500;
@@ -141,7 +141,7 @@ export function centreSchemas(t: ProblemText) {
     place: number("place", 1, ROWS_MAX.works),
     title: texts(SHORT_MAX),
   });
-  /** A row of the form without a place is not shown, so nothing of it is checked. */
+  /** A row without a `place` is a work that the site does not show. It needs no check. */
   const works = list(
     z.preprocess((row) => ((row as { place?: unknown } | null)?.place ? row : undefined), work.optional()),
     ROWS_MAX.works,

@@ -101,7 +101,6 @@ it.each([
   expect(problemsOf("contact", withAt(shipped("contact"), "map", typed))).toEqual(["map: credentials"]);
 });
 
-/** What is wrong at which path, and the problem that the check reports. */
 type Wrong = readonly [what: string, path: string, value: unknown, problem: string];
 
 const late = span("20:00", "06:01");

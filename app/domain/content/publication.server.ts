@@ -37,7 +37,7 @@ interface PublicationInputs {
   /** The requests for a build, the latest first. */
   asked: readonly { askedAt: string; failure: string | null }[];
   hasHook: boolean;
-  /** Since when the site shows a withdrawn picture; cron stores this every minute. */
+  /** Since when the site shows a withdrawn picture, as cron has noted; null if it shows none. */
   withdrawnSince?: string | null | undefined;
 }
 
@@ -49,7 +49,7 @@ export function publicationOf(
   // The time is compared, too, because a database restored to an earlier time uses ids again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
-  // A request for a build from before this build has led to it. If this build still shows a
+  // A request that is older than this build has led to this build. If the build still shows a
   // withdrawn picture, only a later request can help.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;

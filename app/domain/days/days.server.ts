@@ -26,7 +26,7 @@ import { allClosedDays, noteOf } from "./closed-days";
 import { type BookableDays, type DayProblem, lastListed, nearest, OFFERED_DAYS } from "./days";
 import { movingStay, type Stay } from "./stay";
 
-/** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
+/** More days than the longest closing at the desk and a booked stay together (product.md 16.9). */
 const CLOSED_WITHIN_DAYS = 100;
 
 interface DaysQuery extends Stay {
@@ -257,7 +257,7 @@ export async function explainUnavailableDay(
   const isClosed = days && reason === "full" && bookingDate in days.closed;
   const message = translator(language).t(MESSAGES[isClosed ? "closed" : reason]);
   if (!days) return { message, offeredDays: [] };
-  // The booking's own places do not count, so its own day would be free. It cannot move there.
+  // The booking's own places do not count, so its day would be free, but it cannot move there.
   const full = movingFrom ? [...days.full, movingFrom] : days.full;
   const wanted = isCalendarDate(bookingDate) ? bookingDate : movingFrom;
   return { message, offeredDays: nearest({ ...days, full }, OFFERED_DAYS, wanted) };

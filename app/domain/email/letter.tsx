@@ -7,7 +7,7 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
-  /** The title in another form, such as the day of the Hijri calendar. */
+  /** The title in other words, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
   /** Whether the appointment is no longer valid. */

@@ -40,7 +40,7 @@ export async function prepareEmail(row: OutboxRow, context: PrepareContext): Pro
     case "centre-morning":
       return prepareMorningEmail(row, context);
     default:
-      // A kind that only an earlier version wrote. Without this, its row would never be settled.
+      // A kind that only older code wrote. Without this case, its row would never be settled.
       return { kind: "obsolete", reason: "no-longer-matches" };
   }
 }

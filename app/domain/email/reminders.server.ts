@@ -9,7 +9,7 @@ import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema
 
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
-/** A limit for one run: the next one writes the rest. */
+/** A limit for one run: the next run writes the rest. */
 const MOST_AT_ONCE = 50;
 
 /**

@@ -34,7 +34,7 @@ export type ResendOutcome =
 
 type BookingWithMessages = Pick<FullBooking, "booking" | "messages">;
 
-/** Whether an email waits, is being sent, or was due in the last minute. A failed one is not. */
+/** Whether an email waits, is being sent, or was due in the last minute, but has not failed. */
 function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   if (status === "failed") return false;
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
@@ -100,7 +100,7 @@ export async function resendAtDesk(
   if (!toSend) return { kind: "nothing" };
   const { id } = found.booking;
   const { bookingId, kind, dueAt } = outbox;
-  // Of two taps at the same moment, the second sees a changed time, or the new row.
+  // Of two taps at the same moment, the second sees a changed `dueAt`, or the new row.
   const onlyIf =
     toSend.kind === "again"
       ? eq(dueAt, toSend.row.dueAt)

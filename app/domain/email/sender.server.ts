@@ -62,7 +62,7 @@ function failureOf(error: unknown): SendFailure {
 
 const REASON_MAX = 200;
 
-/** A message without the words that contain `@`, also encoded, because they may be addresses. */
+/** The text of an error, without words with `@`, also encoded, because they may be addresses. */
 function withoutAddresses(message: string): string {
   const words = message.split(/\s+/).map((word) => (/@|\uff20|%40/.test(word) ? "…" : word));
   return words.join(" ").trim().slice(0, REASON_MAX) || "UNKNOWN";

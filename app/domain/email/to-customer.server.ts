@@ -65,7 +65,7 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** A booking that staff move stays confirmed; one that the customer moves is pending again. */
+/** A booking that staff move keeps its status; one that the customer moves becomes pending. */
 export function movedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
@@ -116,7 +116,7 @@ interface EmailContent {
   subject: string;
   preview: string;
   opening: string;
-  /** Whether the email is about a move: an earlier one has told the customer how to prepare. */
+  /** Whether the email is about a move. Then an earlier email has said how to prepare. */
   isMoved?: boolean;
   /** Whether the visit is near: the main button shows the way, not the booking's page. */
   isNear?: boolean;
@@ -217,7 +217,7 @@ export function readyEmail(
   });
 }
 
-/** The services and amount, and how they differ from those that the customer knows. */
+/** The services, amounts and stay, and how they differ from those that the customer knows. */
 export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick<AboutBooking, "changed">) {
   const { language, customerName, reference, status } = booking;
   const isOpen = finalStatusOf(status) === undefined;

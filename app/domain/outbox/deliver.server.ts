@@ -4,11 +4,11 @@ import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   accountFailures,
-  type EmailLimit,
-  emailDeliveries,
   type FailureCode,
+  messageDeliveries,
   type OutboxRow,
   outbox,
+  type SendingLimit,
   type SkipReason,
 } from "~/platform/db/schema.server";
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
@@ -28,13 +28,13 @@ export type Outcome =
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
   /** The sweep queues the message again after minutes or hours. */
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
-  | { readonly kind: "postponed"; readonly heldBy: EmailLimit | null };
+  | { readonly kind: "postponed"; readonly heldBy: SendingLimit | null };
 
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
   /** A limit, or the hour of the day (null), delays the message by this many minutes. */
-  | { readonly kind: "limited"; readonly heldBy: EmailLimit | null; readonly minutes: number }
+  | { readonly kind: "limited"; readonly heldBy: SendingLimit | null; readonly minutes: number }
   /** The message has waited too long for a limit or for opening hours. */
   | { readonly kind: "expired" };
 
@@ -50,9 +50,9 @@ export interface Delivery {
 
 /**
  * Handles one message of a queue: claims its outbox row, checks that it is still worth sending,
- * sends it and stores the result. Only one consumer can claim a row, and none can claim a sent one,
- * so a message that the queue delivers twice is sent once. Throws only when D1 or R2 does; the
- * queue then delivers the message again.
+ * sends it and stores the result. Only one consumer at a time can claim a row, and none can claim a
+ * sent row, so a message that the queue delivers twice is sent once. Throws only when D1 or R2
+ * does; the queue then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
   const parsed = outboxMessage.safeParse(body);
@@ -101,7 +101,7 @@ const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
 
 /**
  * The service may have sent the message in an earlier attempt, so it is never sent again. Each
- * round looks for an event that says whether it was sent.
+ * later try only looks for an event that says whether it was sent.
  */
 async function settleUnanswered(
   db: Database,
@@ -110,7 +110,7 @@ async function settleUnanswered(
 ): Promise<Outcome> {
   const at = now.toISOString();
   const id = sender.idOf?.(row) ?? "";
-  const [report] = await db.select().from(emailDeliveries).where(eq(emailDeliveries.messageId, id));
+  const [report] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.messageId, id));
   const firstTriedAt = row.firstTriedAt ?? at;
   const known = { attempts: row.attempts, firstTriedAt, messageIds: [...new Set([...row.messageIds, id])] };
   if (report) {
@@ -163,9 +163,9 @@ async function send(
 
 /**
  * Handles a dead letter, a message whose retries have all failed. Schedules the next round or, once
- * its sender gives up, marks the row failed with the reason of the last attempt. Leaves three rows
- * to the sweep: one that was never tried, because D1 failed and not the service; one that is being
- * sent; one that waits for its next round.
+ * its sender gives up, marks the row failed with the reason of the last attempt. Leaves a row to
+ * the sweep if it was never tried, because D1 failed and not the service, if it is being sent, or
+ * if it waits for its next round.
  */
 export async function settleDeadLetter(
   body: unknown,

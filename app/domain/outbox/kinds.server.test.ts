@@ -31,7 +31,6 @@ const claimed = (kind: MessageKind, changes: Partial<BookingMessage> = {}): Book
   ...changes,
 });
 
-/** Why an email is skipped, or "sent". */
 function outcomeOf(email: BookingMessage, facts: Facts, others: readonly BookingMessage[] = [], now = NOW) {
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }

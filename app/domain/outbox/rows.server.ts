@@ -21,7 +21,7 @@ type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { day: string }
 );
 
-/** How far the clocks of two machines may differ. Even a slow clock can claim a new row at once. */
+/** How far two machines' clocks may differ. The consumer can still claim a new row at once. */
 export const CLOCK_SKEW_MS = 60_000;
 
 /** A row that is due now, so enqueue its message. With a delay, the sweep enqueues it later. */
@@ -82,7 +82,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
 /** What `messageFor` needs of a row. */
 export const queuedColumns = { id: outbox.id, channel: outbox.channel };
 
-/** A message has no text and no recipient: the consumer reads them from D1. */
+/** A queued message has no text and no recipient: the consumer reads them from D1. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage> & { readonly channel: Channel };
 

@@ -9,8 +9,8 @@ import {
   bookingEvents,
   bookings,
   contactMessages,
-  emailDeliveries,
   findTries,
+  messageDeliveries,
   NO_SAUDI_NUMBER,
   networkKey,
   numberColumns,
@@ -31,7 +31,6 @@ import type { PersonalColumn } from "./personal-columns.server";
 /** A person, identified by a mobile number (as it is stored) or an email address. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
-/** The bookings of a person that are not anonymized yet. */
 export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
@@ -41,7 +40,6 @@ export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
 
-/** The messages of a person that are not anonymized yet. */
 export function messagesOfPerson(person: Person): SQL | undefined {
   return and(isNull(contactMessages.anonymizedAt), isOf(person, contactMessages.phone, contactMessages.email));
 }
@@ -89,7 +87,7 @@ function recordsOf(db: Database, scope: Scope) {
 /**
  * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
  * changed. Keeps what was ordered, when, for how much and for which make, model and colour. Changes
- * nothing if the person has an open booking. Whatever the scope, also removes what has become too
+ * nothing of a person who has an open booking. Whatever the scope, also removes what has become too
  * old by now. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
@@ -160,9 +158,9 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
       .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
     db
-      .delete(emailDeliveries)
+      .delete(messageDeliveries)
       .where(
-        or(sql`${emailDeliveries.messageId} in ${sentIds}`, lt(emailDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
+        or(sql`${messageDeliveries.messageId} in ${sentIds}`, lt(messageDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
       ),
     // Without these ids, a later event cannot be matched to a person.
     db

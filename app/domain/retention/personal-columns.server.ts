@@ -2,7 +2,7 @@ import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as schema from "~/platform/db/schema.server";
 
-/** Who sees a column: staff, the customer, or the person in a copy of their data (16.10). */
+/** Who sees a column: staff, the customer, or a person in a copy of the data (product.md 16.10). */
 export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 
 interface Column {
@@ -162,7 +162,7 @@ export const columns = {
     ),
     ...removed("messageIds"),
   },
-  emailDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
+  messageDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
   // Keyed hashes. They stay, so that nobody who said stop gets another message.
   stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },

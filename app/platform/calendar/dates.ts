@@ -24,7 +24,7 @@ export function riyadhInstant(day: Day, time = "00:00"): Date {
   return new Date(`${day}T${time}:00+03:00`);
 }
 
-/** An instant as it is stored, so many milliseconds after another one, or before it if negative. */
+/** The instant `ms` milliseconds after `at`, as it is stored; before `at` if negative. */
 export function instantAfter(at: Date, ms: number): string {
   return new Date(at.getTime() + ms).toISOString();
 }

@@ -21,7 +21,7 @@ export function updateDraft(form: DraftedForm, values: Texts): void {
   saveTexts(draftKey(form), { ...readDraft(form), ...values });
 }
 
-/** Forgets the draft on pages with React. On others, an element with `data-forget` does. */
+/** Forgets the draft on pages with React. On other pages, an element with `data-forget` does. */
 export function forgetDraft(form: DraftedForm): void {
   removeFromSession(draftKey(form));
 }

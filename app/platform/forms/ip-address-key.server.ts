@@ -56,7 +56,7 @@ export interface Networks {
 
 /**
  * Whether a request comes from a mobile carrier of `MOBILE_CARRIERS`. Cloudflare says which network
- * it comes from (its ASN); a local server makes one up.
+ * it comes from (its ASN); a local server invents an ASN.
  */
 export function isFromCarrier(request: Request, env: object): boolean {
   const { cf } = request as Request & { readonly cf?: { readonly asn?: number } };
@@ -77,7 +77,7 @@ export async function networksOf(
   if (narrow === null || wide === null) return null;
   const hash = await keyedHash(db, now);
   const wideNetwork = (isOfCarrier ? CARRIER : "") + (await hash(wide));
-  // Each phone has its own IPv6 /64, so the hash of that does not get the mark of a carrier.
+  // Each phone has its own IPv6 /64, so the hash of a /64 does not get the mark of a carrier.
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 

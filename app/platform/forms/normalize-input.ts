@@ -53,7 +53,7 @@ export function normalizeTime(typed: string): string {
 const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
 /** Spaces, dashes (also minus and tatweel), brackets, quotation marks, dots and the like. */
 const SEPARATORS = /[\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}\p{Pi}\p{Pf}.…·•,،/_]/gu;
-/** Other characters around a code in a text. */
+/** Quotation marks and the like, which a text may have around a code. */
 const AROUND = /^["'#]+|["':;!]+$/g;
 /** Longer texts are no code, and a pattern would take too long on thousands of marks. */
 const CODE_MAX = 200;

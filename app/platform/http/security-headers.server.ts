@@ -10,7 +10,7 @@ import preview from "~/platform/page-scripts/preview.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
-/** Unused features that browsers know. They would warn about names that they do not know. */
+/** Unused features, but only those that browsers know: they warn about unknown names. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -66,7 +66,7 @@ export function securityHeaders(page: PageKind, styles: PageStyles): Record<stri
 function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): string {
   const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
-  // 'strict-dynamic' lets the scripts with a nonce load others.
+  // 'strict-dynamic' lets the scripts with a nonce load more scripts.
   const ownScripts = isDesk
     ? [desk, newBooking, photos, loadAgain, preview].map(({ hash }) => hash)
     : [speculationRules.hash, nearestDay.hash, preview.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];

@@ -130,7 +130,7 @@ it("every text contains no digits, because figures are typed once, in app/domain
     /^(?:booking|contact)\.errors\.phone$/,
     // Examples of what to type.
     /^deskSiteInformation\.errors\.(?:hour|mobile|phone|year)$/,
-    // The version of the standard.
+    // The version of WCAG.
     "accessibility.sections.0.paragraphs.0",
     // The terms give a range that differs from the warranty table (product.md 12.4).
     /^terms\.sections\.4\.paragraphs\.0$/,

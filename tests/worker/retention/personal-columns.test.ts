@@ -47,7 +47,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
     platesCoveredBy: "marker-coverer@saqeel.example",
   },
   outbox: { messageIds: "marker-message-id" },
-  emailDeliveries: { messageId: "marker-message-id" },
+  messageDeliveries: { messageId: "marker-message-id" },
   wrongTries: { at: "2028-11-19T21:09:09.999Z" },
   findTries: {
     network: "marker-network-of-a-search",
@@ -61,7 +61,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
 };
 
 async function storeMarkers() {
-  const { bookings, bookingEvents, contactMessages, photos, outbox, emailDeliveries, submissions } = schema;
+  const { bookings, bookingEvents, contactMessages, photos, outbox, messageDeliveries, submissions } = schema;
   const { works, wrongTries, findTries, networkKey, siteVersions } = schema;
   const at = OLD;
   const vehicle = String(bookingMarkers.vehicle?.[0]);
@@ -88,7 +88,9 @@ async function storeMarkers() {
   await db.insert(works).values({ ...work, ...keys, bookingId: 1 });
   const sent = { kind: "booking-confirmed", status: "sent", sentAt: at, bookingId: 1 } as const;
   await db.insert(outbox).values({ ...queuedNow, ...sent, messageIds: [markers.outbox.messageIds] });
-  await db.insert(emailDeliveries).values({ ...markers.emailDeliveries, status: "delivered", at: NIGHT.toISOString() });
+  await db
+    .insert(messageDeliveries)
+    .values({ ...markers.messageDeliveries, status: "delivered", at: NIGHT.toISOString() });
   await db.insert(wrongTries).values({ bookingId: 1, ...markers.wrongTries });
   await db.insert(findTries).values({ at: NIGHT.toISOString(), ...markers.findTries });
   await db.update(networkKey).set(markers.networkKey);

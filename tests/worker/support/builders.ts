@@ -23,10 +23,10 @@ import {
   bookings,
   contactMessages,
   dayLimits,
-  emailDeliveries,
   type FailureCode,
   findTries,
   heartbeat,
+  messageDeliveries,
   numberColumns,
   type OutboxRow,
   outbox,
@@ -68,7 +68,7 @@ export async function emptyDatabase(): Promise<void> {
   const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString(), withdrawnSince: null };
   await db.batch([
     db.delete(outbox),
-    db.delete(emailDeliveries),
+    db.delete(messageDeliveries),
     db.delete(bookingPlaces),
     db.delete(bookingEvents),
     db.delete(wrongTries),
@@ -165,7 +165,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const stored: Booking[] = [];
   for (const row of [rows].flat() as readonly BookingRow[]) {
     const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-    const written = await storeBooking(db, { ...row, token: row.token ?? token() }, { emails: [] }, submission);
+    const written = await storeBooking(db, { ...row, token: row.token ?? token() }, { messages: [] }, submission);
     // Read again, because a trigger divides the total of a row without a rate into lines.
     const [booking = written.booking] = await db.select().from(bookings).where(eq(bookings.id, written.booking.id));
     stored.push(booking);

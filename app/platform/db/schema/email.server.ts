@@ -78,8 +78,8 @@ export type SkipReason = (typeof skipReasons)[number];
 
 /**
  * Why an attempt failed. `E_…` are codes of Cloudflare's email service; `E_HEADER` stands for each
- * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no answer
- * in time, and `UNKNOWN` any other error, whose message is in the log.
+ * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no
+ * answer in time, and `UNKNOWN` any other error, whose message is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",
@@ -94,7 +94,7 @@ export const failureCodes = [
   "E_SENDER_DOMAIN_NOT_AVAILABLE",
   "E_SENDER_NOT_VERIFIED",
   "E_VALIDATION_ERROR",
-  /** The channel cannot reach the number. */
+  /** The channel cannot reach the mobile number. */
   "NO_SUCH_RECIPIENT",
   /** What we send is wrong, such as a template that differs from the approved one. */
   "MESSAGE_REJECTED",
@@ -117,12 +117,13 @@ export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
- * The limits of a mailbox, and on emails that customers or staff cause (product.md 10.6). On
- * WhatsApp, `mailbox` is the limit of a number, and `staff` that of all numbers (11.13).
+ * The limit of a mailbox, and the hourly limits of emails that customers and staff cause
+ * (product.md 10.6). On WhatsApp, `mailbox` is the limit of a mobile number, and `staff` that of
+ * all numbers (11.13).
  */
-export const emailLimits = ["mailbox", "customer", "staff"] as const;
+export const sendingLimits = ["mailbox", "customer", "staff"] as const;
 
-export type EmailLimit = (typeof emailLimits)[number];
+export type SendingLimit = (typeof sendingLimits)[number];
 
 /**
  * One row for each message and channel, written in the batch or statement of its cause (product.md
@@ -151,7 +152,7 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** When the message became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When the message was last put on a queue; null until the sweep queues it. */
+    /** When the message was last put on a queue. If null, the sweep queues it once it is due. */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims the row before this instant: the next try of a waiting row, or the end of
@@ -170,7 +171,7 @@ export const outbox = sqliteTable(
     failedAt: text("failed_at"),
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting message. */
-    heldBy: text("held_by", { enum: emailLimits }),
+    heldBy: text("held_by", { enum: sendingLimits }),
     /** An earlier attempt ended without an answer from the service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
@@ -212,7 +213,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Numbers whose owners want no messages (product.md 11.11). */
+/** Mobile numbers whose owners want no messages (product.md 11.11). */
 export const stops = sqliteTable(
   "stops",
   {
@@ -249,7 +250,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
  * The last known delivery status of a message, by its id (product.md 20.2). No foreign key:
  * an event may arrive before the outbox row has the id, or belong to no row.
  */
-export const emailDeliveries = sqliteTable(
+export const messageDeliveries = sqliteTable(
   "email_deliveries",
   {
     /** An id of `outbox.message_ids`: from the email service, or of a try on WhatsApp. */

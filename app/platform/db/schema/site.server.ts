@@ -69,7 +69,7 @@ export const bookingPlaces = sqliteTable(
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
-    /** When staff put a block above the limit (product.md 16.9); null for any other place. */
+    /** When staff blocked the place above the limit (product.md 16.9); null for other places. */
     overLimitAt: text("over_limit_at"),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const siteVersions = sqliteTable(
     /** Increases with every publication. A build names the version that it was made from. */
     id: integer("id").primaryKey(),
     content: text("content").notNull(),
-    /** Forms send it back, so that nobody overwrites another's changes of the draft. */
+    /** Forms send back this number of saves, so that nobody overwrites a colleague's changes. */
     saves: integer("saves").notNull().default(1),
     savedBy: text("saved_by").notNull(),
     savedAt: text("saved_at").notNull(),
@@ -167,7 +167,7 @@ export const wrongTries = sqliteTable(
 
 /**
  * Failed searches for a booking, so that nobody can try all references. All values are hashes,
- * keyed by `network_key`; null for a typed text that is no number or reference.
+ * keyed by `network_key`; null for a typed text that is no mobile number or reference.
  */
 export const findTries = sqliteTable(
   "find_tries",

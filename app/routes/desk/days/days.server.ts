@@ -323,7 +323,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** Records that staff told a customer about closed or overfull days, or an untrue email. */
+  /** Records that staff told a customer about closed or overfull days, or an untrue message. */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,

@@ -15,7 +15,7 @@ import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
 import { PostForm, StepForm } from "../kit/form";
@@ -333,7 +333,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             )}
             note={(booking) => (
               <span className="font-semibold text-danger">
-                <UntrueEmail email={booking.untrueEmail} /> {why(booking)}
+                <UntrueMessage email={booking.untrueMessage} /> {why(booking)}
               </span>
             )}
             below={(booking) => (

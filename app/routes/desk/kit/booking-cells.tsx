@@ -140,7 +140,7 @@ export function customerOf(
 }
 
 /** Says that an undo has made the customer's email untrue (product.md 16.9). */
-export function UntrueEmail({ email }: { email: MessageKind | null }) {
+export function UntrueMessage({ email }: { email: MessageKind | null }) {
   const { t } = useTexts("deskBooking");
-  return email && <b className="font-semibold text-danger">{t("untrueEmail", { email: t(`email.${email}`) })}</b>;
+  return email && <b className="font-semibold text-danger">{t("untrueMessage", { email: t(`email.${email}`) })}</b>;
 }

@@ -180,14 +180,13 @@ export async function createDeskBooking(
     return { kind: "invalid", field: "phoneNumber", message, question: { about: "sameDay", asked: same.reference } };
   }
   const confirmed = { status: "confirmed", arrivalTime: arrivalTime || null } as const;
-  const email = isAgreed ? "booking-confirmed" : "booking-customer";
+  const message = isAgreed ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(isAgreed && confirmed), ...(overLimit && { overLimit: bookingDate }) };
     const accepted = { kind: "over-limit", text: reason } as const;
     const next = arrived ? "arrived" : "confirmed";
     const events = [...(overLimit ? [accepted] : []), ...(arrived || isAgreed ? [{ kind: next } as const] : [])];
-    const emails = arrived ? [] : ([email] as const);
-    const beginning = { events, emails, isHere: arrived };
+    const beginning = { events, messages: arrived ? [] : ([message] as const), isHere: arrived };
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, beginning, submission);
     const { reference } = booking;
     const differs =

@@ -26,7 +26,7 @@ import { reaches } from "~/domain/outbox/channels";
 import { isAddressDead, isUnreached } from "~/domain/outbox/deliveries.server";
 import { isToCustomer } from "~/domain/outbox/kinds.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { newSecret } from "~/domain/photos/photos.server";
 import { addDays, type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
@@ -137,7 +137,7 @@ function deskBookingQueries(db: Database, reference: string) {
       .from(outboxDeliveries)
       .where(and(eq(outboxDeliveries.bookingId, id), eq(outboxDeliveries.isSent, true))),
     state: db
-      .select({ isUnreached, isAddressDead, untrueEmail, statusBefore: statusesBefore.status })
+      .select({ isUnreached, isAddressDead, untrueMessage, statusBefore: statusesBefore.status })
       .from(bookings)
       .leftJoin(statusesBefore, eq(statusesBefore.bookingId, bookings.id))
       .where(isThisBooking),
@@ -159,7 +159,7 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
-    untrueEmail: state?.untrueEmail ?? null,
+    untrueMessage: state?.untrueMessage ?? null,
     /** The status to which an undo leads back; null if there is nothing to undo. */
     statusBefore: state?.statusBefore ?? null,
   };

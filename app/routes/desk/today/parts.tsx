@@ -10,7 +10,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon } from "~/ui/icons";
-import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { CarFields, carValues, LastCarForm } from "../kit/fields";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
@@ -139,7 +139,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
   return (
     <SuccessNotice id="done" text={text}>
-      <UntrueEmail email={step.untrueEmail} />
+      <UntrueMessage email={step.untrueMessage} />
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {asksForCar(step) && <CarForm step={step} />}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -152,9 +152,9 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
             className="button-quiet min-h-11 px-3 text-sm"
           />
         )}
-        {(step.untrueEmail || !(today.offersWhatsApp && step.whatsappAgreedAt)) && (
+        {(step.untrueMessage || !(today.offersWhatsApp && step.whatsappAgreedAt)) && (
           <LineLink href={whatsApp} className="text-sm">
-            {t(`deskBooking:${status === "ready" ? "tellReady" : step.untrueEmail ? "tellUntrue" : "whatsApp"}`)}
+            {t(`deskBooking:${status === "ready" ? "tellReady" : step.untrueMessage ? "tellUntrue" : "whatsApp"}`)}
           </LineLink>
         )}
         <LineLink href={deskBookingLink(reference, language)} className="text-sm">
@@ -244,11 +244,11 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
 export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
   const isUnreached = "isUnreached" in row && row.isUnreached;
-  if (!isUnreached && !row.untrueEmail) return null;
+  if (!isUnreached && !row.untrueMessage) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p className="font-semibold text-danger">
-        {isUnreached && t("today.unreached")} <UntrueEmail email={row.untrueEmail} />
+        {isUnreached && t("today.unreached")} <UntrueMessage email={row.untrueMessage} />
       </p>
       <a href={`tel:${row.phoneNumber}`} className={`${stepClasses} button-quiet`}>
         <PhoneIcon />

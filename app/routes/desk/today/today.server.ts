@@ -20,7 +20,7 @@ import { planStay } from "~/domain/days/stay";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isAddressDead } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { troubleOf } from "~/domain/whatsapp/failures";
 import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
@@ -140,7 +140,7 @@ function stepQuery(db: Database, reference: string, event: number) {
     .select({
       ...listedBooking,
       isAddressDead,
-      untrueEmail,
+      untrueMessage,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
       fromDay: bookingEvents.fromDay,
       emails: sql<string | null>`${emails}`.as("emails"),

@@ -57,7 +57,7 @@ export const booking = {
     totalIs_many: "{{services}}، الإجمالي قبل الخصم {{total}} ريالاً شاملاً الضريبة",
     totalIs_other: "{{services}}، الإجمالي قبل الخصم {{total}} ريال شاملاً الضريبة",
     changed: "تغيّر الإجمالي. راجع الإجمالي الجديد ثم اضغط «احجز» مرة أخرى.",
-    /** In the bar at the bottom of a phone. */
+    /** The texts of the bar at the bottom of a phone. */
     soon: "يظهر السعر هنا بعد اختيار الخدمات.",
     nextDay: "اختر يوماً",
     next: "تابع الحجز",
@@ -79,10 +79,9 @@ export const booking = {
     open: "المتبقي",
     tooMuch: "المبلغ الزائد",
     vatIncluded: "شاملاً الضريبة",
-    /** What leads to the amount due. */
+    /** Opens the amounts that lead to the amount due. */
     details: "تفاصيل المبلغ",
   },
-  /** How long the car is expected to stay. */
   stay: {
     term: "مدة العمل المتوقعة",
     length_zero: "{{count}} يوم",
@@ -157,7 +156,6 @@ export const booking = {
     nameMissing: "اكتب اسمك",
     phoneMissing: "اكتب رقم جوالك",
     emailMissing: "اكتب بريدك الإلكتروني",
-    /** At the desk. */
     nameMissing_staff: "اكتب اسم العميل",
     phoneMissing_staff: "اكتب رقم جوال العميل",
     nameShort: "اكتب اسماً لا يقل عن {{min, characters}}",

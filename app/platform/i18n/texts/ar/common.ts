@@ -122,7 +122,7 @@ export const common = {
   errorPrefix: "خطأ: ",
   /** Names the bar with a notice of the owner, for screen readers. */
   notice: "إعلان",
-  /** After the text of the notice. */
+  /** Follows the text of the notice. */
   noticeUntil: "(حتى {{day}})",
   offerBadge: "عرض خاص",
 } as const;

@@ -7,7 +7,7 @@ export const deskBooking = {
   call: "اتصل بالعميل",
   whatsApp: "راسله عبر واتساب",
   tellReady: "أبلغه عبر واتساب بأن سيارته جاهزة",
-  /** The booking on paper. */
+  /** The job sheet: the booking on paper. */
   sheet: {
     title: "أمر عمل",
     code: "رمز QR يفتح الحجز في لوحة الموظفين",
@@ -188,7 +188,7 @@ export const deskBooking = {
   nextWaiting: "التالي بانتظار ردّنا ({{number}})",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",
   tellUntrue: "صحّحها للعميل عبر واتساب",
-  untrueEmail: "اتصل بالعميل: أُرسلت إليه هذه الرسالة ولم تعد صحيحة: {{email}}.",
+  untrueMessage: "اتصل بالعميل: أُرسلت إليه هذه الرسالة ولم تعد صحيحة: {{email}}.",
   unreached: "لم تصل إلى العميل آخر رسالة. اتصل به، ثم صحّح بريده أو رقمه.",
   unreachedWhy: "سبب عدم وصولها",
   latestNote: "آخر ملاحظة",

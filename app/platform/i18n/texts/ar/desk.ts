@@ -180,7 +180,7 @@ export const desk = {
       days_many: "متأخرة {{count}} يوماً",
       days_other: "متأخرة {{count}} يوم",
     },
-    /** Beside the number of rows in a list. */
+    /** Shown beside the number of rows in a list. */
     isLate: "متأخرة: {{number}}",
     undo: "تراجع",
     openConfirmed: "افتح الحجز",
@@ -197,7 +197,7 @@ export const desk = {
     justOver: "تأخّر الرد أقل من ساعة",
     unreached: "اتصل بالعميل: لم تصل إليه الرسالة",
     expected: "تصل اليوم",
-    /** When nobody else is expected, also once all are here. */
+    /** Shown when no other car is expected, also once all cars are here. */
     nobodyElse: "لا مواعيد أخرى اليوم.",
     nobodyExpected: "لا مواعيد.",
     inWorkshop: "في المركز",

@@ -186,7 +186,7 @@ export const deskBooking: Translation<typeof arabic> = {
   nextWaiting: "Next one waiting ({{number}})",
   sendNewLink: "Send the new link on WhatsApp",
   tellUntrue: "Tell the customer on WhatsApp",
-  untrueEmail: "Call: the customer already has this message, and it is no longer true: {{email}}.",
+  untrueMessage: "Call: the customer already has this message, and it is no longer true: {{email}}.",
   unreached: "The last message did not reach the customer. Call, then correct the email address or number.",
   unreachedWhy: "Why it was not delivered",
   latestNote: "Latest note",

@@ -166,7 +166,7 @@ describe("the box that says what was done", () => {
     ["pending", ["confirm", "arrived"]],
     ["arrived", ["ready", "car"]],
     ["ready", ["complete", "car"]],
-  ] as const)("the next steps of %s share one form for the car, but an early handover has its own", async (status, steps) => {
+  ] as const)("next steps of %s share one form for the car, without an early handover", async (status, steps) => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status });
     const page = await shownAfter();

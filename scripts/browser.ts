@@ -33,7 +33,7 @@ export function requireChromium(): string {
   return path;
 }
 
-/** Stops background requests of the browser, which would fail or distort measurements. */
+/** No sandbox, GPU or QUIC, and no background requests, which would distort measurements. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",

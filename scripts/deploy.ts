@@ -106,7 +106,7 @@ async function keepLiveAssets(url: string): Promise<void> {
   try {
     console.info(`${await keepPreviousAssets(url, "build/client", fetch)} assets of the live version kept.`);
   } catch (error) {
-    // If the site does not respond, no pages are open, and this deployment may fix it.
+    // The deployment goes on, because it may repair a live site that does not respond.
     console.info(`No assets kept: ${error instanceof Error ? error.message : error}`);
   }
 }

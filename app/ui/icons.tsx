@@ -5,7 +5,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon on a 24-unit grid, as large as the text. Decorative, so it needs a text beside it. */
+/** An icon on a 24-unit grid that grows with the text. Decorative, so it needs a text beside it. */
 function icon(drawing: ReactNode) {
   return function Icon({ className = "" }: IconProps) {
     return (

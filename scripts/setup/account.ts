@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { loginAdvice } from "../wrangler";
 
-/** What the site needs in the account. Wrangler's own commands list and create it. */
+/** What the site needs in the Cloudflare account, as far as Wrangler's commands create it. */
 
 export interface Row {
   /** "named": wrangler.toml names it, but wrangler cannot check whether the account has it. */

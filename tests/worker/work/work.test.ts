@@ -258,7 +258,7 @@ function beforeEvent(change: () => Promise<unknown>): D1Database {
   } as unknown as D1Database;
 }
 
-/** Adds a second work of the booking, with a covered picture. */
+/** Adds a second row of `works` for the booking: one picture, with its plates covered. */
 async function another() {
   const [{ id: _, ...work } = await only(works)] = await db.select().from(works);
   const pictures = { secret: "another", beforeSource: null, beforeKey: null, afterKey: "work/another" };

@@ -224,7 +224,7 @@ export function stepsInNotice({
   return steps.rare.filter((step) => notice !== null && isAbout[step]);
 }
 
-/** Links to the booking that has waited longest, once staff have answered this one. */
+/** Links to the first waiting booking, once staff have confirmed this one. */
 function NextWaiting({ list: { rows, total } }: { list: BookingPage["ofToday"]["waiting"] }) {
   const { t, language } = useTexts("deskBooking");
   const [next] = rows;

@@ -62,7 +62,7 @@ export async function offeredWorks(db: Database, shown: readonly { id: number }[
   return [...placed, ...known.filter((work) => work.isAllowed && !placed.includes(work))];
 }
 
-/** The largest form, in bytes. Without scripts, an Arabic letter has six bytes in a form. */
+/** The largest form, in bytes. An Arabic letter takes six bytes in a URL-encoded form. */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
 const siteStep = stepAbout<SiteState>();

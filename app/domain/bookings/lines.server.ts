@@ -202,8 +202,8 @@ function arrivalDay({ booking, events }: Pick<Promised, "booking" | "events">): 
 }
 
 /**
- * The places that lines need from `day` on, but not before the day of the booking; `chosen` is
- * another planned day.
+ * The places that lines need from `day` on, but not before the day of the booking. `chosen` is
+ * the planned day that staff choose now; without it, their earlier choices count.
  */
 function plannedPlaces(
   found: Promised,

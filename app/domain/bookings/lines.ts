@@ -131,7 +131,7 @@ export function changeToTell(stored: Told, { id, channel }: OutboxRow) {
   );
 }
 
-/** What the customer's change of services has changed of which a row tells the centre. */
+/** What the customer changed in the services, for the message of this row to the centre. */
 export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
   const isTold = ({ kind, by, at }: BookingEvent) =>
     kind === "services-changed" && by === "customer" && at <= createdAt;

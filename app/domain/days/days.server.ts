@@ -36,8 +36,7 @@ interface DaysQuery extends Stay {
 
 /**
  * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again
- * when a booking is stored or moved. Counts cars only where there is a limit, and only until the
- * last day of the last stay, so it reads at most as many places as the limits allow on these days.
+ * when a booking is stored or moved. Counts cars only where there is a limit, to read few places.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, places } = query;

@@ -380,7 +380,7 @@ function LeftToRight({ text }: { text: string }) {
   );
 }
 
-/** A text in which each value that is isolated from left to right stays on one line. */
+/** Keeps each value in a left-to-right isolate (U+2066 to U+2069) on one line. */
 function Sentence({ text }: { text: string }) {
   const parts = text.split(/\u2066([^\u2069]*)\u2069/);
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move

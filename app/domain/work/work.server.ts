@@ -28,7 +28,7 @@ const isShownToCustomer = and(
   isNull(bookings.anonymizedAt),
 );
 
-/** The works about which the site asks a customer. */
+/** The works of a booking that its customer may allow the site to show (product.md 19.9). */
 export function askedWorks(db: Database, isThisBooking: SQL) {
   const { id, secret, beforeKey, afterKey } = works;
   return db

@@ -80,7 +80,7 @@ function isSignedOut(): Promise<boolean> {
 function askToSignIn(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const notice = template?.content.firstElementChild?.cloneNode(true);
   if (!(notice instanceof HTMLElement)) return;
-  // If Enter sent the form, the submitter is an invisible button.
+  // If Enter sent the form, the submitter may be an invisible button (see desk/new/page.tsx).
   const button = submitter?.tabIndex === 0 ? submitter : form.querySelector<HTMLElement>(".button[type=submit]");
   const place = button ?? form;
   place.parentNode?.insertBefore(notice, place);

@@ -140,8 +140,8 @@ addEventListener("pointerout", (event) => {
 const confirmation = document.querySelector<HTMLElement>("[data-forget]");
 if (confirmation?.dataset.forget) removeFromSession(confirmation.dataset.forget);
 
-// A shared URL must not contain `proof`, which spares the visitor who searched for the booking the
-// question for the last digits (product.md 9.14).
+// A shared URL must not contain `proof`: with it, the page does not ask for the last digits
+// (product.md 9.14).
 const currentUrl = new URL(location.href);
 if (currentUrl.searchParams.has("proof")) {
   currentUrl.searchParams.delete("proof");

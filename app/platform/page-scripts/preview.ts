@@ -1,5 +1,5 @@
-// Shows what a form would change after each choice, in its part with `data-preview`. Without this
-// script, a button does. The response is the page that this button would open.
+// After each choice, shows in `data-preview` what the form would change. Sends the same request as
+// the button that does this without scripts.
 
 const TIMEOUT_MS = 15_000;
 

@@ -429,7 +429,7 @@ export const photos = sqliteTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
-    /** When the photo was removed. Its pictures and this row are deleted the next night. */
+    /** When the photo was removed. Its pictures and this row go soon after, or the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [

@@ -165,7 +165,7 @@ export const outbox = sqliteTable(
     rounds: integer("rounds").notNull().default(0),
     /** The mailboxes of the centre that have the email; never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids that events contain: those of the email service, or of tries on WhatsApp. */
+    /** The ids in delivery reports: of the email service, or of each try on WhatsApp (20.2). */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),

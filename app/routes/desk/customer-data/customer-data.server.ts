@@ -107,7 +107,7 @@ export const customerDataSteps = {
   }),
 };
 
-/** All records of a person, the oldest first, in one batch. */
+/** The bookings and contact messages of a person, with what belongs to them, in one batch. */
 export async function readRecords(db: Database, person: Person) {
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person));
   const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));

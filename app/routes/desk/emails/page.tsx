@@ -127,7 +127,7 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
   );
 }
 
-/** Why a message was not sent, or waits; nothing if that is unknown. */
+/** Why a message was not sent, or waits; nothing if its row contains no reason. */
 function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
   const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");

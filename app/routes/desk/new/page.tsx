@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 
 const FORM_ID = "new";
 
-/** The ids of controls whose id is not the name of their field. */
+/** The ids of controls whose id is not `new-` and the name of their field. */
 const ids: Readonly<Record<string, string>> = {
   carType: `${FORM_ID}-carType-${carTypes[0]}`,
   services: "services",

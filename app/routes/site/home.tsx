@@ -3,7 +3,7 @@ import { services as catalogue, type ServiceField } from "~/domain/catalogue/cat
 import { servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
-import { layersOf } from "~/domain/catalogue/treatments";
+import { closeUpOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -18,7 +18,7 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CheckIcon } from "~/ui/icons";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
-import { CarPicture } from "~/ui/pictures/car-picture";
+import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
 import type { PictureName } from "~/ui/pictures/names";
 import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
@@ -145,7 +145,7 @@ function PackageCards() {
               href={`${page}#${id}`}
               className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col lg:gap-y-2"
             >
-              <CarPicture car="sedan" layers={layersOf(codes)} className="w-full rounded-sm max-lg:hidden" />
+              <CloseUp name={closeUpOf(codes)} className="aspect-8/5 w-full rounded-sm max-lg:hidden" />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
               <span className="mt-auto whitespace-nowrap text-soft text-sm">
                 {t("servicePage:from")}{" "}

@@ -57,7 +57,10 @@ function withServices(found: Promised, codes: readonly ServiceCode[], now: Date)
 
 export type ServicesPreview = ReturnType<typeof previewServices>;
 
-/** What a form shows before it stores a change of services; amounts in halalas, as in events. */
+/**
+ * What a form shows before it stores a change of services. `totalPrice` is in SAR, the two amounts
+ * due are in halalas, as in events.
+ */
 export function previewServices(
   found: Promised & Pick<FullBooking, "closedDays">,
   codes: readonly ServiceCode[],
@@ -203,7 +206,7 @@ function arrivalDay({ booking, events }: Pick<Promised, "booking" | "events">): 
 
 /**
  * The places that lines need from `day` on, but not before the day of the booking. `chosen` is
- * the planned day that staff choose now; without it, their earlier choices count.
+ * the planned day that staff choose now, after their earlier choices.
  */
 function plannedPlaces(
   found: Promised,

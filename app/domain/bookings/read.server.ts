@@ -34,8 +34,8 @@ const completedOn = sql`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bo
 export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
 
 /**
- * What was paid for a booking, in halalas. Null for a visit without payments that was completed
- * before the day of the first payment that still counts, because the centre did not record payments
+ * What was paid for a booking, in halalas. Null for a completed visit without payments if the first
+ * payment that still counts was taken on a later day or never: the centre did not record payments
  * then (product.md 22.5).
  */
 export const amountPaid = sql<number | null>`coalesce(

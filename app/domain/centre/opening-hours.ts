@@ -103,7 +103,7 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** The hours of a day: on Friday, both sets of hours (product.md 11.5). */
+/** The special hours of a day, else the usual ones; of a Friday, both sets (product.md 11.5). */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
@@ -139,7 +139,7 @@ export interface PartOfDay {
 const DAY = 24 * 60;
 const WEEK = weekdays.length * DAY;
 
-/** The week in parts, without times at which the sets of Friday hours differ (product.md 11.5). */
+/** The parts of the week that are the same by both sets of Friday hours (product.md 11.5). */
 export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
   const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));
   return partsOf((day) => hours.weekdays[day]).filter((part) => contact.includes(JSON.stringify(part)));

@@ -17,7 +17,7 @@ const BY_HAND_MINUTES = 24 * 60;
  * How far the site shows what was published. `shipped`: nothing was ever published. `live`: all
  * is shown. `asking`: the hook has not accepted a build yet, and is asked every minute.
  * `building`: the hook has accepted a build. `by-hand`: there is no hook, so somebody must run a
- * command. `late`: the build takes too long.
+ * command. `late`: one of these three has taken too long.
  */
 export type PublicationState = "shipped" | "live" | "asking" | "building" | "by-hand" | "late";
 

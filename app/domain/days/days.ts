@@ -98,7 +98,7 @@ export function dayProblem(day: string, { today, horizonDays }: Horizon): DayPro
   return horizonDays !== null && day > addDays(today, horizonDays) ? "beyond" : null;
 }
 
-/** The last day that pages of the desk show or change. Later ones are typing errors. */
+/** The last day that the pages Plan and Days show or change. Later days are typing errors. */
 export const LAST_DESK_DAY = "2099-12-31";
 /** Maximum number of days that staff close, or block, at once. */
 export const CLOSED_DAYS_MAX = 92;

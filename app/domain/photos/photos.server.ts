@@ -90,7 +90,7 @@ export async function storePhoto(
   return same > 0 ? "repeated" : "many";
 }
 
-/** Null if the file is not a photo. The size is that of the large picture. */
+/** Null if the file cannot be read as a photo. The size is that of the large picture. */
 export async function resizePicture(images: ImagesBinding, file: Blob) {
   try {
     const { format } = await images.info(file.stream());
@@ -135,7 +135,7 @@ const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noind
 
 /**
  * Serves the picture that `read` finds; 503 when D1 or the bucket fails. Without a picture, `next`
- * answers with the not-found page.
+ * answers.
  */
 export async function privatePicture(
   read: () => Promise<R2ObjectBody | null | undefined>,

@@ -68,7 +68,8 @@ function reversed(letters: readonly string[] | string): string {
 /**
  * A Saudi plate as it is stored, `1234ABJ`: typed in either script, digits first or last, with or
  * without separators. Each Latin letter is below its Arabic one on the plate, and Arabic is read
- * from the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both scripts.
+ * from the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both
+ * scripts.
  */
 export function readSaudiPlate(typed: string): string | null {
   const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))

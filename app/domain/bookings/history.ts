@@ -74,9 +74,9 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 
 /**
  * The milestones of a booking so far, with their times, and what comes next (product.md 17.2):
- * before the car arrives, the centre's answer and the arrival; then only the next milestone.
- * Nothing comes next if the car has not arrived by the end of its day. Leaves out skipped and
- * undone milestones. Empty for a cancelled booking or a no-show.
+ * until the car arrives, the arrival, and before it the centre's answer if that is missing; then
+ * only the next milestone. Nothing comes next if the car has not arrived by the end of its day.
+ * Leaves out skipped and undone milestones. Empty for a cancelled booking or a no-show.
  */
 export function milestonesIn(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,

@@ -273,7 +273,7 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
     taken: moved.taken,
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
-      // Staff tell the customer the new day, so the customer knows of the closed days before it.
+      // The customer is told the new day, and so knows of the closed days before it.
       eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate, onlyIf: isWritten }, submission),
     ],
   };

@@ -26,7 +26,7 @@ export type Weekday = (typeof weekdays)[number];
 /** The weekday whose hours other days may share, so that hours are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
-/** A day has one or two spans, or none if the centre is closed (product.md 18.2). */
+/** A day has one or two spans, or none if the centre is closed (product.md 11.6, 18.2). */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
   /** Friday as the contact page and emails show it; null if they show the same as other pages. */

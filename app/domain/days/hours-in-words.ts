@@ -122,7 +122,7 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
   return last ? translator(language).t("hours:span", { first, last }) : first;
 }
 
-/** When a car can be collected today and tomorrow. `closedDays` must have those of staff. */
+/** When a car can be collected today and tomorrow. `closedDays` must contain those of staff. */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
   const t = translator(language).getFixedT(null, "email");
   return [today, nextDay(today)].map((day) => {

@@ -113,7 +113,7 @@ async function resize(images: ImagesBinding, picture: Blob, size: number): Promi
   return drawn.response().blob();
 }
 
-/** Who asks for a picture: staff at the desk, or anybody who has its URL on the customer's page. */
+/** Who asks for a picture: staff at the desk, or anybody who has the URL of the customer's page. */
 type Viewer = "customer" | "staff";
 
 /**

@@ -95,7 +95,7 @@ export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | 
   return first && first.kind !== second?.kind ? first : null;
 }
 
-/** The reference in a text, also without its prefix; null if it is not clear which. */
+/** The reference in a text, also without its prefix; null if there is none, or not only one. */
 export function findReference(typed: string): string | null {
   if (typed.length > TEXT_MAX) return null;
   const words = plainInput(typed)

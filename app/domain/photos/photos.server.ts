@@ -81,8 +81,8 @@ export async function storePhoto(
     also,
   ]);
   if (stored.length > 0) return "stored";
-  // Another request has just stored this photo, or the last photo that the booking may have. If
-  // deleting fails here, the nightly run deletes the pictures.
+  // Another request has just stored this photo or the last photo that the booking may have, or the
+  // booking was anonymized. If deleting fails here, the nightly run deletes the pictures.
   await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
     console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),
   );

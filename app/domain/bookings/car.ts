@@ -67,8 +67,9 @@ function reversed(letters: readonly string[] | string): string {
 
 /**
  * A Saudi plate as it is stored, `1234ABJ`: typed in either script, digits first or last, with or
- * without spaces. Each Latin letter is below its Arabic one on the plate, and Arabic is read from
- * the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both scripts.
+ * without separators. Each Latin letter is below its Arabic one on the plate, and Arabic is read
+ * from the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both
+ * scripts.
  */
 export function readSaudiPlate(typed: string): string | null {
   const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))
@@ -89,7 +90,7 @@ export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }
 
-/** A typed plate as it is stored: Saudi, or letters, digits and spaces. Null for anything else. */
+/** A typed plate as it is stored: Saudi, or up to 12 letters, digits and spaces; else null. */
 export function readPlate(typed: string): string | null {
   const other = withoutInvisible(typed.normalize("NFKC"))
     .replace(/[\s\p{Pd}\u2212]+/gu, " ")

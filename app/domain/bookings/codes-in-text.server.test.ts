@@ -88,7 +88,7 @@ it.each([
   ["TEL;TYPE=CELL:+966 51 234 5678\nEMAIL:a@x.sa", "phone 0512345678", "email a@x.sa"],
   ["0512345678\n0551234567", "phone 0512345678", "phone 0551234567"],
   ["0512345678 / 055 123 4567", "phone 0512345678", "phone 0551234567"],
-  // The centre's own phone number is not a code.
+  // The centre's own phone number does not count beside another.
   [`من ${business.whatsapp} إلى 0512345678`, "phone 0512345678"],
   ["Sara <A@x.sa>", "email a@x.sa"],
   ["mailto:a@x.sa?subject=Hello", "email a@x.sa"],
@@ -99,7 +99,7 @@ it.each([
   ["A @x.sa ", "email a@x.sa"],
   ["0512345678 @sara.ali", "phone 0512345678"],
   ["a@x.sa, b@x.sa", "email a@x.sa", "email b@x.sa"],
-  // Texts without a code.
+  // Texts in which no code is found.
   ["Sara 4567"],
   [""],
   ["%E0%A4%A"],

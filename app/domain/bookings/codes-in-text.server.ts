@@ -55,7 +55,10 @@ export function bareToken(typed: string): string | null {
   return /^[\w-]{22}$/.exec(plainInput(typed))?.[0] ?? null;
 }
 
-/** All codes in a text, such as a link, each once, in the order of `KINDS` (product.md 16.4). */
+/**
+ * The codes in a text, such as a link, each once, in the order of `KINDS` (product.md 16.4). The
+ * centre's own number or address counts only if the text has no other of its kind.
+ */
 export function codesIn(typed: string): Code[] {
   if (typed.length > TEXT_MAX || bareToken(typed)) return [];
   // Shortens runs of spaces or dots, in which the patterns would search again and again.
@@ -92,7 +95,7 @@ export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | 
   return first && first.kind !== second?.kind ? first : null;
 }
 
-/** The reference in a text, also without its prefix; null if it is not clear which. */
+/** The reference in a text, also without its prefix; null if there is none, or not only one. */
 export function findReference(typed: string): string | null {
   if (typed.length > TEXT_MAX) return null;
   const words = plainInput(typed)
@@ -104,7 +107,7 @@ export function findReference(typed: string): string | null {
 
 /**
  * What a message says about somebody who wants to book, for a form that staff check (product.md
- * 16.4). Empty or null for what it does not say, or says in two ways.
+ * 16.4). What the message does not say clearly is empty or null.
  */
 export function readMessage(typed: string) {
   const codes = codesIn(typed);
@@ -201,7 +204,7 @@ function servicesIn(text: string) {
   const named = kinds.flatMap(({ field, codes }) => (field && clear.includes(field) ? codes : []));
   return {
     services: serviceCodes.filter((code) => named.includes(code)),
-    /** The kinds of service that the message names without an option. */
+    /** The kinds of service that the message names without saying which option. */
     unclear: serviceFieldNames.filter((name) => !clear.includes(name) && kinds.some(({ field }) => field === name)),
   };
 }

@@ -96,7 +96,7 @@ export function whatsAppWithLink(booking: Customer & { token: string }): string 
 
 interface ReadyCar extends Customer, Sale {
   today: string;
-  /** Which of today and tomorrow are closed. */
+  /** Closed days, of which only today and tomorrow count. */
   closedDays: readonly string[];
 }
 

@@ -155,7 +155,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .select({
       ...listedBooking,
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
-      /** The last day of the booking's work. Null when no place is left. */
+      /** The last day on which the booking has a place. Null when no place is left. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
       /** The customer's answer if it is `agrees` or `asks-time`; any other kind means no answer. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
@@ -215,7 +215,10 @@ export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
   return sql<number>`${db.select({ isShared: names }).from(bookings).where(ofNumber)}`;
 }
 
-/** The car of the latest other booking with the same mobile number (product.md 16.8). */
+/**
+ * Car and plate of the latest other booking with this mobile number that has both (product.md
+ * 16.8). None if customers share the number.
+ */
 export function lastCarQuery(db: Database, reference: string) {
   const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
   const thisReference = reference.toUpperCase();

@@ -31,8 +31,8 @@ const dayChosenAt = (booking: SQLWrapper) =>
 const codesByBay = serviceCodes.map((code) => `${bayOf(code)} ${code}`);
 
 /**
- * When staff accepted a booking above the limit of a bay: with its day, with another planned day,
- * or with a service added in that bay. Null if they accepted it only above limits of other bays.
+ * When staff last accepted a booking above the limit of a bay, since its day was chosen: with that
+ * day, with another planned day, or with a service added in that bay. Otherwise null.
  */
 function acceptedAt(booking: SQLWrapper, bay: SQLWrapper) {
   const change = sql`select 1 from ${bookingEvents} as change where change.booking_id = accepted.booking_id and change.idempotency_key = accepted.idempotency_key and change.kind in ('created', 'moved', 'stay-changed')`;

@@ -64,7 +64,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       ...consentField,
-      // Without scripts, the day that was chosen from a list (product.md 7.13).
+      // The day of a button. Without scripts, another day can be typed beside it (product.md 7.13).
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
       // If a form has this field twice, the value becomes empty, which matches no shown total.

@@ -4,7 +4,7 @@ import { readSaudiPlate } from "./car";
 
 /** Texts as the search of the desk compares them (product.md 16.13). */
 
-/** Each letter with its variants in Arabic, Persian, Urdu and Kurdish, and in European names. */
+/** Each letter with its variants in languages with Arabic letters, and in European names. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ا: "ٱٲٳ",
   ب: "پ",
@@ -100,7 +100,7 @@ const PARTICLES: ReadonlySet<string> = new Set(["ال", "بن", "ابن", "بن�
 const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;
 const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 
-/** Matches the article «ال», `al` or `el` of a word, if at least a short name follows it. */
+/** The article: «ال» before at least two letters (not in «الله»), `al` or `el` before five. */
 const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
 /** What SQLite's `instr` looks for to find one typed word. */
@@ -109,7 +109,7 @@ type TypedWord = readonly [
   part: string,
   /** What to find in the first line of a search text once the spaces of that line are removed. */
   withoutSpaces: string,
-  /** The whole word without its article, to find in the first line of a search text. */
+  /** Also to find in the first line: the word without its article, or a letter after an article. */
   withoutArticle: string,
 ];
 

@@ -6,7 +6,7 @@ import type { Booking, BookingStatus } from "~/platform/db/schema.server";
 import { type Car, lacksCar } from "./car";
 import { finalStatusOf } from "./status";
 
-/** What decides the next step of a booking. A row of a list has only this. */
+/** What the next step of a booking depends on. The rows of lists have it, too. */
 interface NextSubject {
   readonly booking: Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Car;
   readonly today: Day;

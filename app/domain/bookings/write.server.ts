@@ -114,7 +114,7 @@ function enter(status: Exclude<Booking["status"], "pending">, values: Change["se
 }
 
 /**
- * Changes of status, day and arrival time (product.md 8.4), as `changeBooking` takes them.
+ * Changes of status (product.md 8.4), day, arrival time and car, as `changeBooking` takes them.
  * `lines.server.ts` has those of services, amounts and planned days.
  */
 export const verbs = {
@@ -206,7 +206,7 @@ function messagesAfter(
     if (!follows?.some((kind) => kind === event)) return [];
     const kind = name as BookingKind;
     const channels = isToCustomer(kind) ? channelsFor(kind, booking) : (["email"] as const);
-    // The caller queues the row, or else the sweep does within a minute.
+    // The caller queues a row that is due now; the sweep queues the others.
     return channels.map((channel) => ({
       ...newOutboxRow(kind, { ...subject, channel }, now, delaySeconds),
       queuedAt: null,
@@ -393,7 +393,7 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly language: Language;
   /** Whether the customer agrees to messages on WhatsApp. */
   readonly whatsapp?: boolean | undefined;
-  /** The result of `networksOf`; null when the IP address is not counted, and at the desk. */
+  /** The result of `networksOf`; null when the IP address is not counted. The desk has none. */
   readonly networks?: Networks | null;
 }
 

@@ -13,7 +13,7 @@ const daysOf = (places: readonly Place[]) =>
     ]),
   );
 
-/** The stay after staff replanned it: on day `today` of the stay, they chose the day `planned`. */
+/** The stay after staff replanned it: each time on day `today`, to end on day `planned`. */
 function replanned(codes: readonly ServiceCode[], days: readonly [today: number, planned: number][]) {
   const work = workOf(codes);
   const choices: Choice[] = [];

@@ -26,7 +26,7 @@ export type Weekday = (typeof weekdays)[number];
 /** The weekday whose hours other days may share, so that hours are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
-/** A day has one or two spans, or none if the centre is closed (product.md 18.2). */
+/** A day has one or two spans, or none if the centre is closed (product.md 11.6, 18.2). */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
   /** Friday as the contact page and emails show it; null if they show the same as other pages. */
@@ -103,7 +103,7 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** The hours of a day: on Friday, both sets of hours (product.md 11.5). */
+/** The special hours of a day, else the usual ones; of a Friday, both sets (product.md 11.5). */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
@@ -139,7 +139,7 @@ export interface PartOfDay {
 const DAY = 24 * 60;
 const WEEK = weekdays.length * DAY;
 
-/** The week in parts, without times at which the sets of Friday hours differ (product.md 11.5). */
+/** The parts of the week that are the same by both sets of Friday hours (product.md 11.5). */
 export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
   const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));
   return partsOf((day) => hours.weekdays[day]).filter((part) => contact.includes(JSON.stringify(part)));

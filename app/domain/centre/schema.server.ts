@@ -25,7 +25,7 @@ export const factMeta = z.registry<FactMeta>();
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
 
-/** The latest closing time after midnight, so that a night ends before the next day opens. */
+/** A day opens at this time or later, and closes by this time of the next (product.md 18.2). */
 export const DAY_BEGINS = "06:00";
 
 const URL_MAX = 500;
@@ -37,7 +37,7 @@ const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/
 
 export type ProblemText = (problem: ContentProblem) => string;
 
-/** Each fact needs its own schema, because the registry accepts a schema only once. */
+/** Returns a function that makes schemas, because each schema has one entry in the registry. */
 export function numberFact(t: ProblemText) {
   return (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(

@@ -1,4 +1,7 @@
-/** A WhatsApp link with a text. `number` is international, digits only. Never add a name. */
+/**
+ * A WhatsApp link with a text, which must not name a customer. `number` is international, digits
+ * only; if it is empty, people choose whom to write to.
+ */
 export function whatsAppLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }

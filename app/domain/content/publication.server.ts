@@ -17,7 +17,7 @@ const BY_HAND_MINUTES = 24 * 60;
  * How far the site shows what was published. `shipped`: nothing was ever published. `live`: all
  * is shown. `asking`: the hook has not accepted a build yet, and is asked every minute.
  * `building`: the hook has accepted a build. `by-hand`: there is no hook, so somebody must run a
- * command. `late`: the build takes too long.
+ * command. `late`: one of these three has taken too long.
  */
 export type PublicationState = "shipped" | "live" | "asking" | "building" | "by-hand" | "late";
 
@@ -127,7 +127,7 @@ export async function sweepBuild(db: Database, hook: string | undefined, now: Da
   if (state === "asking") await askForBuild(db, hook, now);
 }
 
-/** Stores since when this build shows a picture that it may no longer show. */
+/** Stores since when this build shows a picture that it may no longer show, else null. */
 async function noteWithdrawn(db: Database, now: Date): Promise<void> {
   const allowed = sql`select ${workPictures.pictures} from ${workPictures} where ${workPictures.id} in ${allowedWorks}`;
   const withdrawn = sql`select 1 from ${each(built.works)} where value not in (${allowed})`;
@@ -149,7 +149,7 @@ export const published = {
   publishedAt: sql<string>`${siteVersions.publishedAt}`,
 };
 export function publicationQueries(db: Database, now: Date) {
-  // Older requests do not matter: a build that has been due for longer is late in any case.
+  // Older requests do not matter: the build for which they asked is late in any case.
   const since = instantAfter(now, -DAY_MS);
   return {
     newest: db

@@ -72,7 +72,7 @@ function inParts(days: readonly Day[]): readonly Day[][] {
 }
 
 const DESK_DAYS = 28;
-/** The longest stay, in days, of a car that arrives on the last of `DESK_DAYS`. */
+/** Places are read for these further days, because a stay can begin on the last of `DESK_DAYS`. */
 const DESK_STAY_DAYS = 14;
 
 /**
@@ -95,8 +95,8 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
 }
 
 /**
- * Three days to offer to the customer of a booking, near its day, on which all its places are free;
- * none once the car has arrived (product.md 16.9, 16.18).
+ * Up to three days to offer to the customer of a booking, near its day, on which all its places are
+ * free and its arrival time suits; none once the car has arrived (product.md 16.9, 16.18).
  */
 export function freeDaysFor(
   rows: DayRows,

@@ -86,9 +86,10 @@ function recordsOf(db: Database, scope: Scope) {
 
 /**
  * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
- * changed. Keeps what was ordered, when, for how much and for which make, model and colour. Changes
- * nothing of a person who has an open booking. Whatever the scope, also removes what has become too
- * old by now. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
+ * changed. Keeps what was ordered, when, for how much and for which make, model and colour. If the
+ * scope is a person with an open booking, nothing of theirs changes. Whatever the scope, also
+ * removes what has become too old by now. `also` runs last in the batch. Safe to repeat. Throws
+ * when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;
@@ -125,8 +126,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
   } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Rows may be added after a record was anonymized. Only records of the last days are cleaned
-  // again, because the number of older ones grows every night.
+  // Rows may be added after a record was anonymized. Only records anonymized in the last days are
+  // cleaned again, because the number of older ones grows every night.
   const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db
@@ -162,7 +163,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .where(
         or(sql`${messageDeliveries.messageId} in ${sentIds}`, lt(messageDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
       ),
-    // Without these ids, a later event cannot be matched to a person.
+    // Without these ids, a later delivery status cannot be matched to a person.
     db
       .update(outbox)
       .set({ messageIds: [] })
@@ -207,8 +208,8 @@ function midnight(day: string): string {
 }
 
 /**
- * Deletes the hashes of all networks and makes a new key, so that no backup of another night
- * contains the key of a hash (product.md 12.11).
+ * Deletes the keyed hashes of networks and of failed searches, and makes a new key, so that no
+ * backup of another night contains the key of a hash (product.md 12.11).
  */
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([

@@ -37,9 +37,9 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 
 /**
  * Every column of every table, in the order of the Excel file and of the copy of a person's data. A
- * new column must be added here. If it is personal, the compiler then requires the value that
- * anonymizing writes; if it is shown in the file or the copy, its cell (`bookingCells`). Tests
- * check both.
+ * new column must be added here. If it is a personal one of bookings, messages or events, the
+ * compiler then requires the value that anonymizing writes. If the file or the copy shows it, the
+ * compiler requires the cell of a booking's column (`bookingCells`). Tests check both.
  */
 export const columns = {
   bookings: {
@@ -131,7 +131,7 @@ export const columns = {
       "createdAt",
       "removedAt",
     ),
-    // The sources are files that show a plate. A trigger removes their names on anonymizing.
+    // The sources are the pictures before plates were covered. A trigger removes these three.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {
@@ -163,7 +163,7 @@ export const columns = {
     ...removed("messageIds"),
   },
   messageDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
-  // Keyed hashes. They stay, so that nobody who said stop gets another message.
+  // Keyed hashes. They stay for 24 months, so that nobody who said stop gets another message.
   stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },

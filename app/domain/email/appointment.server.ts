@@ -40,7 +40,7 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** `hourOpen` stands for an arrival time that is not agreed; cancelled and missed bookings show none. */
+/** `hourOpen` replaces an arrival time that is not agreed, unless the title is crossed out. */
 export function appointmentHeadline(
   booking: Booking,
   language: Language,

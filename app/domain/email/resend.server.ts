@@ -147,7 +147,7 @@ export async function resendById(db: Database, id: number, form: FormKey): Promi
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
-/** Resets failed messages that `mayRepeat` and `isStillDue` let through. Returns what to enqueue. */
+/** Resets failed messages that pass `mayRepeat` and `isStillDue`. Returns what to enqueue. */
 export async function resendAllFailed(db: Database, form: FormKey): Promise<readonly OutboxMessage[]> {
   const failed = db
     .select({ id: outbox.id })

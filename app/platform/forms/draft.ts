@@ -3,7 +3,7 @@ import { readTexts, removeFromSession, saveTexts, type Texts } from "~/platform/
 
 export type DraftedForm = "booking" | "contact";
 
-/** After this time the same content is a new submission. */
+/** For how long a reload keeps the id of an attempt, in milliseconds (product.md 5.14). */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
 export const draftKey = (form: DraftedForm) => `${form}-draft`;

@@ -81,7 +81,7 @@ export async function networksOf(
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC, so that nobody can reverse it by trying all addresses. Its key is new every night. */
+/** An HMAC, which nobody can reverse by trying all addresses: its key is new every night. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);

@@ -152,7 +152,10 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** When the message became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When the message was last put on a queue. If null, the sweep queues it once it is due. */
+    /**
+     * For five minutes from this instant, the sweep leaves the row to its message in a queue. If
+     * null, the sweep queues it once it is due.
+     */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims the row before this instant: the next try of a waiting row, or the end of

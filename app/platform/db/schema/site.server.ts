@@ -56,8 +56,8 @@ export const bayLimits = sqliteTable(
 );
 
 /**
- * The places in use: one car in one bay for one day, and one arrival on its first day. Triggers
- * reject a place above the limit, unless staff accepted it.
+ * The places in use: one car in one bay for one day. An arrival is a place in the bay `arrival`.
+ * Triggers reject a place above the limit, unless staff accepted it.
  */
 export const bookingPlaces = sqliteTable(
   "booking_places",

@@ -5,7 +5,7 @@
 export function createCache<Value extends NonNullable<unknown>>(seconds: number) {
   const known = new Map<string, { value: Value; at: number }>();
   return {
-    /** The cached value of a key, or else that of `read`. Null is not cached. Throws when `read` does. */
+    /** The cached value of a key, or else that of `read`. Null is not cached. `read` may throw. */
     async get<Read extends Value | null>(key: string, now: Date, read: () => Promise<Read>): Promise<Read | Value> {
       const age = (at: number) => now.getTime() - at;
       const isFresh = (at: number) => age(at) >= 0 && age(at) < seconds * 1000;

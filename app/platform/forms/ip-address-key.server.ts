@@ -81,7 +81,7 @@ export async function networksOf(
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC, which nobody can reverse by trying all addresses: its key is new every night. */
+/** An HMAC: without its key, new every night, nobody can find the address by trying all. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);

@@ -45,7 +45,7 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   await Promise.all(handled);
 }
 
-/** Logs no message id, because it identifies an address (product.md 20.5). */
+/** Logs no message id, because the email service knows the address that belongs to it. */
 async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {

@@ -40,7 +40,7 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** The day, and the arrival time or, until one is agreed, `hourOpen` (product.md 10.4). */
+/** `hourOpen` replaces an arrival time that is not agreed, unless the title is crossed out. */
 export function appointmentHeadline(
   booking: Booking,
   language: Language,

@@ -81,7 +81,7 @@ function coloredPanel(dir: Direction, background: string, edge: string): CSSProp
   };
 }
 
-/** `panel` is for what is planned, `past` for what is no longer valid. */
+/** `past` is for what is no longer valid, `panel` for anything else. */
 export const panels = {
   panel: (dir: Direction) => coloredPanel(dir, colors.panel, brand.light),
   past: (dir: Direction) => coloredPanel(dir, colors.page, colors.soft),

@@ -7,7 +7,7 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
-  /** The title in other words, such as the day of the Hijri calendar. */
+  /** More about the title, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
   /** Whether the appointment is no longer valid. */
@@ -369,8 +369,8 @@ function List({ title, items, dir }: Part<"lists">[number] & { dir: Direction })
 
 /**
  * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may
- * also ignore `dir`; then the no-break spaces keep the parts of a number in order. Only an address
- * may break, because it can be wider than a phone.
+ * also ignore `dir`; then the no-break spaces keep the parts of a number in order. Only an email
+ * address or a URL may break, because it can be wider than a phone.
  */
 function LeftToRight({ text }: { text: string }) {
   return (

@@ -54,7 +54,7 @@ export async function exceededLimit(
     .select({ count: count() })
     .from(outbox)
     .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1)));
-  // Anybody can type a stranger's address. Bookings that staff have checked do not count.
+  // Anybody can type a stranger's address. Bookings that staff have accepted do not count.
   const toMailbox = db
     .select({ count: count() })
     .from(bookings)

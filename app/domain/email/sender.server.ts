@@ -19,7 +19,7 @@ const permanent: readonly FailureCode[] = [
   "E_HEADER",
 ];
 
-/** How long retries go on after the first attempt, so that an outage loses no email. */
+/** How long retries go on after the first attempt, so that a day's outage loses no email. */
 const GIVE_UP_AFTER_MS = 48 * 60 * 60 * 1000;
 
 /** Cloudflare's email service. It has no idempotency key, so a repeated email may arrive twice. */

@@ -250,7 +250,7 @@ export function completedEmail(
 ) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "email");
-  // The days without washing count from the start date on the card.
+  // The days without washing count from the start date on the card, if there is one.
   const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
   const washDay = addDays(fittedOn, business.terms.noWashDays);

@@ -35,7 +35,7 @@ function outcomeOf(email: BookingMessage, facts: Facts, others: readonly Booking
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
-/** The statuses in which an email is sent; emails about an appointment only until its day. */
+/** The statuses in which an email is sent; emails about an appointment until its day ends. */
 const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],

@@ -12,8 +12,9 @@ import { type Channel, type MessageKind, type OutboxRow, outbox } from "~/platfo
  */
 
 /**
- * What a row is about: a booking, a booking on a day, a contact message, or a day. An email counts
- * towards the hourly limit of `causedBy`, by default that of staff. Days are Riyadh's.
+ * What a row is about: a booking, a booking on a day, a contact message, or a day. An email to a
+ * customer counts towards the hourly limit of `causedBy`, by default that of staff. Days are
+ * Riyadh's.
  */
 type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { bookingId: number | SQL; day?: string }

@@ -25,7 +25,7 @@ interface WhatsAppContext {
   readonly bucket: R2Bucket;
   readonly now: Date;
   readonly sender: Sender<TemplateMessage>;
-  /** Null without the secrets: then nothing is sent. */
+  /** Null if one of the four settings is missing: then nothing is sent. */
   readonly settings: WhatsAppSettings | null;
 }
 

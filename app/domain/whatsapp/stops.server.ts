@@ -33,8 +33,8 @@ export async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
 }
 
 /**
- * The day in Riyadh on which the person stopped the messages; null if they may be sent. This
- * function and those below throw when D1 or the bucket does.
+ * The day in Riyadh on which the person stopped the messages; null if they may be sent. Throws when
+ * D1 or the bucket does.
  */
 export async function stoppedOn(db: Database, phone: string, bucket: R2Bucket): Promise<string | null> {
   const [stop] = await db

@@ -1,5 +1,4 @@
-// Each function comes from its own file, because Node needs two seconds to load the index of
-// date-fns, with its 300 files.
+// Each function comes from its own file, because the index of date-fns loads hundreds of files.
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 import { subMonths } from "date-fns/subMonths";

@@ -110,7 +110,7 @@ interface PostedForm<Subject, Value, Outcome> {
   isClosed?: boolean;
   /** Whether the page showed another version of the subject. */
   isStale: boolean;
-  /** What a page checks unless the form was carried out before, such as the last digits. */
+  /** What a page checks, such as the last digits, unless a repeated form gets its first answer. */
   check?: () => Promise<Outcome | null>;
   /** The answer if nothing can be changed any more; null if something can. */
   refuse?: () => Outcome | null;

@@ -1,7 +1,4 @@
-/**
- * Limits that several forms share (product.md 5.2, 5.4), in characters. Not in the schemas, because
- * browsers must not load those.
- */
+/** Rules for fields of forms. Not in the schemas, because browsers must not load those. */
 
 export const EMAIL_MAX = 255;
 

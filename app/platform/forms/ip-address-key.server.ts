@@ -42,7 +42,7 @@ export function ipAddressOf({ headers }: Pick<Request, "headers">): string | nul
   return headers.get("CF-Connecting-IP");
 }
 
-/** Whether a request comes from a loopback address. In production none does. */
+/** Whether a request comes from a loopback address, or in development from an unknown one. */
 export function isFromLoopback(request: Pick<Request, "headers">): boolean {
   return ipAddressKey(ipAddressOf(request)) === null;
 }
@@ -81,7 +81,7 @@ export async function networksOf(
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC with the key of this night, so that nobody can reverse it by hashing all addresses. */
+/** An HMAC: without its key, new every night, nobody can find the address by trying all. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);

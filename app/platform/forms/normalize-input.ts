@@ -58,7 +58,7 @@ const AROUND = /^["'#]+|["':;!]+$/g;
 /** Longer texts are no code, and a pattern would take too long on thousands of marks. */
 const CODE_MAX = 200;
 
-/** A mobile number or a reference, without a label before it and separators inside. */
+/** A code, such as a mobile number, without a label before it and without separators. */
 export function plainCode(typed: string): string {
   const code = plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
   return code.length > CODE_MAX ? code : code.replace(AROUND, "");

@@ -54,7 +54,7 @@ export const bookings = sqliteTable(
     foreignNumber: text("foreign_number"),
     /** The mobile number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
-    /** Null if a booking of the desk has no email address, and once anonymized. */
+    /** Null if staff have left it empty, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: carTypes }).notNull(),
     /** Make, model and colour, as staff typed them. */
@@ -87,9 +87,8 @@ export const bookings = sqliteTable(
       .default("desk"),
     createdAt: text("created_at").notNull(),
     /**
-     * Keyed hashes of the network that a booking of the site came from, until staff change its
-     * status, day or arrival time, at most until the next night (product.md 6.8). The limit of a
-     * network counts the bookings that have its hash.
+     * Keyed hashes of the network that a booking of the site came from, at most until the next
+     * night (product.md 6.8). The limit of a network counts the bookings that have its hash.
      */
     network: text("network"),
     wideNetwork: text("wide_network"),
@@ -209,7 +208,7 @@ export const payments = sqliteTable(
     /** Halalas, VAT included. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** When staff took the payment. The event with the same time says which member of staff. */
+    /** When staff recorded the payment. The event with the same time says which member of staff. */
     takenAt: text("taken_at").notNull(),
     /** When staff removed a wrong payment, which no longer counts, but stays. */
     removedAt: text("removed_at"),
@@ -243,7 +242,7 @@ export const statusesBefore = sqliteView("statuses_before", {
   status: text("status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** The kinds of events that change the status, the day or the arrival time. */
+/** Events that change the status, the day or the arrival time; `services-changed` may, too. */
 export const changeKinds = [
   "confirmed",
   "agreed",
@@ -319,7 +318,7 @@ export const bookingEvents = sqliteTable(
     at: text("at").notNull(),
     kind: text("kind", { enum: eventKinds }).notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
-    /** The email address of the person at the desk; null for customers. */
+    /** The email address of the person at the desk; null for customers, and once anonymized. */
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
@@ -470,11 +469,11 @@ export const works = sqliteTable(
     afterKey: text("after_key").unique(),
     /** In the URL of both pictures on the customer's page. Older code writes none. */
     secret: text("secret").unique(),
-    /** When staff confirmed that no plate can be read, and of uploaded photos, that we own them. */
+    /** When staff confirmed that no plate can be read in the pictures. */
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),
-    /** When the work was removed. Its pictures and this row are deleted the next night. */
+    /** When the work was removed. The next night, its pictures and this row are deleted. */
     removedAt: text("removed_at"),
   },
   (table) => [

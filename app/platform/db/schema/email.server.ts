@@ -65,7 +65,7 @@ export const skipReasons = [
   "anonymized",
   "no-address",
   "day-passed",
-  /** The booking has another status or day than the message states. */
+  /** What the message states is no longer true, or is nothing new to the customer. */
   "no-longer-matches",
   "superseded",
   /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
@@ -79,7 +79,7 @@ export type SkipReason = (typeof skipReasons)[number];
 /**
  * Why an attempt failed. `E_…` are codes of Cloudflare's email service; `E_HEADER` stands for each
  * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no
- * answer in time, and `UNKNOWN` any other error, whose message is in the log.
+ * answer in time, and `UNKNOWN` any other error, whose reason is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",
@@ -152,7 +152,10 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** When the message became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When the message was last put on a queue. If null, the sweep queues it once it is due. */
+    /**
+     * For five minutes from this instant, the sweep leaves the row to its message in a queue. If
+     * null, the sweep queues it once it is due.
+     */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims the row before this instant: the next try of a waiting row, or the end of
@@ -161,7 +164,7 @@ export const outbox = sqliteTable(
     nextTryAt: text("next_try_at").notNull(),
     firstTriedAt: text("first_tried_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** How many rounds (a message with all its retries) have failed. */
+    /** How many rounds have failed: a message with its retries, or a try without an answer. */
     rounds: integer("rounds").notNull().default(0),
     /** The mailboxes of the centre that have the email; never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
@@ -213,7 +216,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Mobile numbers whose owners want no messages (product.md 11.11). */
+/** Mobile numbers whose owners want no messages on WhatsApp (product.md 11.11). */
 export const stops = sqliteTable(
   "stops",
   {
@@ -225,7 +228,7 @@ export const stops = sqliteTable(
   (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],
 );
 
-/** What `/health` watches: when the cron trigger last ran; one row. */
+/** For `/health`: when the cron trigger last ran; one row. */
 export const heartbeat = sqliteTable(
   "heartbeat",
   {
@@ -277,7 +280,7 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
-  /** False while the message waits to be sent again, and after it failed. */
+  /** Whether the row is `sent`; false while it is sent again, and after that failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
   /** When the service last accepted the message, an instant. */
   sentAt: text("sent_at"),

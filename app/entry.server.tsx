@@ -10,7 +10,7 @@ import { AnswersForm, type PageHandle } from "./ui/layout/page-handle";
 /**
  * Renders a page. Only the text of an article suspends, and without a Suspense boundary the page
  * waits for that text, so crawlers need no special treatment. Only a page that hydrates gets a
- * nonce; other pages have no framework scripts and are identical for every visitor.
+ * nonce, because other pages have no framework scripts.
  */
 export default async function handleRequest(
   request: Request,

@@ -125,7 +125,7 @@ export const desk = {
   },
   today: {
     parts: "أقسام الصفحة",
-    /** The lists of the page, each before the number of its rows. */
+    /** Links to the lists, the calls and the failed messages, each before its number. */
     part: {
       waiting: "بانتظار ردّنا",
       asking: "يطلبون وقتاً آخر",

@@ -80,7 +80,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
     "default-src 'none'",
     `script-src ${[...constantScripts, ...framework].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
-    // Pages and drawings set sizes, grids, transitions and colours in style attributes.
+    // Pages and drawings set sizes, grids and colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",

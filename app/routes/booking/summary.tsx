@@ -227,8 +227,8 @@ function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
 }
 
 /**
- * Where the bar's link leads: instead of the details to their first empty field, and instead of a
- * summary that was seen to the button "Book".
+ * Where the bar's link leads: for the details to their first empty field, for a summary that was
+ * seen to the button "Book".
  */
 function nextMissingTarget(target: string): string {
   const element = document.getElementById(target);

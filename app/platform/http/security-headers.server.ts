@@ -52,7 +52,7 @@ export function securityHeaders(page: PageKind, styles: PageStyles): Record<stri
     "Content-Security-Policy": contentSecurityPolicy(page, styles),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
-    // With "no-referrer" browsers would send "Origin: null" with forms, which the guard rejects.
+    // With "no-referrer" browsers would send "Origin: null" with forms, which the desk rejects.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -80,7 +80,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
     "default-src 'none'",
     `script-src ${[...constantScripts, ...framework].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
-    // Pages and drawings set sizes, grids, transitions and colours in style attributes.
+    // Pages and drawings set sizes, grids and colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",

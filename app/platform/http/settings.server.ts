@@ -7,7 +7,7 @@ const limit = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(
 /** What separates or surrounds copied addresses: `Owner <a@x.sa>`, quotes, invisible marks. */
 const BETWEEN_ADDRESSES = /(?:mailto:|[\s,;،؛|<>()[\]"“”«»\p{Cf}])+/u;
 
-/** The variables and secrets, which wrangler.toml and docs/deploy.md describe. */
+/** The variables, which wrangler.toml explains, and the secrets. */
 const settings = z
   .object({
     VISITOR_MAILS_PER_HOUR: limit(40),

@@ -70,7 +70,7 @@ function leaves(value: unknown, place: string): [place: string, text: string][] 
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`));
 }
 
-/** A path without plural form and list index: the lists of the legal pages differ in length. */
+/** A path without plural form and list index: the English privacy policy has one more section. */
 const barePath = (place: string) =>
   place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
 const formatNames: readonly string[] = [...spans, "time", "phone"];

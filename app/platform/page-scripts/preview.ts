@@ -3,7 +3,7 @@
 
 const TIMEOUT_MS = 15_000;
 
-/** The page that answers a form, also an invalid one; null if the server does not respond. */
+/** The page that answers a form: with 200, or with 400 if it is invalid. Null after all else. */
 export function ask(fields: readonly (readonly string[])[], address = location.pathname): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -149,7 +149,7 @@ describe("the phone mask", () => {
       { numRuns: 5000 },
     );
 
-  // Numbers of 7 to 14 digits, after each prefix. A typed letter between the digits is ignored.
+  // Numbers of 7 to 14 digits, after a prefix. A typed letter between the digits is ignored.
   const [mobile, other] = ["51234567890123", "12345678901234"];
   const first = (count: number, digits: string) => digits.slice(0, count);
   it.each([

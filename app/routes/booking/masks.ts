@@ -29,8 +29,8 @@ const WITHOUT_0 = /^5\d{0,7}$/;
 
 /**
  * Writes a mobile number as `05XXXXXXXX`, also while it is typed without its 0. Adds no other
- * digit. Any other number stays, without separators. A typed letter and an eleventh digit are
- * ignored; a pasted text with letters stays.
+ * digit. Any other number stays, without separators. A letter typed into a number, and anything
+ * typed after a whole one, is ignored; a pasted text with letters stays.
  */
 export function maskPhone(text: string, before?: string): string {
   const mobile = nationalMobile(text);

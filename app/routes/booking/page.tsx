@@ -97,9 +97,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors
- * (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413 when
- * the body is too long, 429 above a limit, 503 when storing failed; 200 if the pressed button only
- * asked to show the form again.
+ * (product.md 5.15): 400 when invalid, with other days if the day is full, closed or too far ahead;
+ * 413 when the body is too long, 429 above a limit, 503 when D1 failed; 200 if the pressed button
+ * only asked to show the form again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -188,7 +188,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** The state is in the page itself. Loading data again is useless, and would fail offline. */
 export const shouldRevalidate = () => false;
 
-/** The booking page (product.md 4): one form that works the same with and without scripts. */
+/** The booking page (product.md 4): one form, which also works without scripts. */
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, submissionId, today, days, carClass, offersWhatsApp = false } = loaderData;
   const firstDay = nextDay(today);
@@ -222,7 +222,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
 
   const errors = answer?.result.error ?? {};
   const failure = answer?.failure && t(failureTextKey(answer.failure));
-  // A lost connection leaves open whether the booking was stored, so the title must not deny it.
+  // Without an answer, the booking may have been stored, so the title must not deny it.
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [

@@ -255,7 +255,7 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
   );
 }
 
-/** The end of the summary: the consent, and the button that books. */
+/** The consent, and the button that books. */
 export function SendSection({ submitting, answer }: Pick<SendButtonProps, "submitting" | "answer">) {
   const { t } = useTexts("booking");
   const hydrated = useHydrated();
@@ -333,7 +333,7 @@ interface NextSectionProps {
 
 /**
  * A hint on what to choose for the next step to appear. Without scripts it is a button that asks
- * the server for that step; both have the same height, so that hydration causes no layout shift.
+ * the server for that step. The minimum height avoids a layout shift when scripts load.
  */
 export function NextSection({ hint, button, posted }: NextSectionProps) {
   const hydrated = useHydrated();

@@ -29,7 +29,7 @@ export const handle = {
   query: () => new URLSearchParams(),
 } satisfies PageHandle;
 
-/** The query of the page to which a sent form redirects, so that a reload sends nothing again. */
+/** The query of the page to which a sent form redirects: the page then says thank you. */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {

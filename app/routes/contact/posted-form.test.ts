@@ -34,7 +34,7 @@ async function stored(changes: Partial<Record<string, string>>) {
   return opened.ok ? opened.value : opened.answer.data.result.error;
 }
 
-/** The Arabic messages, which the specification prescribes (product.md 5). */
+/** The Arabic messages, which begin as the specification prescribes (product.md 5). */
 const messages = {
   nameShort: "الاسم يجب أن يكون حرفين على الأقل",
   nameLong: "الاسم يجب أن يكون أقل من 100 حرف",

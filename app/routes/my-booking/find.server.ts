@@ -102,9 +102,9 @@ export async function findBooking(db: Database, search: Search, now: Date) {
 const PROOF_MS = 15 * 60 * 1000;
 
 /**
- * What proves in a form that a search has just found the booking, and so that the visitor knows the
- * whole mobile number (product.md 9.14): the proofs of this period and of the one before. Nobody
- * can make a proof from the token of the booking. Throws when D1 does.
+ * The proofs of this period and of the one before. A proof shows that the visitor found the booking
+ * with the whole mobile number (product.md 9.14). Nobody can make one from the token of the
+ * booking. Throws when D1 does.
  */
 export async function proofsOfSearch(
   db: Database,

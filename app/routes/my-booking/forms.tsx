@@ -56,7 +56,10 @@ type ChangeSectionProps = Pick<
   "keys" | "booking" | "limit" | "refusals" | "services" | "firstDay" | "lastDay" | "days"
 > & { answer: ChangeAnswer | undefined };
 
-/** Two rows that open: one to move or cancel the booking, one to choose other services. */
+/**
+ * Up to two rows that open: one to move or cancel the booking, one to choose other services. Above
+ * them, why a change failed or is not possible.
+ */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, answer } = props;
   const { t, language } = useTexts("myBooking");
@@ -164,7 +167,7 @@ interface TimeFormsProps {
   keys: FormKeys;
   booking: MyBooking;
   question: NonNullable<MyBookingPage["question"]>;
-  /** Whether the page is the response to another form: then that response takes focus. */
+  /** Whether the page is the response to a form, which then takes focus. */
   isPosted: boolean;
 }
 
@@ -488,7 +491,7 @@ export function SentNotice({ done }: { done: "sent" | "stopped" | "unchanged" })
 /** Four digits or more, such as the whole mobile number in any format. */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
-/** Asks for the last four digits of the mobile number, unless a search has just had all of it. */
+/** Asks for the last four digits of the mobile number, unless a proof replaces them. */
 function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: FormKeys }) {
   const { t } = useTexts("myBooking");
   if (keys.proof) return null;
@@ -507,7 +510,7 @@ function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: Form
   );
 }
 
-/** The phone number and the word for WhatsApp become links. */
+/** A text in which the phone number and the word for WhatsApp are links. */
 export function AskTheTeam({ booking, text }: { booking: MyBooking; text: string }) {
   const { t, language } = useTexts("myBooking");
   const { dial, display } = business.unifiedPhone;

@@ -45,10 +45,10 @@ import {
 
 export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefined : "find") } satisfies PageHandle;
 
-/** What the URL of the page says about the last form. */
+/** What the URL of the page says about the last form. It may also say `sent`. */
 const noticeNames = ["stopped", "unchanged"] as const;
 
-/** The token of the booking that a form is about, or else that of the URL; null for a search. */
+/** The token in the form, or without a form in the URL; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {
   if (!form) return url.searchParams.get("booking");
   return form.getAll("intent").includes("find") ? null : String(form.get("booking") ?? "");
@@ -111,9 +111,7 @@ function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   return data(answer, failure === "tooLong" ? 413 : 400);
 }
 
-/**
- * Copies the headers of the action, such as `Retry-After`. No cache keeps the page of a visitor.
- */
+/** Copies the headers of the action, such as `Retry-After`. By default, no cache keeps the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -137,7 +135,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
   const { status, lastEvent, promiseEvent, milestones, photos, isMissed } = booking;
-  // On wide screens, each part of the first column has a row, and the last one the free height.
+  // On wide screens, the last of these rows takes the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : milestones.length > 0 ? ROWS.withSteps : ROWS.plain;
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };

@@ -12,7 +12,7 @@ export const deskBooking = {
     title: "أمر عمل",
     code: "رمز QR يفتح الحجز في لوحة الموظفين",
     damage: "حالة السيارة عند وصولها: ضع علامة على كل خدش أو ضرر",
-    /** The sides of the car, as the drawings show them in this language. */
+    /** The side at the bottom of the drawing, and the one at its top. Arabic mirrors the car. */
     sides: ["الجانب الأيمن", "الجانب الأيسر"],
     notes: "ملاحظات",
     signature: "توقيع العميل عند تسليم السيارة إلينا",

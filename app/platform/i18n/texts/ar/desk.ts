@@ -1,4 +1,4 @@
-/** The desk: header, menu, today's list, and words that all its pages use. For staff only. */
+/** The desk: header, menu, today's list, and words that its pages share. For staff only. */
 export const desk = {
   title: "لوحة الموظفين",
   development: "للتجربة فقط: تعمل اللوحة على جهاز أحد المطوّرين، والدخول إليها بلا تحقق.",
@@ -54,7 +54,7 @@ export const desk = {
   },
   /** To move a booking of a list: the button that opens three days, and the link beside them. */
   freeDays: { agreed: "وافق العميل على يوم آخر", other: "اختر يوماً آخر" },
-  /** The headings of the cells of a booking. */
+  /** The names of a booking's values, such as the headings of the Excel file. */
   cell: {
     reference: "رقم الحجز",
     bookingDate: "يوم الموعد",
@@ -125,7 +125,7 @@ export const desk = {
   },
   today: {
     parts: "أقسام الصفحة",
-    /** The lists of the page, each before the number of its rows. */
+    /** Links to the lists, the calls and the failed messages, each before its number. */
     part: {
       waiting: "بانتظار ردّنا",
       asking: "يطلبون وقتاً آخر",

@@ -11,7 +11,7 @@ export const email = {
       hourOpen: "سنتواصل معك قبل الموعد لتحديد وقت الحضور.",
       hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
     },
-    /** Shown below the button that opens the page of the booking. */
+    /** Shown below the main button. */
     change: {
       open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
       onlyCancel:
@@ -143,7 +143,7 @@ export const email = {
     arrivals_few: "{{title}} ({{count}} سيارات)",
     arrivals_many: "{{title}} ({{count}} سيارة)",
     arrivals_other: "{{title}} ({{count}} سيارة)",
-    /** The last line of a day: how many of its cars the team has entered without a booking. */
+    /** A line of a day: how many of its cars the team has entered without a booking. */
     taken_zero: "وليس منها سيارة غير مسجّلة في الحجوزات",
     taken_one: "منها سيارة واحدة غير مسجّلة في الحجوزات",
     taken_two: "منها سيارتان غير مسجّلتين في الحجوزات",

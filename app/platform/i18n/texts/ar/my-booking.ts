@@ -121,7 +121,7 @@ export const myBooking = {
     instead: "إذا كان يوم الموعد وحده لا يناسبك فانقل الموعد بدلاً من إلغاء الحجز.",
     submit: "أكّد إلغاء الحجز",
   },
-  /** The form that changes services. Staff read these texts, too. */
+  /** The form that changes services. Staff read some of these texts, too. */
   services: {
     title: "تغيير الخدمات",
     note: "خدماتك الحالية بأسعارها عند الحجز، وما تضيفه بسعر اليوم.",

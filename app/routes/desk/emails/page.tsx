@@ -136,7 +136,7 @@ function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | 
   return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 
-/** Codes of the email service for which the desk has a text. */
+/** The codes of failures for which the desk has a text of its own. */
 const textOfFailure: {
   readonly [Code in FailureCode]?:
     | "address"

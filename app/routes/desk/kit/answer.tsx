@@ -5,8 +5,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 
 /**
  * Why a post failed: `unsaved` and `unreadable` when D1 failed, `repeated` when the form was
- * carried out before and something has happened since, `malformed` and `tooLong` for its body,
- * `gone` when its subject does not exist.
+ * carried out before and something has happened since, `malformed` when its body, step or values
+ * are not understood, `tooLong` for its body, `gone` when what it names does not exist.
  */
 export interface PostProblem {
   readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable" | "repeated";
@@ -16,7 +16,8 @@ export interface PostProblem {
 
 /**
  * What the desk asks before it does something unusual (product.md 16.9, 16.11). `asked` is what the
- * button of the question posts: the arrival time, the similar booking, the amount or the block.
+ * button of the question posts: the day with the arrival time, the similar booking, the amount or
+ * the block.
  * `day` asks why staff accept a closed or full day; `told` asks whether the customer was told.
  */
 export type OverrideQuestion =

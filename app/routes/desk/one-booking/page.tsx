@@ -68,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     /** Whether the form was sent twice with different values, so that the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
-    /** The step that a link of the page Today opens. */
+    /** The step that a link of another page opens. */
     opened: url.searchParams.get("step"),
   };
 }

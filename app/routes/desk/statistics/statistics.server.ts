@@ -113,7 +113,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       nextBy: sql<Wait["nextBy"]>`lead(${changes.by}) over ${ofBooking}`.as("next_by"),
     })
     .from(changes)
-    // An arrival that was undone does not end a wait.
+    // A step that was undone before the next change does not end a wait.
     .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
     .as("lasting");
   return {

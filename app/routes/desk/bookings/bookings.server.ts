@@ -49,7 +49,7 @@ export function readSearch(params: { get(name: string): unknown }) {
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
-/** A search counts one more than this number, or than the end of the shown page if later. */
+/** The count stops one above this number, or above the end of the shown page if that is later. */
 const COUNT_MAX = 1000;
 
 /**

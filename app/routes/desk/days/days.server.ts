@@ -323,7 +323,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** Records that a customer to call now knows what staff had to say (product.md 16.9). */
+  /** Takes a customer who now knows off the list of those to call (product.md 16.9). */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,

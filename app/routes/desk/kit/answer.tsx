@@ -17,8 +17,8 @@ export interface PostProblem {
 /**
  * What the desk asks before it does something unusual (product.md 16.9, 16.11). `asked` is what the
  * button of the question posts: the day with the arrival time, the similar booking, the amount or
- * the block.
- * `day` asks why staff accept a closed or full day; `told` asks whether the customer was told.
+ * the block. `day` asks why staff accept a closed day or full bays; `told` asks whether the day was
+ * agreed.
  */
 export type OverrideQuestion =
   | { readonly about: "hour" | "sameDay" | "amount" | "paid" | "block"; readonly asked: string }
@@ -80,7 +80,7 @@ export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {
   problem: "missing" | "refused" | "unavailable" | "unexpected";
-  /** The form that could not be stored, to send it again. */
+  /** The fields of the form to send again; empty if none was posted. */
   posted: PostedFields;
 }
 

@@ -30,7 +30,7 @@ interface BookingCell {
   readonly isMixed?: true;
 }
 
-/** The cells of a booking at the desk. A list names the cells that it shows. */
+/** How the desk shows each column of a booking. */
 export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
   reference: { text: ({ reference }) => reference, isLatin: true },
   bookingDate: {

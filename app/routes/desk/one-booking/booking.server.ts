@@ -108,8 +108,8 @@ export async function readBookingPage(
   });
   const found = deskBooking(rows);
   if (!found) return null;
-  // A car in the workshop needs only the bays of its last day again, for a new planned day. A move
-  // of any other booking needs all its places.
+  // For a later planned day, a car in the workshop needs the bays of its last day. A move of any
+  // other booking needs all its places.
   const atWork = found.places.filter(({ bay, day }) => day === lastDayOf(found) && bay !== "arrival");
   const stay =
     found.booking.status === "arrived"
@@ -555,7 +555,7 @@ async function writeAppointment(
 interface AskOptions {
   isClosed?: boolean;
   reason?: string | null;
-  /** The day that the event names, if it is not that of the booking. */
+  /** The day of the event `over-limit`, if it is not that of the booking. */
   toDay?: Day;
   /** Default: nothing is asked. */
   ask?: () => StepOutcome | Promise<StepOutcome>;

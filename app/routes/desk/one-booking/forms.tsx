@@ -102,7 +102,7 @@ function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly Ne
 }
 
 interface NextStepFormProps extends FormProps {
-  /** The button of the first step stands below the form; `isMain` makes it the green one. */
+  /** The button of the first step is below the form; `isMain` makes it the main button. */
   steps: readonly [NextStep, ...NextStep[]];
   /** The car of the latest other booking with the same mobile number. */
   lastCar: Car | null;

@@ -171,7 +171,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
   };
 }
 
-/** The days on which customers with an appointment in the period may have waited for a reply. */
+/** The days on which customers with an appointment in the span may have waited for a reply. */
 function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
 }

@@ -24,7 +24,7 @@ export type OverrideQuestion =
   | { readonly about: "hour" | "sameDay" | "amount" | "paid" | "block"; readonly asked: string }
   | { readonly about: "day" | "told" };
 
-/** The action data of a step that was not taken (product.md 16.3). */
+/** The action data after a form that did not redirect (product.md 16.3). */
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
   /** The requested step; null if it is unknown. */
   readonly intent: Name | null;

@@ -75,7 +75,7 @@ export type StepOutcome =
   | { readonly kind: "shows" }
   /** The subject does not exist, or the form cannot be understood. */
   | { readonly kind: "gone" | "malformed" }
-  /** A rule rejects a field, unless staff override it. */
+  /** A rule rejects a field. With a `question`, staff can override the rule. */
   | {
       readonly kind: "invalid";
       readonly field: string;

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
-    /** What was typed into the search box, which shows it again. */
+    /** The text that the search box shows. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
     // Counts one message more than the menu can show, so that the menu knows when to say "99+". If
     // D1 fails, the page itself reports it.
@@ -224,7 +224,7 @@ function Keys() {
   );
 }
 
-/** The menu: in the header, or on a phone a bar at the bottom with "New booking" in its middle. */
+/** The menu: in the header, or on a phone a bar at the bottom. */
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);

@@ -94,7 +94,7 @@ const beside = { flex: "1 7rem" };
 
 /**
  * One package of the list. The style sheet shows the car and the contents of the chosen package,
- * for the chosen type of car; on paper, of all packages.
+ * for the chosen type of car; on paper, the contents of all packages.
  */
 function Package({ id, codes }: ServicePackage) {
   const { t } = useTexts(["packages", "booking", "home"]);

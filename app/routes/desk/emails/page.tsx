@@ -44,7 +44,7 @@ const emailSteps = {
   }),
 };
 
-/** The outcome of sending a message again; `messages` is null if it does not exist. */
+/** The outcome of sending messages again; `messages` is null if the wanted one does not exist. */
 function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
   if (!messages) return { kind: "gone" };
   return messages.length > 0 ? { kind: "done", messages } : { kind: "unchanged" };
@@ -136,7 +136,7 @@ function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | 
   return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 
-/** Codes of the email service for which the desk has a text. */
+/** The codes of failures for which the desk has a text of its own. */
 const textOfFailure: {
   readonly [Code in FailureCode]?:
     | "address"

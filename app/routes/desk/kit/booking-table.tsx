@@ -42,7 +42,7 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
   const groups = groupsByDay(rows);
   const ifFew = (row: ListedBooking | undefined) => (row && rows.indexOf(row) >= FEW ? folded : undefined);
   const today = riyadhDate(new Date());
-  // The table lists today and later days first, then past days, which get a heading.
+  // Past days get a heading if they follow today or later days.
   const firstPast = groups.findIndex(
     ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
   );
@@ -172,7 +172,7 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
   );
 }
 
-/** Groups rows by day. They must be sorted by day, in either direction. */
+/** Groups rows by day. Rows of one day must follow one another. */
 function groupsByDay(rows: readonly ListedBooking[]): ListedBooking[][] {
   const groups: ListedBooking[][] = [];
   for (const row of rows) {

@@ -88,11 +88,11 @@ interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action
   car: Car;
 }
 
-/** A form that takes a step with the car of the last visit (product.md 16.8). */
+/** A form that takes a step with the car of another booking of this number (product.md 16.8). */
 export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   const { t, language } = useTexts("deskBooking");
   const values = carValues(car, language);
-  // Name and plate are isolated, because each may have the opposite direction.
+  // Description and plate are isolated, because each may have the opposite direction.
   const lastCar = t("lastCar", { car: `\u2068${values.vehicle}\u2069 · \u2068${values.plate}\u2069` });
   return (
     <StepForm {...form} step={step} submit={`${t(`step.${step}`)}. ${lastCar}`}>

@@ -113,8 +113,8 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 type NewRow = Awaited<ReturnType<typeof bookingRow>>;
 
 /**
- * The newest booking with this mobile number and day, one of these services, and this plate or
- * none: perhaps the same visit, entered twice.
+ * The newest booking with this mobile number and day, one of these services, and no other plate:
+ * perhaps the same visit, entered twice.
  */
 function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;

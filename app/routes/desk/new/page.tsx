@@ -145,8 +145,8 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           {...getFormProps(form)}
           className="group/form flex flex-col gap-8 max-lg:max-w-2xl @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_19rem] @5xl:items-start"
         >
-          {/* Enter presses the first button of a form. Without this button, Enter would search,
-              not store the booking. */}
+          {/* Enter presses the first button of a form. Without this button, Enter would press one
+              that searches or answers a question. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="flex flex-col gap-4">
             <Section id="customer" title={t("customer")}>

@@ -95,7 +95,7 @@ export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await batch(db, deskBookingQueries(db, reference)));
 }
 
-/** `readDeskBooking` with the bookings of today (product.md 21.4), in one batch. */
+/** `readDeskBooking` with the days and lists that the page also shows, in one batch. */
 export async function readBookingPage(
   db: Database,
   { reference, today, language }: { reference: string; today: Day; language: Language },
@@ -108,8 +108,8 @@ export async function readBookingPage(
   });
   const found = deskBooking(rows);
   if (!found) return null;
-  // Another planned day of a car at the centre needs the bays of its last day; a move of any other
-  // booking needs all its places.
+  // For a later planned day, a car in the workshop needs the bays of its last day. A move of any
+  // other booking needs all its places.
   const atWork = found.places.filter(({ bay, day }) => day === lastDayOf(found) && bay !== "arrival");
   const stay =
     found.booking.status === "arrived"
@@ -203,7 +203,7 @@ const step = stepAbout<StepSubject>();
 
 interface VisitStep<Form extends object> extends Pick<Step<StepSubject, Form>, "schema"> {
   change(found: StepSubject, form: Form): Change;
-  /** What staff typed to override a question. Without this function, nothing is asked. */
+  /** How staff answer the questions of 16.11. Without this function, nothing is asked. */
   answers?(form: Form): AppointmentAnswers;
 }
 
@@ -225,8 +225,8 @@ const hourFields = (language: Language) => ({ arrivalTime: hourField(language), 
 const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
 
 /**
- * What the forms of a booking do at the desk (product.md 16.3). `stepsByStatus` of
- * `app/domain/bookings/steps.ts` says when each is possible.
+ * What the forms of a booking do at the desk (product.md 16.3). `app/domain/bookings/steps.ts` says
+ * when each is possible.
  */
 export const bookingSteps = ofTable({
   confirm: visitStep({
@@ -234,7 +234,7 @@ export const bookingSteps = ofTable({
     change: (_, { arrivalTime, ...car }) => verbs.confirm(arrivalTime || null, car),
     answers: (form) => form,
   }),
-  /** Another arrival time for a confirmed booking, or none. */
+  /** Changes or clears the arrival time of a confirmed booking. */
   agree: visitStep({
     schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields(language) }),
     change: ({ booking }, { arrivalTime }) => verbs.agree(booking, arrivalTime || null),
@@ -252,7 +252,7 @@ export const bookingSteps = ofTable({
     change: ({ booking }, form) => verbs.move(booking, form.bookingDate, form.arrivalTime || undefined),
     answers: (form) => form,
   }),
-  /** Another planned day for a car at the centre. */
+  /** Changes the planned day of a car at the centre (product.md 17.9). */
   stay: step({
     schema({ today }, language) {
       const message = translator(language).t("deskBooking:errors.longStay", { max: STAY_DAYS });
@@ -325,7 +325,7 @@ export const bookingSteps = ofTable({
       codes.every((code) => form.codes.includes(code)),
     run: changeServices,
   }),
-  /** Another amount due, agreed with the customer (product.md 8.12). */
+  /** Sets the amount due that was agreed with the customer (product.md 8.12). */
   price: step({
     schema: (_, language) => z.preprocess(chosenReason, z.object(priceFields(language))),
     isDone: (found, _, form) => form !== null && isAlready(found, priceChange(found.booking, form).set),
@@ -340,7 +340,7 @@ export const bookingSteps = ofTable({
       );
     },
   }),
-  /** What the customer paid at the centre, as a record (product.md 8.13). */
+  /** Records a payment (product.md 8.13). */
   paid: step({
     schema: (found, language) => paymentSchema(found, language, { isRequired: true }),
     async run(found, form, context) {
@@ -394,9 +394,7 @@ export const bookingSteps = ofTable({
     addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /**
-   * Records that staff told the customer what an untrue email or a lost message should have said.
-   */
+  /** Records that staff told the customer what an untrue or lost message should have said. */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,
@@ -516,7 +514,7 @@ function corrected<Form extends ConsentForm>(
 }
 
 interface AppointmentAnswers extends Override {
-  /** Set by a button that offers a free hour: another arrival at that time prevents the change. */
+  /** Set by a button of a free hour: the change is not written if another arrival is near. */
   freeOnly?: string | undefined;
 }
 
@@ -557,7 +555,7 @@ async function writeAppointment(
 interface AskOptions {
   isClosed?: boolean;
   reason?: string | null;
-  /** The day that the event names, if it is not that of the booking. */
+  /** The day of the event `over-limit`, if it is not that of the booking. */
   toDay?: Day;
   /** Default: nothing is asked. */
   ask?: () => StepOutcome | Promise<StepOutcome>;
@@ -614,7 +612,7 @@ function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day;
     .where(and(eq(other.bookingDate, day), eq(other.status, "confirmed"), ne(other.id, id), isNear));
 }
 
-/** If nothing was written, somebody has changed the booking meanwhile. */
+/** Nothing was written if the booking has changed meanwhile, or the change's `onlyIf` is false. */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;

@@ -61,7 +61,7 @@ function MoveForm({ booking, answer, days }: ChangeFormProps) {
   );
 }
 
-/** Another planned day for a car at the centre (product.md 17.9). */
+/** Changes the planned day of a car at the centre (product.md 17.9). */
 function StayForm({ booking, answer, days, stay }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const stored = { bookingDate: stay?.until ?? "" };
@@ -136,7 +136,7 @@ function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
   );
 }
 
-/** Another amount due, with a reason that the customer reads in the language of the booking. */
+/** Sets the amount due, with a reason that the customer reads in the language of the booking. */
 function PriceForm({ booking, answer }: ChangeFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { t: toCustomer } = translator(booking.language);

@@ -256,7 +256,10 @@ export interface PaidForm {
   amountOverride: string;
 }
 
-/** Asks about a payment above what is left (product.md 8.13); null for any other payment, or if staff insist. */
+/**
+ * Asks about a payment above what is left (product.md 8.13); null for any other payment, or if
+ * staff insist.
+ */
 export function askAboutPayment(
   booking: Booking,
   { paid, amountOverride }: PaidForm,

@@ -102,12 +102,12 @@ function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly Ne
 }
 
 interface NextStepFormProps extends FormProps {
-  /** The button of the first step stands below the form; `isMain` makes it the green one. */
+  /** The button of the first step is below the form; `isMain` makes it the main button. */
   steps: readonly [NextStep, ...NextStep[]];
-  /** The car of the last visit with the same mobile number. */
+  /** The car of the latest other booking with the same mobile number. */
   lastCar: Car | null;
   isMain: boolean;
-  /** Whether to offer the handover of an unready car. Its button also stores what was typed. */
+  /** Whether to offer the handover of a car that is not ready. */
   handover: boolean;
 }
 
@@ -273,7 +273,7 @@ export function PaidInFull({ booking }: Pick<FormProps, "booking">) {
   );
 }
 
-/** What the customer pays at the centre (product.md 8.13); nothing once all is paid. */
+/** The fields of a payment (product.md 8.13); nothing once all is paid. */
 export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }: PaymentFieldsProps) {
   const { t } = useTexts("deskBooking");
   const open = openAmount(booking);

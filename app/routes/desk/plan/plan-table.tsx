@@ -138,10 +138,7 @@ interface BarCellProps {
   index: number;
 }
 
-/**
- * One line with the mark of the status, a name and the car. A bar has this line once, where the bar
- * begins.
- */
+/** One line in the first cell of a bar: the mark of the status, a name and the car. */
 function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {
   const { t, language } = useTexts(["deskPlan", "booking"]);
   const until = addDays(from, length - 1);

@@ -281,13 +281,13 @@ interface SpansInputProps {
   label: string;
   /** The label of the checkbox that closes the day, if the day may be closed. */
   closed: string | undefined;
-  /** The label of the checkbox for the same hours as the usual day, if this day may have them. */
+  /** The label of the checkbox for the hours of Saturday, if the day has this checkbox. */
   same?: string | undefined;
 }
 
 /**
- * The checkbox for a closed day hides its hours; the checkbox for the usual hours hides everything
- * else. A half-typed time stays visible, because the browser rejects it.
+ * The checkbox `closed` hides the hours; the checkbox `same` hides everything else. A half-typed
+ * time stays visible, because the browser rejects it.
  */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");

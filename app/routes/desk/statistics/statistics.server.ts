@@ -113,7 +113,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       nextBy: sql<Wait["nextBy"]>`lead(${changes.by}) over ${ofBooking}`.as("next_by"),
     })
     .from(changes)
-    // An arrival that was undone does not end a wait.
+    // A step that was undone before the next change does not end a wait.
     .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
     .as("lasting");
   return {
@@ -171,7 +171,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
   };
 }
 
-/** The days on which customers with an appointment in the period may have waited for a reply. */
+/** The days on which customers with an appointment in the span may have waited for a reply. */
 function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
 }

@@ -29,7 +29,7 @@ const WALK_INS = [1, 2, 3, 4, 5] as const;
 const ROW = "h-[9mm]";
 const CELL = "border border-[#777] px-[1mm] py-[0.5mm] align-top";
 
-/** The day on paper, legible from a wall (product.md 21.3). */
+/** The day on paper (product.md 21.3). */
 export function DaySheet({ today }: { today: Today }) {
   const { t } = useTexts("desk");
   return (

@@ -17,7 +17,7 @@ import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { LineLink, SuccessNotice } from "../kit/page";
 import type { Today } from "./today.server";
 
-/** The lists of the page, in its order. Their names are also their anchors on the page. */
+/** The lists to which the page links, in its order. Their names are also their anchors. */
 const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] as const;
 /** With less time left for the promised reply than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
@@ -240,7 +240,7 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
   return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
 }
 
-/** Why staff call the customer: the last message did not arrive, or an email is no longer true. */
+/** Why staff call the customer: the last message did not arrive, or is no longer true. */
 export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
   const isUnreached = "isUnreached" in row && row.isUnreached;

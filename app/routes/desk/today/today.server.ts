@@ -31,10 +31,7 @@ import { readTurnedAway } from "~/platform/forms/turned-away.server";
 
 const ROWS = 40;
 const WAITING_ROWS = 20;
-/**
- * Closed days are read this many days before and after today: longer than a closing and a stay take
- * together.
- */
+/** Closed days are read this many days before and after today. */
 const CLOSED_DAYS = 100;
 
 export type Today = Awaited<ReturnType<typeof readToday>> & { offersWhatsApp: boolean };
@@ -73,7 +70,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   const planned = <Row extends WorkBooking>(row: Row) => {
     const isClosed = (day: Day) => closedDays.includes(day);
     const readyBy = row.lastDay && planStay({ arrival: row.bookingDate, workDays: [row.lastDay], isClosed }).until;
-    // A car at the centre is late after its planned day, any other after its arrival time.
+    // A car at the centre is late after its planned day, any other after its arrival time or day.
     const [day, hour] = isBeforeArrival(row) ? [row.bookingDate, row.arrivalTime] : [readyBy, null];
     const late = day ? minutesLate(day, hour, now) : 0;
     return { ...row, readyBy, minutesLate: late, freeDays: late > 0 ? freeDaysFor(rows, row, now) : [] };
@@ -160,7 +157,7 @@ function stepQuery(db: Database, reference: string, event: number) {
 
 type Step = Awaited<ReturnType<typeof stepQuery>>[number];
 
-/** The list to which a step belongs: where the car is now, or where its customer waited. */
+/** The list that says what a step did: where the booking is now, or where it was before. */
 function listOfStep({ event, status, fromDay }: Step, today: Day) {
   if (event === "moved") return fromDay !== null && fromDay < today ? "late" : "expected";
   if (event === "confirmed" || status === "pending") return "waiting";

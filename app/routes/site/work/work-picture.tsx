@@ -7,7 +7,7 @@ interface WorkPictureProps {
   work: BuiltWork;
   side: "before" | "after";
   sizes: string;
-  /** Whether this is the first picture of the page, which loads at once. */
+  /** Whether the picture is of the first work of the page, so that it loads at once. */
   isFirst?: boolean;
   style?: CSSProperties;
 }

@@ -1,4 +1,4 @@
-"""Evening through a side window, film over two thirds of it: the same view, less of the sun."""
+"""Evening through a side window, film over two thirds of it: the same view, a little darker."""
 import math
 import os
 import random

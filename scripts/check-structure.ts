@@ -1,8 +1,8 @@
 /**
  * Checks rules that neither Biome nor Knip can check: imports go down the layers, components import
  * nothing of the server, bindings have the names that the code uses, forms of the desk have a key,
- * classes and style sheets use logical sides, and hand-written CSS never overrides a utility.
- * Prints every violation, and fails if there is one.
+ * classes and style sheets use logical sides, and hand-written CSS overrides no utility, except for
+ * print and reduced motion. Prints every violation, and fails if there is one.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";

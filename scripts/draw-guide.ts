@@ -27,7 +27,7 @@ const WIDTH = 360;
 const MARGIN = 10;
 const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 };
 const today = riyadhDate(new Date());
-/** What the picture of the page Days shows in the form that closes days. It fits any date. */
+/** The closing that is typed for the picture of the page Days. Its reason fits any date. */
 const closing = {
   from: addDays(today, 30),
   until: addDays(today, 33),

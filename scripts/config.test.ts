@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { commandsOf, unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
-/** Every file, package and command exists that configuration, scripts, tests and documents name. */
+/** Configuration, scripts, tests and documents name only files and commands that exist. */
 
 const read = (file: string) => readFileSync(file, "utf8");
 /** A path in quotes that is not an import. Leaves out templates with placeholders. */

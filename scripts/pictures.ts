@@ -32,7 +32,7 @@ interface Scene {
   kind: Kind;
   /** The name of its Blender script in `scripts/studio/`. */
   script: string;
-  /** More samples than its kind has, where fewer leave noise. */
+  /** Its samples, if they are not those of its kind. */
   samples?: number;
   /** Options of the script, besides `out`, `w` and `s`. */
   options?: readonly string[];

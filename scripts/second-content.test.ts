@@ -68,7 +68,7 @@ function run(command: string, ...args: readonly string[]): string {
   return stdout;
 }
 
-/** Reads the pages that the Worker renders for each request. */
+/** Reads the screens as the Worker renders them. */
 async function renderPages() {
   const worker = await import(/* @vite-ignore */ join(copy, "build/server/index.js"));
   const chosen = new URLSearchParams("carType=sedan&thermal=thermal-titanium&film=ppf-front-glossy-hexis");

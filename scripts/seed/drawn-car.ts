@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Drawings of cars instead of photographs, for tests and to look at the page of our own work. */
+/** Drawings of cars instead of photographs, for tests. */
 
 interface DrawnCar {
   width: number;

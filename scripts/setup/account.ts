@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { loginAdvice } from "../wrangler";
 
-/** What the site needs in the Cloudflare account, as far as Wrangler's commands create it. */
+/** What the site needs in the Cloudflare account. Wrangler's commands create a part of it. */
 
 export interface Row {
   /** "named": wrangler.toml names it, but wrangler cannot check whether the account has it. */
@@ -148,7 +148,7 @@ function emailRows(setup: Setup): Row[] {
       { state: "only you", what: "email", next: "put your domain into content/company.json, then run this again" },
     ];
   }
-  // The list also has domains that were switched off. Only the lines of other domains say "yes".
+  // The list also has domains that were switched off, whose lines do not say "yes".
   const sending = inList(
     ...([setup, "sending domain", ["email", "sending", "list"], [domain]] as const),
     () => create(setup, `sending domain ${domain}`, ["email", "sending", "enable", domain]),

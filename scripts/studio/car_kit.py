@@ -2,7 +2,7 @@
 
 A shape (suv.py, saloon.py) describes its body as an implicit function that is negative inside.
 Run: blender -b --factory-startup -P scripts/studio/suv.py -- paint=white,grey out=suv-PAINT.png
-Options: w (px), s (samples), layer.
+Options: w (px), s (samples), layer and mask (see car_layers.py).
 Units: metres; x points forward, z up, and the camera stands at positive x and negative y.
 """
 import math
@@ -175,8 +175,8 @@ class Surface:
     def panel(self, name, keep, material, offset=0.0, lip=.003, depth=.02, d=None):
         """Make a panel of the part of the surface where keep(x, y, z) > 0. Lengths are in metres.
 
-        offset lifts it off the surface, lip is the radius of its rounded edge, and depth that of
-        the walls below the edge; if depth is negative, the walls stand up, as those of a housing.
+        offset lifts it off the surface, lip is the radius of its rounded edge, and depth is the
+        height of the walls below the edge; if negative, the walls stand up, as those of a housing.
         """
         d = keep(*self.points.T) if d is None else d
         if not (d > 0).any():

@@ -19,9 +19,7 @@ const urls = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /**
-   * The `sizes`. May be too small for a phone, which then loads two dots for a pixel, not three.
-   */
+  /** The `sizes`. On phones they may be below the real width, to load a smaller file. */
   sizes: string;
   /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;

@@ -323,7 +323,7 @@ describe("takings, unpaid visits and adjustments", () => {
     for (const id of [1, 2, 3, 4, 5]) await visitOf(id, `2026-04-0${id}`, 1000);
     const handOver = (bookingId: number, at: string) =>
       db.insert(bookingEvents).values({ bookingId, kind: "completed", by: "staff", at });
-    // The first payment is on 6 April in Riyadh. Visits 1 and 3 end on that day, 2 and 4 earlier.
+    // On 6 April in Riyadh, the first payment that counts is made, and visits 1 and 3 end.
     await handOver(1, "2026-04-05T21:00:00.000Z");
     await handOver(2, "2026-04-05T20:59:59.999Z");
     await handOver(3, "2026-04-03T09:00:00.000Z");

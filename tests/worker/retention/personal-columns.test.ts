@@ -29,7 +29,7 @@ function personal<Name extends "bookings" | "contactMessages">(name: Name, ofTab
   return Object.fromEntries(entries) as Record<PersonalColumn<Name>, string>;
 }
 
-/** A word for each personal column, which no other column contains. */
+/** A word for each personal column, to find it in a dump. */
 const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> } = {
   bookings: personal("bookings", bookingMarkers),
   bookingEvents: {

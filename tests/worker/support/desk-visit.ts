@@ -5,7 +5,7 @@ import { cloudflareContext, staffContext } from "~/platform/http/context.server"
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { startFresh } from "../fresh-start";
 
-/** The person at the desk in these tests. */
+/** The address of the staff member in these tests. */
 export const ACTOR = "noura@saqeel.example";
 
 /** The messages that were put on the queue since the list was emptied. */

@@ -55,7 +55,7 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
     }
   }
 
-  /** Like the platform, retries unacknowledged messages, and finally makes them dead letters. */
+  /** Like the platform, delivers failed messages again, and finally makes them dead letters. */
   async function deliver(name: QueueName, messages: readonly Queued[]): Promise<void> {
     const { maxRetries, retryDelay } = QUEUES[name];
     const { acked, retried, threw } = await consume(name, messages);

@@ -132,7 +132,7 @@ async function expectWholeWords(page: Page, name: string, place: string): Promis
   expect.soft(await page.evaluate(isBarHigh), `${place}: the bar is too high`).toBe(false);
 }
 
-/** Runs axe on `main` in light; if thorough, on the whole page at every width, and in dark. */
+/** Runs axe on `main` at one width; if thorough, on the whole page at every width and in dark. */
 async function checkWithAxe(page: Page, { name, widths }: PageState, isThorough: boolean): Promise<void> {
   const part = isThorough ? "html" : "main";
   await page.evaluate(unpinBars);

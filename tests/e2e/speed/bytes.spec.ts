@@ -10,7 +10,7 @@ import { expect, test } from "../support/site";
 import { inDays, storeBooking } from "../support/stored-booking";
 import { storeCard } from "../support/stored-card";
 
-/** A typical brotli quality for compression on the fly; the highest saves another tenth. */
+/** A typical brotli quality for compression on the fly. */
 const QUALITY = 5;
 
 const brotli = (content: string) =>
@@ -94,8 +94,7 @@ test("every content page needs one round trip to paint its first screen @server"
 const services = { film: "ppf-full-matte-hexis", thermal: "thermal-titanium", ceramic: "ceramic-exterior" };
 
 for (const language of languages) {
-  // A confirmed booking has forms, a completed one a warranty card. Other statuses have fewer
-  // parts.
+  // A confirmed booking has forms, a completed one a warranty card.
   for (const status of ["confirmed", "completed"] as const) {
     test(`a ${status} booking in ${language} needs one round trip to be seen @server`, async ({ request, browser }) => {
       const hasCome = status === "completed";

@@ -29,11 +29,11 @@ const contentPages = languages.flatMap((language) => [
  */
 const { announcements, hours } = builtContent;
 const PAINTED_BYTES = announcements.notice.text || hours.special.length > 0 ? 15_000 : 14_600;
-/** Stricter for the home page: only its first screen must fit in one round trip. */
+/** Stricter for the first screen of the home page. */
 const HOME_BYTES = PAINTED_BYTES - 600;
 const homes = languages.map((language) => linkTo("home", language));
 
-/** Compressed bytes of a whole page: what follows the first screen may need a second round trip. */
+/** Compressed bytes of a painted part, whose end may need a second round trip. */
 const PAGE_BYTES = 24_000;
 
 /** Expects the start of a page to fit in one round trip, with inline styles and small scripts. */
@@ -67,7 +67,7 @@ async function firstScreen(page: Page, html: string): Promise<string> {
   return html.slice(0, start);
 }
 
-/** Expects the first screen of a page to fit in one round trip, and the whole page in two. */
+/** Expects the first screen of a page to fit in one round trip, and the painted part in two. */
 async function expectFastPaint(page: Page, path: string) {
   const html = await (await page.request.get(path)).text();
   const painted = paintedPart(html);

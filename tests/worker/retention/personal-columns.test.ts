@@ -142,7 +142,7 @@ it("leaves nothing in an added column when older code, after a rollback, anonymi
   const added = addedColumns();
   expect(added).toContain("bookingEvents.text");
   expect(markedIn(await everything())).toEqual(expect.arrayContaining(added));
-  // Anonymizes as the first release does, which does not know these columns.
+  // Anonymizes as the first release does, which leaves these columns to triggers.
   const { name, phone, message } = ANONYMOUS;
   const without = { email: null, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
   const emptied = { token: null, plate: null, warrantyCard: null, searchText: null };

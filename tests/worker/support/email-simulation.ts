@@ -58,8 +58,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TIMEOUT_SECONDS = 20;
 
 /**
- * Runs the site, the consumer and the sweep on the real D1, with a queue and an email service that
- * inject the faults, and with these mailboxes of the centre. Needs a fake `Date`.
+ * Runs the site, the consumer and the sweep with a real D1, a simulated queue and a simulated email
+ * service, which have the faults, and with these mailboxes of the centre. Needs a fake `Date`.
  */
 export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
   // Removes the pauses after which the consumer asks D1 again, because they take real time.

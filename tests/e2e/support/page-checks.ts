@@ -155,9 +155,9 @@ export function disabledControls(): string[] {
 }
 
 /**
- * Skipped heading levels, landmarks without a unique name, sections without a heading, radio
- * buttons of one name in several groups, controls with two names, links to nothing on the page,
- * unnamed tables and pictures, cells that are not below their headings.
+ * Problems such as skipped heading levels, landmarks without a unique name, sections without a
+ * heading, radio buttons of one name in several groups, controls with two names, links to nothing
+ * on the page, unnamed tables and pictures, cells that are not below their headings.
  */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
@@ -249,8 +249,8 @@ export function arabicOnEnglishPage(): string[] {
 }
 
 /**
- * Arabic texts with Latin words or groups of digits outside `<bdi>`: browsers may show them in the
- * wrong order. It skips `<option>`, which cannot contain elements.
+ * Right-to-left texts with Latin words or groups of digits outside `<bdi>`: browsers may show them
+ * in the wrong order. It skips `<option>`, which cannot contain elements.
  */
 export function unisolatedText(): string[] {
   const found: string[] = [];

@@ -437,7 +437,7 @@ it.each([
   ["minutes", 119.5, "2 h 0 min"],
   ["minutes", 59.5, "1 h 0 min"],
   ["minutes", 59.4, "59 min"],
-  // A sum of halalas, such as 0.1 + 0.7 + 0.7, is inexact.
+  // A sum with halalas, such as 0.1 + 0.7 + 0.7, is inexact.
   ["riyals", 147708.49999999997, "147,709"],
   ["riyals", 147708.49, "147,708"],
   ["share", 299 / 300, "99%"],

@@ -76,7 +76,7 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
       await deliverDueOf("saqeel-mail-dead");
     },
 
-    /** When the next message is due and has a free consumer; never is infinity. */
+    /** When the next message is due and has a free consumer; infinity if none waits. */
     nextDelivery: () => Math.min(...waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])))),
 
     count: () => waiting.length,

@@ -70,7 +70,7 @@ export function isBarHigh(): boolean {
   return bar !== null && bar.getBoundingClientRect().height > innerHeight / 3;
 }
 
-/** What the call button covers at any scroll position, except the bar at the bottom. */
+/** What is wrong with the call button: it is not at the right, or covers more than the bar. */
 export function coveredByCallButton(): string[] {
   const button = document.querySelector(".call-button");
   // The desk has no call button.

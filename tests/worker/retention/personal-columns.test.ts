@@ -14,7 +14,7 @@ beforeEach(emptyDatabase);
 afterEach(emptyVersions);
 afterEach(emptyBucket);
 
-/** At night, more than two years after the rows below. */
+/** At night, more than two years after the appointment and the message below. */
 const NIGHT = new Date("2028-11-19T21:30:00.000Z");
 const OLD = "2026-08-01T09:00:00.000Z";
 

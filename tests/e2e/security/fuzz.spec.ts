@@ -14,7 +14,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 const COUNT = process.env.EVERY_STATE ? 300 : 100;
 const CONCURRENCY = 8;
 
-/** The domain of all email addresses in these posts, to find the rows that were stored. */
+/** The domain of the valid email addresses in these posts, to find the rows that were stored. */
 const DOMAIN = `fuzz-${SEED}-${Date.now()}.example`;
 const validForms = {
   booking: {

@@ -1,4 +1,4 @@
-/** Prints every email and WhatsApp text in both languages, and the centre's calendar. */
+/** Prints every kind of email, two WhatsApp links in both languages, and the centre's calendar. */
 import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
 import { business } from "~/domain/centre/profile";

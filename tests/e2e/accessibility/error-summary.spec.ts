@@ -5,7 +5,7 @@ import { chosen, expect, test } from "../support/site";
 import { skipValidation } from "../support/staff";
 import { tabTo } from "../support/tab-to";
 
-/** Each form, the query that shows all its fields, and the names of the fields in order. */
+/** Each form, the query that shows all its fields, and the fields of its summary in order. */
 const forms = [
   ["booking", chosen, ["bookingDate", "customerName", "phoneNumber", "email"]],
   ["contact", {}, ["name", "email", "phone", "message"]],

@@ -39,7 +39,7 @@ test("on a phone the menu has a collapsible list of services @noscript", async (
 
 test("the theme follows the device until the visitor chooses @mixed", async ({ page, open, texts, scripts }) => {
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  /** How light the page is, from 0 to 255: its background is a grey, so one channel is enough. */
+  /** How light the page is, from 0 to 255: its background is almost grey, so one channel is enough. */
   const lightness = () =>
     page.evaluate(() => Number(/^rgb\((\d+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1] ?? -1));
   const isDark = async () => (await lightness()) < 80;

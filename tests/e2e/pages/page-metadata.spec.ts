@@ -74,7 +74,7 @@ for (const language of languages) {
       // The tests in app/domain/seo/structured-data check the content of the data.
       expect(data).toHaveLength(isThanks ? 0 : 1);
 
-      // A fixed round call button is on every page (product.md 14.4).
+      // A fixed round call button is on every page of the site (product.md 14.4).
       const call = html.match(/<a id="call-button" href="tel:(\d+)" aria-label="([^"]+)"/);
       expect(call?.slice(1)).toEqual([business.unifiedPhone.dial, textsIn(language).common.callUs]);
 

@@ -122,7 +122,7 @@ test("a move, a search and an email sent again leave no person or token in the l
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);
   expect((await post(request, "/my-booking", find)).status()).toBe(303);
   for (const event of ["booking-not-found", "booking-found"]) await expect.poll(logs).toContain(event);
-  // The site does not resend an email that is still waiting, or was sent within the last minute.
+  // The site does not resend an email that is still waiting, or was due within the last minute.
   await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
   await execute(
     `update outbox set due_at = '2026-01-01T00:00:00.000Z' where booking_id = (select id from bookings where reference = '${reference}')`,

@@ -151,7 +151,7 @@ export const pageStates: readonly PageState[] = [
   ...myBooking,
 ];
 
-/** Each group is one window. A draft would pass to the next state, so booking states are alone. */
+/** Each group shares one tab. A draft would pass to the next state, so booking states are alone. */
 const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],

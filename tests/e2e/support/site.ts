@@ -36,7 +36,7 @@ export type Visit = Pick<SiteFixtures, "open" | "texts" | "form" | "find" | "cus
 /** Allowed console messages about pages with a 4xx status, because tests check the status. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
 
-/** The project sets the language and scripts. A test fails on any error that its page reports. */
+/** The project sets language and scripts. A test fails on any unexpected error of its page. */
 export const test = base.extend<SiteOptions & SiteFixtures>({
   language: ["ar", { option: true }],
   texts: async ({ language }, use) => use(textsIn(language)),

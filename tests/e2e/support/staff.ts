@@ -4,7 +4,7 @@ import { type DeskPage, deskBookingLink, deskLink, deskSectionLink } from "~/pla
 import type { Language } from "../../../app/platform/i18n/languages";
 import type { Texts } from "./texts";
 
-/** Staff at the desk, on the page of one booking with its warranty card. */
+/** Staff at the desk: its pages, and the steps and the warranty card of a booking. */
 export function staffAt(page: Page, { deskBooking, deskCard, deskCustomerData }: Texts, language: Language) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const opener = (name: string) => openerOf(page, name);

@@ -164,7 +164,7 @@ async function download(): Promise<string> {
   return (await fileLoader(visit)).text();
 }
 
-/** Checks what RFC 5546 requires of the only event. Returns its UID and what may change. */
+/** Checks the only event (RFC 5546, product.md 11.7). Returns its UID and what may change. */
 function lifeOf(file: string) {
   const calendar = ICAL.Component.fromString(file);
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");

@@ -32,7 +32,7 @@ import {
 } from "./desk-booking";
 import { bookMany } from "./desk-lists";
 
-/** Details, notes, emails and link of a booking. It is 20 November, the appointment on the 26th. */
+/** The page of a booking. It is 20 November, the appointment on the 26th. */
 
 startDesk();
 

@@ -48,7 +48,7 @@ const DAY = "2026-11-26";
 type Fields = Record<string, string>;
 type Form = Fields | string[][];
 
-/** A page of the desk with its booking in some state, and one of its forms. */
+/** A page of the desk, and one of its forms. */
 interface Case {
   action: (args: never) => unknown;
   path: string;
@@ -260,7 +260,7 @@ const ofChoice: Case = {
 
 type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** A form of the page of a work, whose picture is covered and ticked where the step needs that. */
+/** A form of the page of a work with a covered picture, ticked unless the step ticks it. */
 function onWork(intent: WorkStep, fields: Record<string, string> = {}): Case {
   return {
     action: workPage.action,

@@ -292,7 +292,7 @@ describe("the address of a photo", () => {
     await expect(page.load()).rejects.toMatchObject({ init: { status: 404 } });
     expect(await deleteRemovedPhotos(db, env.PHOTOS)).toBe(1);
     expect([await rows(), await keys()]).toEqual([[], []]);
-    // The history still says that there were photos, but not how many.
+    // The history still says how many photos there were.
     const added = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "photos"));
     const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en"));
     expect(words).toEqual(["1 photo added"]);

@@ -323,7 +323,7 @@ describe("takings, unpaid visits and adjustments", () => {
     for (const id of [1, 2, 3, 4, 5]) await visitOf(id, `2026-04-0${id}`, 1000);
     const handOver = (bookingId: number, at: string) =>
       db.insert(bookingEvents).values({ bookingId, kind: "completed", by: "staff", at });
-    // The first payment is on 6 April in Riyadh. Visits 1 and 3 end on that day, 2 and 4 earlier.
+    // On 6 April in Riyadh, the first payment that counts is made, and visits 1 and 3 end.
     await handOver(1, "2026-04-05T21:00:00.000Z");
     await handOver(2, "2026-04-05T20:59:59.999Z");
     await handOver(3, "2026-04-03T09:00:00.000Z");
@@ -437,7 +437,7 @@ it.each([
   ["minutes", 119.5, "2 h 0 min"],
   ["minutes", 59.5, "1 h 0 min"],
   ["minutes", 59.4, "59 min"],
-  // A sum of halalas, such as 0.1 + 0.7 + 0.7, is inexact.
+  // A sum with halalas, such as 0.1 + 0.7 + 0.7, is inexact.
   ["riyals", 147708.49999999997, "147,709"],
   ["riyals", 147708.49, "147,708"],
   ["share", 299 / 300, "99%"],

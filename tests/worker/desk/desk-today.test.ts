@@ -307,7 +307,7 @@ it("an hour that two people give to two customers at one moment is taken once", 
   const confirmed = await db.select().from(bookings).where(eq(bookings.status, "confirmed"));
   expect(confirmed).toMatchObject([{ arrivalTime: "10:30" }]);
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
-  // An hour close to another arrival is not free either. Without `freeOnly`, any hour is accepted.
+  // An hour close to another arrival is not free either. Without `freeOnly`, that does not matter.
   const { freeOnly: _, ...fields } = (references(confirmed)[0] === one ? second : first).fields;
   const form = references(confirmed)[0] === one ? second : first;
   expect(await send(form, { arrivalTime: "10:15" })).toMatchObject({ status: 400 });

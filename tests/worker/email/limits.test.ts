@@ -197,7 +197,7 @@ describe("an email above a limit", () => {
     const { sent, take } = consumer();
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
-    // The emails that blocked each other are handled one after the other in one batch.
+    // One batch prepares the emails that blocked each other one after the other.
     vi.setSystemTime(at(6 * HOUR));
     await take(bodies);
     expect(sent).toHaveLength(2);

@@ -75,7 +75,7 @@ const summaryOf = (page: string) =>
     Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
   );
 
-/** Names that can have no error: parts of buttons, boxes, kinds of service, what staff override. */
+/** Parts of buttons, boxes, kinds of service, what staff override, and their reasons. */
 const isWithoutError = (name: string) =>
   [
     ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "amountOverride", "reason", "offeredReason"],

@@ -14,7 +14,7 @@ beforeEach(emptyDatabase);
 afterEach(emptyVersions);
 afterEach(emptyBucket);
 
-/** At night, more than two years after the rows below. */
+/** At night, more than two years after the appointment and the message below. */
 const NIGHT = new Date("2028-11-19T21:30:00.000Z");
 const OLD = "2026-08-01T09:00:00.000Z";
 
@@ -29,7 +29,7 @@ function personal<Name extends "bookings" | "contactMessages">(name: Name, ofTab
   return Object.fromEntries(entries) as Record<PersonalColumn<Name>, string>;
 }
 
-/** A word for each personal column, which no other column contains. */
+/** A word for each personal column, to find it in a dump. */
 const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> } = {
   bookings: personal("bookings", bookingMarkers),
   bookingEvents: {
@@ -142,7 +142,7 @@ it("leaves nothing in an added column when older code, after a rollback, anonymi
   const added = addedColumns();
   expect(added).toContain("bookingEvents.text");
   expect(markedIn(await everything())).toEqual(expect.arrayContaining(added));
-  // Anonymizes as the first release does, which does not know these columns.
+  // Anonymizes as the first release does, which leaves these columns to triggers.
   const { name, phone, message } = ANONYMOUS;
   const without = { email: null, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
   const emptied = { token: null, plate: null, warrantyCard: null, searchText: null };

@@ -1,6 +1,6 @@
 import type { columns } from "~/domain/retention/personal-columns.server";
 
-/** A value that no other column contains, and a pattern for all ways in which it is shown. */
+/** A value of a column, and a pattern for all ways in which it is shown. */
 export type Marker = readonly [value: unknown, shown: RegExp];
 
 export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null> = {

@@ -21,7 +21,7 @@ def ahead_of(nodes, limit):
 
 
 def coat(made, limit=None):
-    """Add a clear coat to a paint: with `limit` only in front of this x, with a glowing edge."""
+    """Adds a clear coat; `limit`: only in front of this x, where its edge glows."""
     nodes = Nodes(made, keep=True)
     surface, amount = nodes.tree.nodes["Material Output"].inputs[0], nodes.out("Fresnel", 1.5)
     if limit:

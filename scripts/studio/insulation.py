@@ -210,7 +210,7 @@ for x, y, r, stuff in ((21.3, -0.5, 0.34, felt), (22.2, -1.2, 0.8, rubber)):
 
 
 def pillar(u, v):
-    """The trim beside the window: a rounded edge, a seam, and cloth that turns to the cabin."""
+    """The trim beside the window: a rounded edge, a seam, and leather that turns to the cabin."""
     z, t = -8 + v * 60, u * 26
     x = 22.9 - 0.1 * z + t
     bulge = 1.6 * (1 - math.exp(-t / 0.9)) - 0.5 * math.exp(-((t - 4.6) / 0.16) ** 2)

@@ -47,7 +47,7 @@ const trees: readonly (readonly [file: string, part: Part, enter: (visit: Visit)
   ),
 ];
 
-/** Every text that the owner has entered. */
+/** Every text of `content/facts.json`; most facts are null until the owner enters them. */
 const facts = JSON.stringify(ownerFacts).match(/(?<=": ?")[^"]+/g) ?? [];
 
 /** The nearest days as the page names them, which change every day. */

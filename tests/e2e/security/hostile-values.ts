@@ -54,7 +54,7 @@ export const hostileValues = [
   "__proto__",
   "constructor",
 ];
-/** Field names that libraries parse as paths, prototypes or commands. */
+/** Field names such as paths, prototypes, commands, columns of the database, control characters. */
 export const hostileNames = [
   "__proto__.x",
   "__proto__[x]",

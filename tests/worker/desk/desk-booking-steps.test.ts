@@ -50,7 +50,7 @@ it.each([
 
 it.each([
   ["of another car", "2026-11-28", "Film bay (Sunday 29 November)"],
-  // Only the block fills the bay: on that day, the other car in it is that of the booking itself.
+  // Without the block, the bay would have room that day: its only car is that of the booking.
   ["that is down", "2026-11-27", "Film bay (Friday 27 November)"],
 ])("a move into a bay %s names it with its days", async (_what, bookingDate, named) => {
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));

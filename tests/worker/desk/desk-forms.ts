@@ -199,7 +199,7 @@ const onEmail = (intent: string): Case => ({
   },
 });
 
-/** A form of the page that publishes, with a draft if `hasDraft`, and one published version. */
+/** A form of the page Site information, with one published version and, if `hasDraft`, a draft. */
 const onSite = (intent: string, hasDraft: boolean): Case => ({
   action: site.action,
   path: "/en/desk/site-information",

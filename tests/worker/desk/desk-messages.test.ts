@@ -101,7 +101,7 @@ describe("messages", () => {
         .split("<form")
         .slice(1)
         .map((form) => [...form.matchAll(/name="message" value="(\d+)"/g)].map(([, id = ""]) => id));
-    /** Marks messages, and returns the query of the page after it. */
+    /** Marks messages as read, and returns the query of the page to which this redirects. */
     const read = async (ids: readonly string[]) => {
       const { location } = await page.post([["intent", "read"], ...ids.map((id) => ["message", id])]);
       return new URL(location ?? "", "https://x").search;

@@ -67,7 +67,7 @@ it.each([
   const sent = await db.selectDistinct({ status: outbox.status }).from(outbox);
   expect(sent.map(({ status }) => status).sort()).toEqual(["failed", "sent", "skipped", "waiting"]);
   expect(await db.$count(contactMessages, sql`read_at is null`)).toBe(3);
-  // The limits of the samples reject none of their bookings, except on the day that they close.
+  // No booking of the samples exceeds a limit, except on the day that the samples close.
   expect(await db.all(sql`select * from place_limits where taken > cars and day <> '2026-11-30'`)).toEqual([]);
 });
 

@@ -370,7 +370,7 @@ async function changeServices(codes: readonly ServiceCode[]) {
   const read = await found();
   const by = submissionBy("noura@saqeel.example", new Date());
   const change = servicesChange(db, read, codes, by);
-  // `change` is null if an agreed lower price would bring the amount below zero.
+  // `change` is null if an agreed reduction would bring the amount below zero.
   return change && (await changeBooking(db, read, change, by));
 }
 

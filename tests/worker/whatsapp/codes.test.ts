@@ -52,7 +52,7 @@ async function sendAll(): Promise<void> {
 const answer = (code: unknown) =>
   vi.stubGlobal("fetch", async () => Response.json({ error: { code, message: "refused" } }, { status: 400 }));
 
-/** Makes WhatsApp accept each message, and report later what became of it. */
+/** Makes WhatsApp accept each message. The returned function reports `status` for all of them. */
 function accept(status: "delivered" | "failed", code?: number) {
   const api = cloudApi(
     () => {},

@@ -68,8 +68,8 @@ export interface Visit {
 }
 
 /**
- * As `stayOf`, for the work that is left, from a day on (product.md 17.9). A service that was added
- * and removed again leaves no trace: only open services, choices of staff and past days count.
+ * As `stayOf`, for the work that is left from `today` on (product.md 17.9). A removed service takes
+ * no days ahead: only `work`, choices of staff and past days count.
  */
 export function stayAhead(
   work: readonly Work[],

@@ -56,7 +56,6 @@ export function freeRuns(days: BookableDays) {
   return runs(listed.filter((day) => whyNot(days, day) === null));
 }
 
-/** The last day that can be booked; without a limit, the last of 365 days. */
 export function lastListed({ from, until }: Pick<BookableDays, "from" | "until">): Day {
   return until ?? addDays(from, YEAR_DAYS - 1);
 }

@@ -34,7 +34,7 @@ export type ResendOutcome =
 
 type BookingWithMessages = Pick<FullBooking, "booking" | "messages">;
 
-/** Whether an email waits, is being sent, or was due in the last minute, but has not failed. */
+/** Also true of an email due in the last minute: asking again for it is a second tap. */
 function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   if (status === "failed") return false;
   return status === "waiting" || status === "sending" || dueAt > justNow(now);

@@ -10,7 +10,7 @@ export interface Sender<Message = never> {
   readonly giveUpAfter: (row: OutboxRow) => string | null;
   /** Whether to send again if the service does not answer. If not, an event tells the result. */
   readonly repeatsAfterTimeout: boolean;
-  /** The id in events about a row's last attempt; only for services that repeat no message. */
+  /** The id in delivery reports; needed if `repeatsAfterTimeout` is false. */
   readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;
 }
 

@@ -95,7 +95,7 @@ export function textField(max: number, error: string, emptyError = error) {
     .refine((typed) => characterCount(typed) <= max, error);
 }
 
-/** A field that may stay empty. Blank text becomes null, as its CHECK in D1 requires. */
+/** A field that may stay empty. Blank text becomes null: the CHECKs of most columns reject it. */
 export function optionalText<Value>(field: z.ZodType<Value, string>) {
   return z
     .string()

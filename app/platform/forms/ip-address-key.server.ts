@@ -81,7 +81,10 @@ export async function networksOf(
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC: without its key, new every night, nobody can find the address by trying all. */
+/**
+ * An HMAC with a key that is new every night. Without the key, nobody can find the text by trying
+ * all addresses or numbers.
+ */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);

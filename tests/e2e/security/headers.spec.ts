@@ -123,7 +123,7 @@ test("a page has an ETag, assets are kept, and each response has a new nonce @se
   for (const file of files) expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-/** Expects a page without personal data, which search engines do not list and browsers do not store. */
+/** Expects a page without personal data, which no search engine lists and no browser stores. */
 async function expectPrivate(answer: APIResponse, personal: readonly string[]) {
   const html = await answer.text();
   expect(answer.status(), answer.url()).toBe(200);

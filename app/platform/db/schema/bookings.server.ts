@@ -59,7 +59,10 @@ export const bookings = sqliteTable(
     carType: text("car_type", { enum: carTypes }).notNull(),
     /** Make, model and colour, as staff typed them. */
     vehicle: text("vehicle"),
-    /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
+    /**
+     * A Saudi plate in Latin, `1234ABJ`; any other as `readPlate` returns it. Null if not recorded,
+     * and once anonymized.
+     */
     plate: text("plate"),
     /**
      * Name, car and plate as the search compares them, followed by the originals. Plain SQL leaves
@@ -385,7 +388,7 @@ export const warranties = sqliteTable(
     /** The secret in the link to the card: 128 random bits, never logged. */
     token: text("token").notNull(),
     service: text("service").notNull(),
-    /** The key of a row of the warranty table. */
+    /** A product of the table on the warranty page (product.md 12.1). */
     product: text("product").notNull(),
     carType: text("car_type", { enum: carTypes }).notNull(),
     /** The car of the booking. A correction of the booking changes this, too. */

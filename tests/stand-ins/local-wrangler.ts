@@ -1,25 +1,38 @@
-/** Reads a local database, and pictures beside it, as wrangler would, without its slow start. */
+/**
+ * Reads a local database, and pictures beside it, as wrangler would, without its slow start. As a
+ * program, it reads the state of the bucket from the variable BUCKET.
+ */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-const args = process.argv.slice(2);
-const after = (option: string) => args[args.indexOf(option) + 1] ?? "";
-const state = after("--persist-to");
+/** A bucket that cannot be reached, or that does not exist. */
+export type BucketFault = "fails" | "missing" | undefined;
 
-if (args[0] === "d1") {
-  const files = globSync(join(state, "v3/d1/**/*.sqlite"));
-  const database = new DatabaseSync(files.find((name) => !name.endsWith("metadata.sqlite")) ?? "no database");
-  process.stdout.write(JSON.stringify([{ results: database.prepare(after("--command")).all(), success: true }]));
-} else {
-  const { BUCKET } = process.env;
+/** Answers a command as `spawnSync` does. */
+export function runLocally(args: readonly string[], bucket: BucketFault) {
+  const after = (option: string) => args[args.indexOf(option) + 1] ?? "";
+  const state = after("--persist-to");
+  const done = (stdout: Buffer) => ({ status: 0, stdout, stderr: "" });
+  const failed = (stderr: string) => ({ status: 1, stdout: Buffer.alloc(0), stderr });
+
+  if (args[0] === "d1") {
+    const files = globSync(join(state, "v3/d1/**/*.sqlite"));
+    using database = new DatabaseSync(files.find((name) => !name.endsWith("metadata.sqlite")) ?? "no database");
+    const results = database.prepare(after("--command")).all();
+    return done(Buffer.from(JSON.stringify([{ results, success: true }])));
+  }
+  if (bucket === "fails") return failed("Failed to fetch");
+  if (args[1] === "bucket") return bucket === "missing" ? failed("") : done(Buffer.alloc(0));
   const file = join(state, after("get").split("/").slice(1).join("/"));
-  const fail = (reason: string) => {
-    console.error(reason);
-    process.exit(1);
-  };
-  if (BUCKET === "fails") fail("Failed to fetch");
-  if (args[1] === "bucket") process.exit(BUCKET === "missing" ? 1 : 0);
-  if (BUCKET === "missing" || !existsSync(file)) fail("The specified key does not exist.");
-  process.stdout.write(readFileSync(file));
+  return bucket === "missing" || !existsSync(file)
+    ? failed("The specified key does not exist.")
+    : done(readFileSync(file));
+}
+
+if (import.meta.main) {
+  const { status, stdout, stderr } = runLocally(process.argv.slice(2), process.env.BUCKET as BucketFault);
+  process.stdout.write(stdout);
+  process.stderr.write(stderr);
+  process.exitCode = status;
 }

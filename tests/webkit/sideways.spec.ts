@@ -66,7 +66,7 @@ async function expectToFit(tab: Tab, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await tab.visit(path);
     for (const width of WIDTHS) {
-      await tab.resize(width);
+      await tab.resize(width, 300);
       const [found, overflow] = await tab.evaluateBoth(drawingsOverText, horizontalOverflow);
       if (overflow > 0) found.push("scrolls sideways");
       problems.push(...found.map((problem) => `${path} at ${width} pixels: ${problem}`));

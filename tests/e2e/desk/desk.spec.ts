@@ -143,7 +143,7 @@ test("staff enter a booking by phone, whose price follows, and it is confirmed",
   await complete(visit);
 });
 
-test("a booking by phone without a time is confirmed by one answer @languages @noscript", async ({
+test("a booking by phone without a time is confirmed by one answer @noscript", async ({
   page,
   texts: { booking, deskNew, deskBooking },
   visit,

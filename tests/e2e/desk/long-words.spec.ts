@@ -100,8 +100,9 @@ test("words of a hundred letters make no page of the desk wider than the screen,
   const { references, work, remove } = await storeLongWords();
   const { card } = await storeCard({ items: [["thermal-titanium", "thermalTitanium", latin(40)]] });
   const wide: string[] = [];
-  const measure = async (what: string) => {
-    for (const width of [360, 1024, 1440]) {
+  const all = [360, 1024, 1440];
+  const measure = async (what: string, widths = all) => {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       const by = await page.evaluate(horizontalOverflow);
       if (by > 0) wide.push(`${what} at ${width}: ${by} px`);
@@ -130,7 +131,8 @@ test("words of a hundred letters make no page of the desk wider than the screen,
         await page.evaluate(() => {
           for (const details of document.querySelectorAll("details")) details.open = true;
         });
-        await measure(path);
+        // English differs only in its words, so by day the narrowest screen is enough.
+        await measure(path, language === "ar" || process.env.EVERY_STATE ? all : all.slice(0, 1));
       }
     }
     await staff.forgets("0500077777");

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { previewServices, servicesChange } from "~/domain/bookings/lines.server";
-import { readBooking } from "~/domain/bookings/read.server";
 import { changeBooking, submissionBy } from "~/domain/bookings/write.server";
 import { type ServiceCode, serviceCodes } from "~/domain/catalogue/catalogue";
 import { amountsOf } from "~/domain/catalogue/pricing";
@@ -16,7 +15,7 @@ import { myBookingOf } from "~/routes/my-booking/my-booking.server";
 import { bookingRow, db, emptyDatabase, storeBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 import { startDesk } from "../support/desk-visit";
-import { ask, book, emails, lastEvent, REFERENCE, shownAfter, stored } from "./desk-booking";
+import { ask, book, emails, found, lastEvent, REFERENCE, shownAfter, stored } from "./desk-booking";
 
 /** A car stays longer or leaves earlier (product.md 17.9). It arrives on Thursday, 26 November. */
 
@@ -40,12 +39,6 @@ const places = async () =>
     .map(({ bay, day }) => `${bay} ${day.slice(5)}`)
     .sort();
 
-async function found() {
-  const booking = await readBooking(db, { reference: REFERENCE });
-  if (!booking) throw new Error("There is no booking");
-  return booking;
-}
-
 const planned = async () => (await found()).stay?.until;
 
 const film = ["ppf-front-glossy-xpel", "ceramic-exterior"] as const;
@@ -68,14 +61,14 @@ it("a longer stay keeps the bay that works on the car, and the next bay waits", 
   expect((await shownAfter(answer)).includes("Now planned to be ready on Monday 30 November")).toBe(true);
 });
 
-describe("the message to the customer", () => {
-  /** The emails that cron sends three minutes after the last step. */
-  const sent = async () => {
-    const now = new Date(Date.now() + 3 * 60_000);
-    vi.setSystemTime(now);
-    return (await cronMinute(now)).map(({ text }) => text ?? "");
-  };
+/** The emails that cron sends three minutes after the last step. */
+async function sent() {
+  const now = new Date(Date.now() + 3 * 60_000);
+  vi.setSystemTime(now);
+  return (await cronMinute(now)).map(({ text }) => text ?? "");
+}
 
+describe("the message to the customer", () => {
   it("names the new planned day, the last one of several", async () => {
     await arrive(...film);
     await ask("stay", { bookingDate: "2026-12-01" });
@@ -103,11 +96,6 @@ describe("the message to the customer", () => {
 });
 
 describe("what the customer knows", () => {
-  const sent = async () => {
-    const now = new Date(Date.now() + 3 * 60_000);
-    vi.setSystemTime(now);
-    return (await cronMinute(now)).map(({ text }) => text ?? "");
-  };
   const price = (due: string) => ask("price", { due, offeredReason: "agreed", dueOverride: due });
   const thermal = { thermal: "thermal-titanium" };
   const add = (fields: Record<string, string>) => ask("services", { ...thermal, ...fields });

@@ -15,7 +15,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { format } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type BucketFault, runLocally } from "../tests/stand-ins/local-wrangler";
 import { projectCopy } from "../tests/stand-ins/project";
 import { drawCar } from "./seed/drawn-car";
 import { ROOT, runWrangler, wranglerOutput } from "./wrangler";
@@ -32,67 +31,81 @@ const written = (file: string) => JSON.parse(readFileSync(join(out, `${file}.jso
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `npm run content` says, and whether it succeeds, with the wrangler of the project. */
-function writeContent(persisted: string, source = ["--local"], root = ROOT, variables = {}) {
-  const args = ["scripts/content.ts", ...source, "--persist-to", persisted, "--out", out];
-  const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), args, {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, ...variables },
-  });
+function writeContent(persisted: string, root = ROOT) {
+  const args = ["scripts/content.ts", "--local", "--persist-to", persisted, "--out", out];
+  const tsx = join(ROOT, "node_modules/.bin/tsx");
+  const { status, stdout, stderr } = spawnSync(tsx, args, { cwd: root, encoding: "utf8" });
   return { isOk: status === 0, said: stdout + stderr };
+}
+
+/** A bucket that cannot be reached, or that does not exist. */
+type BucketFault = "fails" | "missing";
+
+/** Reads the database, and pictures beside it, as wrangler does. */
+function answerAsWrangler(args: readonly string[], bucket?: BucketFault) {
+  const done = (stdout: Buffer) => ({ status: 0, stdout, stderr: "" });
+  const failed = (stderr: string) => ({ status: 1, stdout: Buffer.alloc(0), stderr });
+  if (args[0] === "d1") {
+    using database = openDatabase();
+    const results = database.prepare(args.at(-1) ?? "").all();
+    return done(Buffer.from(JSON.stringify([{ results, success: true }])));
+  }
+  if (bucket === "fails") return failed("Failed to fetch");
+  if (args[1] === "bucket") return bucket === "missing" ? failed("") : done(Buffer.alloc(0));
+  const file = join(state, `${args[3]}`.split("/").slice(1).join("/"));
+  const isThere = bucket !== "missing" && existsSync(file);
+  return isThere ? done(readFileSync(file)) : failed("The specified key does not exist.");
 }
 
 /** `writeContent` in this process, without wrangler: starting both takes seconds each time. */
 async function quickly(source = ["--local"], bucket?: BucketFault) {
   const said: unknown[][] = [];
   const cleanUps: (() => void)[] = [];
-  const spies = [
-    ...(["info", "warn", "error"] as const).map((level) =>
-      vi.spyOn(console, level).mockImplementation((...words) => void said.push(words)),
-    ),
-    vi.spyOn(process, "once").mockImplementation((_, listener) => {
-      cleanUps.push(listener as () => void);
-      return process;
-    }),
-    vi.spyOn(process, "exit").mockImplementation((code) => {
-      throw new Error(`exit ${code}`);
-    }),
-  ];
-  const argv = process.argv;
-  process.argv = ["node", "content.ts", ...source, "--persist-to", state, "--out", out];
+  for (const level of ["info", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void said.push(words));
+  vi.spyOn(process, "once").mockImplementation((_, listener) => {
+    cleanUps.push(listener as () => void);
+    return process;
+  });
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw new Error(`exit ${code}`);
+  });
+  vi.spyOn(process, "argv", "get").mockReturnValue(["", "", ...source, "--persist-to", state, "--out", out]);
   vi.resetModules();
   vi.doMock("./wrangler", async (original) => ({
     ...(await original<object>()),
-    wrangler: (args: readonly string[]) => {
-      const { stdout, ...more } = runLocally(args, bucket);
+    wrangler(args: readonly string[]) {
+      const { stdout, ...more } = answerAsWrangler(args, bucket);
       return { ...more, stdout: stdout.toString() };
     },
-    wranglerOutput: async (args: readonly string[]) => {
-      const { status, stdout, stderr } = runLocally(args, bucket);
+    async wranglerOutput(args: readonly string[]) {
+      const { status, stdout, stderr } = answerAsWrangler(args, bucket);
       if (status !== 0) throw new Error(stderr);
       return stdout;
     },
   }));
   try {
-    const isOk = await import("./content").then(
-      () => true,
-      // Node would print it.
-      (error: Error) => said.push([error.message]) < 0,
-    );
-    return { isOk, said: said.map((words) => format(...words)).join("\n") };
+    await import("./content");
+    return { isOk: true, said: said.map((words) => format(...words)).join("\n") };
+  } catch (error) {
+    // Node would print it.
+    return { isOk: false, said: format(error, ...said.flat()) };
   } finally {
     for (const cleanUp of cleanUps) cleanUp();
-    for (const spy of spies) spy.mockRestore();
     vi.doUnmock("./wrangler");
     vi.resetModules();
-    process.argv = argv;
+    vi.restoreAllMocks();
   }
+}
+
+function openDatabase() {
+  const file = globSync(join(state, "v3/d1/**/*.sqlite")).find((name) => !name.endsWith("metadata.sqlite"));
+  return new DatabaseSync(file ?? "no database");
 }
 
 /** Runs statements on the database. Wrangler would take seconds for each. */
 function execute(statements: string) {
-  const file = globSync(join(state, "v3/d1/**/*.sqlite")).find((name) => !name.endsWith("metadata.sqlite"));
-  using database = new DatabaseSync(file ?? "no database");
+  using database = openDatabase();
   database.exec(statements);
 }
 
@@ -125,8 +138,7 @@ it("is the newest published version, completed by the facts of the repository, n
   writeFileSync(join(project.folder, ".content/contact.json"), JSON.stringify(earlier));
   const mobile = "0598765432";
   publish({ contact: { mobile: "0511111111" } }, { contact: { mobile } });
-  const standIn = { WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts") };
-  expect(writeContent(state, ["--local"], project.folder, standIn)).toMatchObject({ isOk: true });
+  expect(writeContent(state, project.folder)).toMatchObject({ isOk: true });
   expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
   expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
   expect(written("prices")).toEqual(shipped("prices"));

@@ -90,7 +90,7 @@ export default defineConfig({
     ],
   },
   server: {
-    // README and the pages for developers name the port.
+    // README.md and scripts/dev.ts name the port.
     strictPort: true,
     // The email files of the local binding must not reload the page.
     watch: { ignored: ["**/.wrangler/**"] },

@@ -20,7 +20,7 @@ const resolve = {
 // Replaces the shell's value: with "production", `import.meta.env.DEV` would be false.
 process.env.NODE_ENV = "test";
 
-/** Linux keeps these files in memory, so the local D1 does not wait for a disk. */
+/** Linux keeps the files of this folder in memory, so the local D1 does not wait for a disk. */
 const MEMORY = "/dev/shm";
 if (existsSync(MEMORY)) process.env.TMPDIR = MEMORY;
 
@@ -85,7 +85,7 @@ export default defineConfig({
       {
         plugins: [inlined(), articlesPlugin()],
         resolve,
-        // Most of these start processes: a build, wrangler, npm.
+        // Some of these start processes: a build, wrangler, git.
         test: { name: "tools", include: ["scripts/**/*.test.ts"], env: { TZ }, isolate: false },
       },
       {
@@ -106,7 +106,7 @@ export default defineConfig({
           setupFiles: ["./tests/worker/setup.ts"],
           // The Worker requests every module separately. One file for each package is faster.
           deps: { optimizer: { ssr: { enabled: true, include: packages } } },
-          // Many files share a Worker and its database. Each test empties the tables.
+          // Many files share a Worker and its database, so tests empty it first.
           isolate: false,
           // The local queue is slow on a busy machine.
           testTimeout: 20_000,

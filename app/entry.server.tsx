@@ -10,7 +10,7 @@ import { AnswersForm, type PageHandle } from "./ui/layout/page-handle";
 /**
  * Renders a page. Only the text of an article suspends, and without a Suspense boundary the page
  * waits for that text, so crawlers need no special treatment. Only a page that hydrates gets a
- * nonce; other pages have no framework scripts and are identical for every visitor.
+ * nonce, because other pages have no framework scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -57,7 +57,7 @@ export function handleError(error: unknown, { request }: { request: Request }) {
   console.error({ event: "unexpected-error", path, error: errorForLog(error), at: frames?.join("\n") });
 }
 
-/** Keeps only segments that cannot be secret: references, and words shorter than any secret. */
+/** Keeps only segments that are no secret: references, and words shorter than a path's secrets. */
 function pathForLog(pathname: string): string {
   return pathname.replace(/[^/]+/g, (segment) => (/^(?:[a-z.-]{1,31}|SQ-\w{6})$/.test(segment) ? segment : "…"));
 }

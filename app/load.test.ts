@@ -5,7 +5,7 @@ vi.mock("~/domain/centre/schema.server", { spy: true });
 const modules = import.meta.glob([
   "./{domain,platform,routes,ui}/**/*.{ts,tsx}",
   "!./**/*.{test,fixtures,client,d}.{ts,tsx}",
-  // Not page scripts, which run only in a browser.
+  // Page scripts are left out, because they run only in a browser.
   "!./platform/page-scripts/*",
 ]);
 
@@ -15,7 +15,7 @@ it("loading the modules of the site makes no format, compares no words, logs not
   const made = (["DateTimeFormat", "ListFormat", "NumberFormat", "PluralRules", "Segmenter"] as const).map((name) =>
     vi.spyOn(Intl, name),
   );
-  // The first comparison is slow: it loads the rules of all languages.
+  // The first comparison is slow, because it loads the rules of sorting.
   const compared = vi.spyOn(String.prototype, "localeCompare");
   const logged = (["info", "warn", "error", "log"] as const).map((name) => vi.spyOn(console, name));
   const loaded = await Promise.all(Object.values(modules).map((load) => load()));

@@ -132,9 +132,7 @@ function SiteFrame({ pathname, query, form, Bar, children }: FrameProps) {
   );
 }
 
-/**
- * The owner's notice (product.md 18.7). `dated-parts.ts` may hide it, and React must not undo that.
- */
+/** The owner's notice (product.md 18.7). React must not undo what `dated-parts.ts` does to it. */
 function NoticeBar() {
   const { t, language } = useTexts();
   const { text, from, until } = business.notice;

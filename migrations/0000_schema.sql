@@ -54,7 +54,7 @@ CREATE INDEX `bookings_by_phone` ON `bookings` (`phone_number`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `bookings_by_email` ON `bookings` (lower("email"),`created_at`);
 --> statement-breakpoint
--- drizzle-kit cuts an expression at its commas, so this line was mended by hand.
+-- drizzle-kit cuts an expression at its commas, so this line was corrected by hand.
 CREATE INDEX `bookings_by_mailbox` ON `bookings` (lower(iif(lower(substr("email", instr("email", '@'))) in ('@gmail.com', '@googlemail.com'), replace(iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1), substr("email", 1, instr("email", '@') - 1)), '.', '') || '@gmail.com', iif(instr("email", '+'), substr("email", 1, instr("email", '+') - 1), substr("email", 1, instr("email", '@') - 1)) || substr("email", instr("email", '@')))));
 --> statement-breakpoint
 CREATE INDEX `bookings_by_date` ON `bookings` (`booking_date`);
@@ -421,8 +421,8 @@ CREATE INDEX `site_builds_asked` ON `site_builds` (`asked_at`);
 --> statement-breakpoint
 -- Rules as data: the triggers and the site read these views. Days are those of Riyadh (UTC+3).
 
--- How many cars each bay has on each day, and the limit: null for any number, 0 if the settings are
--- missing.
+-- For each bay and day with places: how many cars it has, and the limit. Null means no limit. If
+-- the settings are missing, the limit is 0.
 CREATE VIEW place_limits AS
 SELECT
   used.bay,
@@ -449,8 +449,8 @@ LEFT JOIN booking_settings ON true
 LEFT JOIN day_limits ON day_limits.day = used.day
 LEFT JOIN bay_limits ON bay_limits.bay = used.bay;
 --> statement-breakpoint
--- Which status may follow which. A move to another day may also make a booking pending. Undoing an
--- arrival brings back the status before the arrival.
+-- Which status may follow which. The trigger bookings_status_path also lets a confirmed booking
+-- become pending. Undoing an arrival brings back the status before the arrival.
 CREATE VIEW status_steps (from_status, to_status) AS VALUES
   ('pending', 'confirmed'),
   ('pending', 'cancelled'),
@@ -472,9 +472,9 @@ CREATE VIEW status_steps (from_status, to_status) AS VALUES
 -- it. A confirmation can be undone while no other change has followed it.
 CREATE VIEW statuses_before (booking_id, status) AS SELECT id, iif(status = 'ready', 'arrived', iif(status = 'arrived' AND (arrival_time IS NOT NULL OR EXISTS (SELECT 1 FROM booking_events AS step WHERE step.booking_id = bookings.id AND step.kind = 'confirmed' AND step.id > (SELECT coalesce(max(move.id), 0) FROM booking_events AS move WHERE move.booking_id = bookings.id AND move.kind = 'moved' AND move."by" = 'customer'))), 'confirmed', 'pending')) FROM bookings WHERE status IN ('arrived', 'ready') OR (status = 'confirmed' AND 'confirmed' = (SELECT change.kind FROM booking_events AS change WHERE change.booking_id = bookings.id AND change.kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY change.id DESC LIMIT 1));
 --> statement-breakpoint
--- For each form, how many forms its sender has posted since 24 hours before that form. They are
--- counted by mobile number and by email address without regard to capitals, and the larger count is
--- used.
+-- For each form, how many forms of its kind its sender has posted on the site since 24 hours before
+-- it. They are counted by mobile number and by email address without regard to capitals, and the
+-- larger count is used.
 CREATE VIEW person_forms (form, id, forms) AS
 SELECT
   'booking',
@@ -512,8 +512,8 @@ SELECT
   )
 FROM contact_messages AS own;
 --> statement-breakpoint
--- The delivery statuses that count for emails, one for each mailbox. An email to a customer
--- (sent_to is empty) goes to one mailbox, so only its last sending that was handed over counts.
+-- The delivery statuses that count for messages, one for each recipient. A message to a customer
+-- (sent_to is empty) has one recipient, so only the last of its ids counts.
 CREATE VIEW outbox_deliveries AS
 SELECT
   outbox.id AS outbox_id,
@@ -537,12 +537,12 @@ CROSS JOIN email_deliveries
 WHERE email_deliveries.message_id = sent.value
   AND (outbox.sent_to <> '[]' OR sent.key = json_array_length(outbox.message_ids) - 1);
 --> statement-breakpoint
--- The names of both pictures of a work as one text. The event of a yes by a customer stores this text,
--- and so does a build.
+-- The names of both pictures of a work as one text. A build stores this text, and so does the event
+-- of a customer who says yes.
 CREATE VIEW work_pictures (id, pictures) AS SELECT id, json_object('id', id, 'before', before_key, 'after', after_key) FROM works;
 --> statement-breakpoint
--- The works that the site may show. Their plates are covered, and they have no booking, or the
--- customer of the booking said yes to these very pictures and has not taken that back.
+-- The works that the site may show: not removed, with covered plates, and without a booking, or
+-- with a yes of its customer to these very pictures and no later no.
 CREATE VIEW allowed_works (id) AS SELECT id FROM works WHERE removed_at IS NULL AND plates_covered_at IS NOT NULL AND (booking_id IS NULL OR EXISTS (SELECT 1 FROM booking_events AS answer, json_each(answer.pictures) AS named WHERE answer.booking_id = works.booking_id AND answer.kind = 'works-allowed' AND named.value = (SELECT pictures FROM work_pictures WHERE work_pictures.id = works.id) AND NOT EXISTS (SELECT 1 FROM booking_events AS later WHERE later.booking_id = works.booking_id AND later.kind = 'works-refused' AND later.id > answer.id)));
 --> statement-breakpoint
 -- The views from here on are lists for staff, used in docs/sql.md and docs/deploy.md.
@@ -574,19 +574,21 @@ SELECT
   strftime('%Y-%m-%d %H:%M', created_at, '+3 hours') AS booked_at
 FROM bookings;
 --> statement-breakpoint
--- Appointments from today on, by day and arrival time.
+-- Pending and confirmed bookings from today on, by day and arrival time.
 CREATE VIEW upcoming AS
 SELECT * FROM booking_list
 WHERE status IN ('pending', 'confirmed') AND day >= date('now', '+3 hours')
 ORDER BY day, hour IS NULL, hour, booked_at;
 --> statement-breakpoint
--- The work of today: appointments of today, and every car at the centre.
+-- The work of today: appointments of today that are not cancelled or missed, and every car at the
+-- centre.
 CREATE VIEW today AS
 SELECT * FROM booking_list
 WHERE (day = date('now', '+3 hours') AND status NOT IN ('cancelled', 'no-show')) OR status IN ('arrived', 'ready')
 ORDER BY day, hour IS NULL, hour, booked_at;
 --> statement-breakpoint
--- Bookings and amounts (SAR, VAT included) by week of the appointment. Weeks start on Saturday.
+-- Bookings and totals by week of the appointment. Weeks start on Saturday. Totals are in SAR, VAT
+-- included, before the discount.
 CREATE VIEW weeks AS
 SELECT
   date(booking_date, '-6 days', 'weekday 6') AS week,
@@ -603,9 +605,10 @@ FROM bookings
 GROUP BY week
 ORDER BY week DESC;
 --> statement-breakpoint
--- Email that has not been sent or did not arrive, the newest first. After ten minutes it is
--- overdue, because the sweep runs every minute. Leaves out email about an appointment that has
--- passed, and email that did not arrive at an address that was changed since.
+-- Messages that wait, failed or did not arrive, the newest first. Ten minutes after it was due, a
+-- message is overdue, because the sweep runs every minute. Leaves out messages to customers about
+-- an appointment that has passed, and those that did not arrive at an address that was changed
+-- since.
 CREATE VIEW unsent_emails AS
 SELECT
   outbox.id,
@@ -655,24 +658,24 @@ FROM contact_messages
 WHERE read_at IS NULL
 ORDER BY id;
 --> statement-breakpoint
--- Rules that no write may break, neither by the site nor by plain SQL. A trigger only rejects a
--- write, or removes personal data that older code does not know after a rollback. What a change
--- writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one rule and
--- one statement, on one line, in capitals and without CASE: D1 splits a migration at semicolons,
--- and would break other triggers.
+-- Rules that no write may break, neither by the site nor by plain SQL. A trigger of this file only
+-- rejects a write, or removes personal data that older code does not know after a rollback. What a
+-- change writes besides its row is in app/domain/bookings/write.server.ts. Each trigger has one
+-- rule and one statement, on one line, in capitals and without CASE: D1 splits a migration at
+-- semicolons, and would break other triggers.
 
 -- A new booking replaces no stored one. It is pending, or at the desk confirmed at once.
 CREATE TRIGGER bookings_begin_pending BEFORE INSERT ON bookings WHEN (NEW.status <> 'pending' AND (NEW.status, NEW.created_by) <> ('confirmed', 'desk')) OR EXISTS (SELECT 1 FROM bookings WHERE id = NEW.id) BEGIN SELECT RAISE(ABORT, 'a new booking must be new and pending'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_day_path BEFORE UPDATE OF booking_date, arrival_time ON bookings WHEN OLD.status NOT IN ('pending', 'confirmed') AND (NEW.booking_date, NEW.arrival_time) IS NOT (OLD.booking_date, OLD.arrival_time) BEGIN SELECT RAISE(ABORT, 'day and hour never change while a booking is ' || OLD.status); END;
 --> statement-breakpoint
--- Anonymizing may change the submission key, a hash of personal data. Foreign keys protect the id.
+-- Anonymizing may change the idempotency key, a hash of personal data. Foreign keys protect the id.
 CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, car_type, service_ids, total_price, created_by, created_at ON bookings WHEN (NEW.reference, NEW.car_type, NEW.service_ids, NEW.total_price, NEW.created_by, NEW.created_at) IS NOT (OLD.reference, OLD.car_type, OLD.service_ids, OLD.total_price, OLD.created_by, OLD.created_at) OR (NEW.idempotency_key <> OLD.idempotency_key AND NEW.anonymized_at IS NULL) BEGIN SELECT RAISE(ABORT, 'reference, services, price and origin never change'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_undo_path BEFORE UPDATE OF status ON bookings WHEN OLD.status = 'arrived' AND NEW.status IN ('pending', 'confirmed') AND NEW.status <> (SELECT status FROM statuses_before WHERE booking_id = OLD.id) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from arrived to ' || NEW.status || ': it was not that before'); END;
 --> statement-breakpoint
--- Besides the steps of status_steps, a move and an undone confirmation make a booking pending. The
--- event of a change is written before its booking.
+-- Besides the steps of status_steps, a move to another day and an undone confirmation may make a
+-- booking pending. The event of a change is written before its booking.
 CREATE TRIGGER bookings_status_path BEFORE UPDATE OF status ON bookings WHEN NEW.status <> OLD.status AND (OLD.status, NEW.status) NOT IN (SELECT * FROM status_steps) AND NOT (OLD.status = 'confirmed' AND NEW.status = 'pending' AND (NEW.booking_date <> OLD.booking_date OR 'undone,confirmed' IS (SELECT group_concat(kind) FROM (SELECT kind FROM booking_events WHERE booking_id = OLD.id AND kind IN ('confirmed', 'agreed', 'moved', 'arrived', 'ready', 'undone') ORDER BY id DESC LIMIT 2)))) BEGIN SELECT RAISE(ABORT, 'a booking cannot go from ' || OLD.status || ' to ' || NEW.status); END;
 --> statement-breakpoint
 -- A repeated form never gets here: the UNIQUE key rejects it before.
@@ -684,16 +687,17 @@ CREATE TRIGGER bookings_per_hour AFTER INSERT ON bookings WHEN NEW.created_by = 
 -- Limits for one network (in IPv6 for its /64 and its /48): they count the bookings of an hour that
 -- still have its hash. Staff who confirm, move or cancel a booking clear the hash. Cancelling many
 -- at once does not, nor does a customer who cancels, or one network could book and cancel without
--- end. Thousands share an address of a mobile carrier, so it may send half of all bookings, and
--- the site marks such hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the newest
--- trigger first, so these limits come before that of all networks.
+-- end. Thousands share an address of a mobile carrier, so it may send 15 bookings, and the site
+-- marks such hashes (app/platform/forms/ip-address-key.server.ts). SQLite runs the newest trigger
+-- first, so these limits come before that of all networks.
 CREATE TRIGGER bookings_per_network AFTER INSERT ON bookings WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_per_wide_network AFTER INSERT ON bookings WHEN NEW.wide_network IS NOT NULL AND (SELECT count(*) FROM bookings WHERE wide_network = NEW.wide_network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.wide_network GLOB 'carrier:*', 15, 10) BEGIN SELECT RAISE(ABORT, 'too many bookings of this ' || iif(NEW.wide_network GLOB 'carrier:*', 'carrier', 'wide network')); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_person AFTER INSERT ON contact_messages WHEN (SELECT forms FROM person_forms WHERE form = 'contact' AND id = NEW.id) > (SELECT forms_per_person FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many forms'); END;
 --> statement-breakpoint
--- The same limits for contact messages. Deleted ones count for their network only.
+-- The limits of contact messages, all and by network. Anonymized messages do not count, because
+-- anonymizing also removes the hashes of their network.
 CREATE TRIGGER contact_messages_per_hour AFTER INSERT ON contact_messages WHEN (SELECT messages_per_hour FROM booking_settings) IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE anonymized_at IS NULL AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > (SELECT messages_per_hour FROM booking_settings) BEGIN SELECT RAISE(ABORT, 'too many messages'); END;
 --> statement-breakpoint
 CREATE TRIGGER contact_messages_per_network AFTER INSERT ON contact_messages WHEN NEW.network IS NOT NULL AND (SELECT count(*) FROM contact_messages WHERE network = NEW.network AND created_at > strftime('%Y-%m-%dT%H:%M:%fZ', NEW.created_at, '-1 hour')) > iif(NEW.network GLOB 'carrier:*', 15, 6) BEGIN SELECT RAISE(ABORT, 'too many messages of this ' || iif(NEW.network GLOB 'carrier:*', 'carrier', 'network')); END;
@@ -705,8 +709,8 @@ CREATE TRIGGER places_limit AFTER INSERT ON booking_places WHEN (SELECT taken > 
 --> statement-breakpoint
 CREATE TRIGGER places_limit_to_move AFTER UPDATE OF bay, day ON booking_places WHEN (SELECT taken > cars FROM place_limits WHERE bay = NEW.bay AND day = NEW.day) AND NOT EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND over_limit = booking_date) BEGIN SELECT RAISE(ABORT, 'day full'); END;
 --> statement-breakpoint
--- A published version never changes: it says what the site showed, and can be used again. Only the
--- nightly run removes the addresses of staff from old ones.
+-- A published version never changes: it says what the site showed. Only the removal of old records
+-- empties the addresses of staff.
 CREATE TRIGGER site_versions_remain BEFORE DELETE ON site_versions WHEN OLD.published_at IS NOT NULL BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
 --> statement-breakpoint
 CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.published_at IS NOT NULL AND ((NEW.id, NEW.content, NEW.saves, NEW.saved_at, NEW.published_at) IS NOT (OLD.id, OLD.content, OLD.saves, OLD.saved_at, OLD.published_at) OR NEW.saved_by NOT IN (OLD.saved_by, '') OR NEW.published_by NOT IN (OLD.published_by, '')) BEGIN SELECT RAISE(ABORT, 'a published version never changes'); END;
@@ -715,7 +719,8 @@ CREATE TRIGGER site_versions_stay BEFORE UPDATE ON site_versions WHEN OLD.publis
 -- these columns, instead of rejecting the change.
 CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE booking_events SET text = NULL WHERE booking_id = NEW.id AND text IS NOT NULL; END;
 --> statement-breakpoint
--- A work that its customer has not allowed is removed, and so are its pictures.
+-- Works lose the names of the original photos and of who covered the plates. A work that its
+-- customer has not allowed is removed.
 CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
 -- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings and as many

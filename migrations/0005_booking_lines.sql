@@ -80,7 +80,7 @@ UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0);
 --> statement-breakpoint
 DROP TRIGGER bookings_history;
 --> statement-breakpoint
--- Anonymizing may change the submission key, a hash of personal data. Foreign keys protect the id.
+-- Anonymizing may change the idempotency key, a hash of personal data. Foreign keys protect the id.
 CREATE TRIGGER bookings_history BEFORE UPDATE OF reference, idempotency_key, car_type, created_by, created_at ON bookings WHEN (NEW.reference, NEW.car_type, NEW.created_by, NEW.created_at) IS NOT (OLD.reference, OLD.car_type, OLD.created_by, OLD.created_at) OR (NEW.idempotency_key <> OLD.idempotency_key AND NEW.anonymized_at IS NULL) BEGIN SELECT RAISE(ABORT, 'reference, car and origin never change'); END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_promise BEFORE UPDATE OF service_ids, total_price ON bookings WHEN (NEW.service_ids, NEW.total_price) IS NOT (SELECT json_group_array(code ORDER BY id), sum(price) FROM booking_lines WHERE booking_id = OLD.id AND removed_at IS NULL) BEGIN SELECT RAISE(ABORT, 'services and price never change but through booking_lines'); END;
@@ -107,11 +107,11 @@ CREATE TRIGGER lines_remain BEFORE DELETE ON booking_lines WHEN EXISTS (SELECT 1
 --> statement-breakpoint
 CREATE TRIGGER bookings_delete_lines AFTER DELETE ON bookings BEGIN DELETE FROM booking_lines WHERE booking_id = OLD.id; END;
 --> statement-breakpoint
--- For rows without a rate. Plain SQL writes them, and older code during a deployment or after a
--- rollback.
+-- For rows without a discount rate. Plain SQL may write them, and older code during a deployment or
+-- after a rollback.
 CREATE TRIGGER bookings_old_lines AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN INSERT INTO booking_lines (booking_id, code, price, added_at, added_by) SELECT booking_id, code, price, NEW.created_at, iif(NEW.created_by = 'site', 'customer', 'staff') FROM divided_totals WHERE booking_id = NEW.id ORDER BY nth; END;
 --> statement-breakpoint
 CREATE TRIGGER bookings_old_rate AFTER INSERT ON bookings WHEN NEW.discount_percent = -1 BEGIN UPDATE bookings SET discount_percent = iif(created_by = 'site', 5, 0) WHERE id = NEW.id; END;
 --> statement-breakpoint
--- Older code does not know the column, but must be able to anonymize.
+-- Older code does not know the column, but must be able to anonymize bookings.
 CREATE TRIGGER bookings_anonymize_reason AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL AND NEW.adjustment_reason IS NOT NULL BEGIN UPDATE bookings SET adjustment_reason = NULL WHERE id = NEW.id; END;

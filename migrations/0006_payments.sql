@@ -18,8 +18,8 @@ ALTER TABLE booking_events ADD COLUMN paid integer CONSTRAINT "events_paid" CHEC
 --> statement-breakpoint
 ALTER TABLE booking_events ADD COLUMN method text CONSTRAINT "events_method" CHECK (("kind" = 'paid') = ("method" is not null));
 --> statement-breakpoint
--- In hundredths of a riyal. Only new payments are checked: if the price falls below what was paid,
--- staff give money back.
+-- Amounts are in hundredths of a riyal. Only new payments are checked. If the price falls below
+-- what was paid, staff give money back.
 CREATE TRIGGER payments_due BEFORE INSERT ON payments WHEN NEW.removed_at IS NULL AND NEW.amount + (SELECT coalesce(sum(amount), 0) FROM payments WHERE booking_id = NEW.booking_id AND removed_at IS NULL) > (SELECT total_price * (100 - discount_percent) + adjustment FROM bookings WHERE id = NEW.booking_id) BEGIN SELECT RAISE(ABORT, 'payments are never above what is due'); END;
 --> statement-breakpoint
 CREATE TRIGGER payments_visit BEFORE INSERT ON payments WHEN EXISTS (SELECT 1 FROM bookings WHERE id = NEW.booking_id AND (status NOT IN ('arrived', 'ready', 'completed') OR anonymized_at IS NOT NULL)) BEGIN SELECT RAISE(ABORT, 'a payment belongs to a visit, before its person is removed'); END;

@@ -21,7 +21,6 @@ function changeDates(dates: string, language: Language = "ar"): void {
   writeFileSync(file, text.replace(/^date: .*\n(?:updated: .*\n)?/m, `${dates}\n`));
 }
 
-/** Changes the Arabic file of the article. */
 function change(search: string | RegExp, replacement: string): void {
   const file = join(root, SLUG, "ar.mdx");
   const text = readFileSync(file, "utf8");

@@ -113,7 +113,7 @@ it("keeps the prices of the list where they add up to the total, otherwise their
   expect(Math.min(listed, divided)).toBeGreaterThan(100);
 });
 
-/** The amounts that older code showed. It stored no discount rate, so it always applied the 5%. */
+/** The amounts that older code showed. It stored no rate, and took 5% off bookings of the site. */
 function amountsBefore({ total, createdBy, status }: Old) {
   const discounted = Math.round(total * 95) / 100;
   const isFinal = ["completed", "cancelled", "no-show"].includes(status);

@@ -13,7 +13,6 @@ export function findChromium(): string | null {
   return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path)) ?? null;
 }
 
-/** The system's headless build, or else the browser of `findChromium`. */
 export function findShell(): string | null {
   return existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : findChromium();
 }
@@ -28,14 +27,13 @@ export function hasWebKit(): boolean {
   return ["/usr/bin/WebKitWebDriver", "/usr/bin/Xvfb"].every((path) => existsSync(path));
 }
 
-/** The path of `findChromium`. Throws if there is no browser. */
 export function requireChromium(): string {
   const path = findChromium();
   if (!path) throw new Error("No Chromium found. Install one with: npx tsx scripts/ensure-browser.ts");
   return path;
 }
 
-/** Stops background requests of the browser, which would fail or distort measurements. */
+/** No sandbox, GPU or QUIC, and no background requests, which would distort measurements. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",
@@ -46,7 +44,7 @@ export const chromiumArgs = [
   "--disable-sync",
 ];
 
-/** Such as "chromium-headless-shell 156.0.8078.79". Each version may draw letters differently. */
+/** "chromium-headless-shell 156.0.8078.79": each version may draw letters differently. */
 export function browserVersion(executablePath: string): string {
   const output = execFileSync(executablePath, ["--version"], { encoding: "utf8" });
   return `${basename(executablePath)} ${output.match(/[\d.]{5,}/)?.[0] ?? output.trim()}`;

@@ -1,8 +1,8 @@
 /**
  * Checks rules that neither Biome nor Knip can check: imports go down the layers, components import
  * nothing of the server, bindings have the names that the code uses, forms of the desk have a key,
- * classes and style sheets use logical sides, and hand-written CSS never overrides a utility.
- * Prints every violation, and fails if there is one.
+ * classes and style sheets use logical sides, and hand-written CSS overrides no utility, except for
+ * print and reduced motion. Prints every violation, and fails if there is one.
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -19,7 +19,7 @@ const PHYSICAL = {
     /(?<=["'`\s:])-?(?:(?:scroll-)?[mp][lr]-|left-|right-(?!to-)|text-left|text-right|float-(?:left|right)|rounded-[tb]?[lr]-|border-[lr]-)[\w[\].-]*/g,
   ".css": /^\s*(?:(?:[\w-]+-)?(?:left|right)(?:-\w+)?:|(?:text-align|float|clear): (?:left|right)\b)[^;]*/gm,
 };
-/** The one declaration of a screen side that each of these files may have. */
+/** The declarations of a screen side that these files may have. */
 const RIGHT_BY_SPEC: Readonly<Record<string, RegExp>> = {
   "app/ui/toasts/toast-body.tsx": /^right-/,
   "app/ui/styles/components.css": /^right: (?:0|max\(var\(--side, 12px\), env\(safe-area-inset-right\)\))$/,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { commandsOf, unknownToNpm, unknownToWrangler } from "../tests/stand-ins/commands";
 
-/** Files, packages and commands that configuration, scripts, tests and documents name exist. */
+/** Configuration, scripts, tests and documents name only files and commands that exist. */
 
 const read = (file: string) => readFileSync(file, "utf8");
 /** A path in quotes that is not an import. Leaves out templates with placeholders. */
@@ -11,7 +11,7 @@ const PATH =
 
 it("every path and glob exists", () => {
   const files = globSync("{*.{ts,json,jsonc,toml},scripts/**/*.ts,tests/**/*.ts}").filter(
-    // These name packages, types of wrangler and examples, which are no files of ours.
+    // These files name packages, types of wrangler and examples, which are no files of ours.
     (file) => !/^(?:package-lock|worker-configuration|scripts\/docs\.test)/.test(file),
   );
   const named = files.flatMap((file) => Array.from(read(file).matchAll(PATH), ([, path = ""]) => ({ file, path })));

@@ -2,10 +2,9 @@
  * Writes the facts of the owner that were published last, and the pictures of our own work among
  * them, into `.content/`, which the build prefers to `content/`: `npm run content -- --remote` from
  * the live database and bucket (with CLOUDFLARE_ENV=staging from those of staging), `-- --local`
- * from those of this machine. `-- --shipped` removes `.content/`. `npm run deploy` always reads the
- * database first. `--persist-to` and `--out` are for tests. If database or bucket cannot be read,
- * or a fact is invalid, the script stops and replaces nothing. It leaves out a work without its
- * pictures.
+ * from those of this machine. `-- --shipped` removes `.content/`. `npm run deploy` runs this script
+ * first. `--persist-to` and `--out` are for tests. If database or bucket cannot be read, or a fact
+ * is invalid, the script stops and replaces nothing. It leaves out a work without its pictures.
  */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -106,7 +106,7 @@ async function keepLiveAssets(url: string): Promise<void> {
   try {
     console.info(`${await keepPreviousAssets(url, "build/client", fetch)} assets of the live version kept.`);
   } catch (error) {
-    // If the site does not respond, no pages are open, and this deployment may fix it.
+    // The deployment goes on, because it may repair a live site that does not respond.
     console.info(`No assets kept: ${error instanceof Error ? error.message : error}`);
   }
 }
@@ -138,7 +138,6 @@ function stop(reason: string): never {
   process.exit(1);
 }
 
-/** Runs a command and shows its output. If it fails, stops the deployment. */
 function step(title: string, run: () => { status: number | null }): void {
   console.info(`\n— ${title}`);
   if (run().status === 0) return;

@@ -27,7 +27,7 @@ const WIDTH = 360;
 const MARGIN = 10;
 const SMALL = { palette: true, colours: 16, dither: 0, effort: 10, compressionLevel: 9 };
 const today = riyadhDate(new Date());
-/** The days that are closed in the picture of the page Days, for a reason that fits any date. */
+/** The closing that is typed for the picture of the page Days. Its reason fits any date. */
 const closing = {
   from: addDays(today, 30),
   until: addDays(today, 33),
@@ -104,7 +104,6 @@ await sharp({ create: { width: 1440, height: 597, channels: 3, background: "#fff
     { input: end, left: 0, top: 0 },
     { input: start, left: 724, top: 0 },
   ])
-  // For any number below 256, sharp writes only 16 colours.
   .png({ palette: true, colours: 256, effort: 10 })
   .toFile(`${FOLDER}/home.png`);
 

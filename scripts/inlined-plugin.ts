@@ -40,7 +40,6 @@ export function inlined(): Plugin {
   };
 }
 
-/** The minified text of a small file. */
 export async function textOf(file: string): Promise<string> {
   const extension = extname(file);
   if (extension === ".json") return JSON.stringify(JSON.parse(await readFile(file, "utf8")));

@@ -1,7 +1,7 @@
 /**
  * Draws the icons and share images of the site into `public/`, with the components, font and
- * colours of its pages. Run `npm run images` after the logo, name, tagline, pictures or colours
- * change, and commit the results.
+ * colours of its pages. Run `npm run images` after the logo, name, tagline, articles, pictures or
+ * colours change, and commit the results.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

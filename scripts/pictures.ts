@@ -19,7 +19,7 @@ const QUALITY = { best: 82, worst: 34, step: 3 };
 const WEBP_FACTOR = 2.4;
 
 interface Kind {
-  /** Height by width. */
+  /** The height divided by the width. */
   ratio: number;
   /** The width of the original, in pixels. */
   width: number;
@@ -32,7 +32,7 @@ interface Scene {
   kind: Kind;
   /** The name of its Blender script in `scripts/studio/`. */
   script: string;
-  /** More samples than its kind has, where fewer leave noise. */
+  /** Its samples, if they are not those of its kind. */
   samples?: number;
   /** Options of the script, besides `out`, `w` and `s`. */
   options?: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * Before `npm run dev` and `npm run preview`: gives the local database its tables, and the site the
- * facts that were published at the local desk. Quiet unless something is wrong.
+ * facts that were published at the local desk.
  */
 import { spawnSync } from "node:child_process";
 import { runWrangler } from "./wrangler";

@@ -68,7 +68,7 @@ function run(command: string, ...args: readonly string[]): string {
   return stdout;
 }
 
-/** Reads the pages that the Worker renders for each request. */
+/** Reads the screens as the Worker renders them. */
 async function renderPages() {
   const worker = await import(/* @vite-ignore */ join(copy, "build/server/index.js"));
   const chosen = new URLSearchParams("carType=sedan&thermal=thermal-titanium&film=ppf-front-glossy-hexis");
@@ -102,7 +102,7 @@ function visibleText(page: string): string {
 }
 
 const read = (folder: string, file: string) => JSON.parse(readFileSync(join(ROOT, folder, `${file}.json`), "utf8"));
-/** The folder of the first set: `tests/content` if the second set is already in `content/`. */
+/** The folder of the first set of facts: `tests/content` if `content/` has the second set. */
 const FIRST = isDeepStrictEqual(read("content", "prices"), read("tests/second-content", "prices"))
   ? "tests/content"
   : "content";
@@ -113,7 +113,7 @@ const { notice } = read("tests/second-content", "announcements");
 const secondSet = Object.fromEntries(sectionNames.map((section) => [section, read("tests/second-content", section)]));
 Object.assign(secondSet.contact, read("tests/second-content", "mailboxes"));
 
-/** Matches a figure of the first set, but not as a part of another number. */
+/** Matches a figure of the first set of facts, but not as a part of another number. */
 const figure = (digits: string, unit = "") => new RegExp(`(?<![\\d,.#/-])${digits}${unit || "(?![\\d,%]|\\.\\d)"}`);
 const inBoth = (words: (t: TFunction) => string) => languages.map((language) => words(translator(language).t));
 

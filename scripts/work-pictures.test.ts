@@ -6,7 +6,7 @@ import { afterAll, expect, it } from "vitest";
 import { drawCar, drawnPlate } from "./seed/drawn-car";
 import { writePicture } from "./work-pictures";
 
-/** The files of our own work (product.md 19.10). */
+/** The image files of cars that the site shows as its own work (product.md 19.10). */
 
 const folder = mkdtempSync(join(tmpdir(), "work-pictures-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

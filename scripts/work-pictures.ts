@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "~/domain/work/built";
 
-/** Widths of the files, in pixels. Most visitors get the second one. */
+/** Widths of the files, in pixels. */
 const WIDTHS = [480, 960, 1600] as const;
 /** The limit for the AVIF file of the second width, in bytes (product.md 19.10). */
 const MAX_BYTES = 90_000;

@@ -50,7 +50,7 @@ it("only the steps that call wrangler get the token of Cloudflare, from an envir
   const isSecret = (value: object = {}) => JSON.stringify(value).includes("secrets.");
   const environments = jobs.flatMap(({ steps, environment, ...job }) => {
     expect(isSecret(job)).toBe(false);
-    // Only steps that deploy may have secrets: tests and builds run third-party code.
+    // Only steps that call wrangler may have secrets: tests and builds run third-party code.
     for (const { run = "", env, ...step } of steps)
       expect([run, isSecret(env), isSecret(step)]).toEqual([run, /npx wrangler |npm run deploy/.test(run), false]);
     const name = typeof environment === "object" ? environment.name : environment;

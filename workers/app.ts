@@ -28,8 +28,8 @@ const publicBuild: ServerBuild = {
   assets: { ...build.assets, routes: withoutDesk(build.assets.routes) },
 };
 
-// Both get the build itself: with a function that imports it, the router would rebuild its routes
-// for every request.
+// Both handlers get the build itself: with a function that imports it, the router would rebuild its
+// routes for every request.
 const handlePublic = createRequestHandler(publicBuild, import.meta.env.MODE);
 const handleStaff = createRequestHandler(build, import.meta.env.MODE);
 

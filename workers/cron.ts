@@ -3,7 +3,7 @@ import { sweepBuild } from "../app/domain/content/publication.server";
 import { writeMorningEmail } from "../app/domain/email/morning.server";
 import { writeReminders } from "../app/domain/email/reminders.server";
 import { enqueue } from "../app/domain/outbox/rows.server";
-import { sweepOverdueEmails } from "../app/domain/outbox/sweep.server";
+import { sweepOverdueMessages } from "../app/domain/outbox/sweep.server";
 import { cleanPhotos } from "../app/domain/photos/photos.server";
 import { anonymizeRecords, deleteExpiredNetworks, olderThan } from "../app/domain/retention/anonymize.server";
 import { cleanWorks } from "../app/domain/work/work.server";
@@ -27,10 +27,10 @@ export async function scheduled(controller: ScheduledController, env: CronEnv): 
   const db = openDatabase(env.DB);
   const now = new Date(controller.scheduledTime);
   if (controller.cron === CRONS.retention) return applyRetention(db, env.PHOTOS, now);
-  const queued = await sweepOverdueEmails(db, env, now);
+  const queued = await sweepOverdueMessages(db, env, now);
   if (queued > 0) console.warn({ event: "overdue-message-queued", count: queued });
   await db.update(heartbeat).set({ sweptAt: now.toISOString() });
-  // After the sweep, which must not wait. If D1 fails here, the next run writes these messages.
+  // This follows the sweep, which must not wait. If D1 fails, the next run writes these messages.
   const { sendsMorningEmail, deployHook } = readSettings(env);
   if (sendsMorningEmail) await enqueue(env, await writeMorningEmail(db, now));
   await enqueue(env, await writeReminders(db, now));

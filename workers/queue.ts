@@ -8,7 +8,7 @@ import { prepareWhatsApp } from "../app/domain/whatsapp/prepare.server";
 import { whatsAppSender } from "../app/domain/whatsapp/sender.server";
 import { type Database, openDatabase } from "../app/platform/db/client.server";
 import { errorForLog } from "../app/platform/db/errors.server";
-import { bookings, type EmailLimit, type OutboxRow } from "../app/platform/db/schema.server";
+import { bookings, type OutboxRow, type SendingLimit } from "../app/platform/db/schema.server";
 import type { OptionalSecrets } from "../app/platform/http/context.server";
 import { readSettings } from "../app/platform/http/settings.server";
 
@@ -28,9 +28,9 @@ export type QueueEnv = Pick<
   Partial<Pick<Env, "WHATSAPP_PHONE_ID" | "WHATSAPP_MESSAGES_PER_DAY">>;
 
 /**
- * Handles the messages of a queue. If D1 fails for one, only that one is delivered again. Prepares
- * messages one after another, because limits count those that are being sent. Waits for the
- * services of all messages at the same time.
+ * Handles the messages of a queue. If D1 fails for a message, the queue delivers only that message
+ * again. Prepares messages one after another, because limits count messages that are being sent.
+ * Waits for the services of all messages at the same time.
  */
 export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   if (EVENTS.test(batch.queue)) return storeDeliveries(batch, openDatabase(env.DB));
@@ -45,7 +45,7 @@ export async function queue(batch: MessageBatch, env: QueueEnv): Promise<void> {
   await Promise.all(handled);
 }
 
-/** Logs no id, because it identifies an address (product.md 20.5). */
+/** Logs no message id, because the email service knows the address that belongs to it. */
 async function storeDeliveries(batch: MessageBatch, db: Database): Promise<void> {
   for (const message of batch.messages) {
     try {
@@ -118,7 +118,7 @@ function databaseFailure(error: unknown): Outcome {
 
 interface LoggedOutcome extends Pick<Outcome, "kind"> {
   reason?: string;
-  heldBy?: EmailLimit | null;
+  heldBy?: SendingLimit | null;
   givenUp?: true;
 }
 

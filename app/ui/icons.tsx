@@ -5,7 +5,7 @@ interface IconProps {
   className?: string;
 }
 
-/** An icon on a 24-unit grid, as large as the text. Decorative, so it needs a text beside it. */
+/** An icon on a 24-unit grid that grows with the text. Decorative, so it needs a text beside it. */
 function icon(drawing: ReactNode) {
   return function Icon({ className = "" }: IconProps) {
     return (
@@ -16,7 +16,6 @@ function icon(drawing: ReactNode) {
   };
 }
 
-/** An icon that is mirrored in Arabic. */
 function directed(drawing: ReactNode) {
   const Icon = icon(drawing);
   return ({ className = "" }: IconProps) => <Icon className={`mirrored ${className}`} />;

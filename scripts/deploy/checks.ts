@@ -45,7 +45,7 @@ export interface Facts {
 export interface Findings {
   /** What stops the deployment. */
   readonly problems: readonly string[];
-  /** What does not stop the deployment: empty facts; for staging also what stops the live site. */
+  /** What does not stop the deployment; for staging also some problems that stop the live site. */
   readonly warnings: readonly string[];
 }
 
@@ -91,7 +91,7 @@ function* whatsAppProblems({ settings, secrets }: Facts) {
   }
 }
 
-/** WAF, Access and rate limits only protect the domain. A second URL would bypass them. */
+/** Access and the settings of the domain protect only the domain. A second URL bypasses them. */
 function* addressProblems({ settings, staging }: Facts) {
   if (staging) return;
   for (const name of ["workers_dev", "preview_urls"] as const) {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A picture of our own work, which a customer may have withdrawn (product.md 19.10). */
+/** A picture of our own work. The customer may have refused it since (product.md 19.9). */
 const OF_WORK = /^[0-9a-f]{12}-\d+-[\w-]+\.(?:avif|webp)$/;
 
 /** Lists the hashed files that a version itself was built with. */
@@ -11,7 +11,7 @@ const LIST = "version-files.json";
  * Adds the hashed files of the version that is live at `url` to the build in `folder`, so that open
  * pages still find them after the deployment; not pictures of our own work. Keeps only one version,
  * so that the site does not grow. Returns the number of added files: 0 before the first deployment,
- * when the live site has no list. Throws if the site or a file does not respond.
+ * when the live site has no list. Throws if the list or a file cannot be read.
  */
 export async function keepPreviousAssets(url: string, folder: string, fetch: typeof globalThis.fetch): Promise<number> {
   const assets = join(folder, "assets");

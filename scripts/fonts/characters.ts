@@ -13,7 +13,6 @@ export const characters = {
   latin: [span(0x20, 0x7e), "\u00a0©«°²³µ·»½×–—‘’“”•…→←−\u200e\u200f\u2066\u2067\u2068\u2069\u202f"].join(""),
 } as const;
 
-/** Every character from one code point to another, inclusive. */
 function span(first: number, last: number): string {
   return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 }

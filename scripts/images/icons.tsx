@@ -4,12 +4,12 @@ import { LogoMark } from "~/ui/illustrations/logo";
 
 interface IconProps {
   size: number;
-  /** The part of the square that the mark fills. */
+  /** The part of the square's side that the mark takes. */
   scale: number;
   rounded?: boolean;
 }
 
-/** The mark on a green square, for home screens. */
+/** The mark on a green square, for home screens and `favicon.ico`. */
 export function Icon({ size, scale, rounded = false }: IconProps) {
   return (
     <div

@@ -32,7 +32,6 @@ test("the theme colours match the tokens of the style sheet", () => {
   expect(theme).toEqual({ light: token("brand").light, dark: token("brand-soft").dark });
 });
 
-/** A colour of tokens.css in both schemes. */
 function token(name: string) {
   const css = readFileSync("app/ui/styles/tokens.css", "utf8");
   const [, light, dark] = css.match(new RegExp(`--color-${name}: light-dark\\((.*), (.*)\\);`)) ?? [];

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Drawings of cars instead of photographs, for tests and to look at the page of our own work. */
+/** Drawings of cars instead of photographs, for tests. */
 
 interface DrawnCar {
   width: number;
@@ -15,7 +15,7 @@ interface DrawnCar {
   grain?: number;
 }
 
-/** The place of the plate, in parts of width and height, and the colour of its cover. */
+/** The position of the plate, in parts of width and height, and the colour of its cover. */
 export const drawnPlate = { x: 0.4, y: 0.68, width: 0.2, height: 0.08, box: { r: 20, g: 24, b: 22 } };
 
 /** An opaque picture, to be written in any format. */

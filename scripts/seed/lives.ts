@@ -15,7 +15,7 @@ export interface Person {
   readonly language: Language;
 }
 
-/** No real mobile number begins with these digits, so they mark what the samples wrote. */
+/** A booking or message whose mobile number begins with these digits counts as a sample. */
 export const SAMPLE_PHONES = "0500001";
 
 export type LifeStep = { readonly at: Date } & (
@@ -65,7 +65,6 @@ const hours = ["10:00", "11:30", "13:00", "16:30", "17:30", "18:30", "20:00"];
 const methods = ["card", "cash", "card", "transfer"] as const;
 const plateLetters = ["ABJ", "DRS", "XTE", "GKL", "ZNH", "UVA"];
 
-/** Picks an item of a list by a number of any size. */
 const pick = <Item>(list: readonly Item[], index: number) => list[index % list.length] as Item;
 
 /** The same number always gives the same person, so some people come back. */
@@ -211,7 +210,8 @@ export function cast(now: Date): Life[] {
     life(["SQ-5C9D2F", "Maria Santos"], ["sedan", "ceramic-interior", 0], booked(1900)),
     life(["SQ-4H6J8K", "نورة القحطاني"], ["sedan", "polishing-exterior", 1], booked(5100), confirmed(4200, "16:30")),
     life(["SQ-5Z2A4B", "عبدالله الغامدي"], ["suv", "thermal-titanium", 1], booked(6000), confirmed(5600, "16:30")),
-    // A car at the centre, one that is ready, and a booking whose day passed without an outcome.
+    // A car at the centre, one that is ready, a booking whose day passed without an outcome, and
+    // bookings that ended.
     life(
       ["SQ-9C3D5F", "Ahmed Khan"],
       ["sedan", "ppf-full-matte-hexis", -2],
@@ -226,7 +226,7 @@ export function cast(now: Date): Life[] {
       booked(8100),
       confirmed(7500, "16:30"),
       onDay("arrived", -1, "16:40"),
-      // Staff tapped "Ready" too early and undid it, so this email is skipped.
+      // Staff tapped "Ready" too early and undid this step, so its message is skipped.
       { kind: "ready", at: ago(160) },
       { kind: "undone", at: ago(159) },
       { kind: "ready", at: ago(100) },
@@ -257,7 +257,7 @@ export function cast(now: Date): Life[] {
   ];
 }
 
-/** Messages of the contact form: hours ago, whether staff have read it, and its text. */
+/** Messages of the contact form: hours ago, whether staff have read it, its sender and text. */
 export const messages = [
   [1, false, "Peter Novak", "Is polishing possible on a car with matte paint?"],
   [2, false, "فيصل السبيعي", "السلام عليكم، كم يستغرق فيلم الحماية الكامل؟ وهل أترك السيارة عندكم؟"],

@@ -1,6 +1,6 @@
 /**
  * Writes the samples with the functions of the site, in chronological order, so that a sample obeys
- * every trigger, and has the events, places and emails of a real booking.
+ * every trigger, and has the events, places and messages of a real booking.
  */
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { paymentChange } from "~/domain/bookings/lines.server";
@@ -31,8 +31,8 @@ import {
   contactMessages,
   type DeliveryStatus,
   dayLimits,
-  emailDeliveries,
   type MessageKind,
+  messageDeliveries,
   outbox,
   photos,
   warranties,
@@ -74,7 +74,7 @@ async function removeSamples(db: Database): Promise<void> {
   const cards = db.select({ card: bookings.warrantyCard }).from(bookings).where(isSample);
   await db.batch([
     db.delete(warranties).where(inArray(warranties.card, cards)),
-    db.delete(emailDeliveries).where(like(emailDeliveries.messageId, `${MESSAGE_ID}%`)),
+    db.delete(messageDeliveries).where(like(messageDeliveries.messageId, `${MESSAGE_ID}%`)),
     db.delete(outbox).where(or(inArray(outbox.bookingId, ofBooking), inArray(outbox.contactMessageId, ofMessage))),
     db
       .delete(bookingPlaces)
@@ -114,10 +114,10 @@ async function book(db: Database, life: Life, submission: Submission): Promise<B
   const row = { ...(await bookingRow(input, takenFor ? "desk" : "site", submission.now)), reference };
   const { booking } = await aboveLimits((overLimit) => {
     const values = { ...row, ...(overLimit && ({ createdBy: "desk", overLimit: day } as const)) };
-    if (!takenFor) return storeBooking(db, values, { emails: ["booking-customer", "booking-centre"] }, submission);
+    if (!takenFor) return storeBooking(db, values, { messages: ["booking-customer", "booking-centre"] }, submission);
     const confirmed = { ...values, status: "confirmed", arrivalTime: takenFor } as const;
     const emails = person.email ? (["booking-confirmed"] as const) : [];
-    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], emails: [...emails] }, submission);
+    return storeBooking(db, confirmed, { events: [{ kind: "confirmed" }], messages: [...emails] }, submission);
   });
   return booking;
 }
@@ -132,12 +132,7 @@ async function aboveLimits<Written>(write: (overLimit: boolean) => Promise<Writt
   }
 }
 
-function changeOf(
-  db: Database,
-  { services, vehicle, plate }: Life,
-  step: LifeStep,
-  booking: Booking,
-): Omit<Change, "emails"> {
+function changeOf(db: Database, { services, vehicle, plate }: Life, step: LifeStep, booking: Booking): Change {
   const { kind } = step;
   if (kind === "booked") throw new Error("A booking is stored once");
   if (kind === "note") return { set: {}, events: [step] };
@@ -188,7 +183,7 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
   const id = sql`${MESSAGE_ID} || ${outbox.id}`;
   const setDelivery = (which: SQL | undefined, status: DeliveryStatus, reason: string) => {
     const sent = db.select({ messageId: id }).from(outbox).where(which);
-    return db.update(emailDeliveries).set({ status, reason }).where(inArray(emailDeliveries.messageId, sent));
+    return db.update(messageDeliveries).set({ status, reason }).where(inArray(messageDeliveries.messageId, sent));
   };
   await db.batch([
     db
@@ -222,7 +217,7 @@ async function settleEmails(db: Database, now: Date, stored: ReadonlyMap<string,
       .where(
         and(isOfSample, eq(outbox.status, "waiting"), isNull(outbox.failure), lte(outbox.dueAt, now.toISOString())),
       ),
-    db.insert(emailDeliveries).select(
+    db.insert(messageDeliveries).select(
       db
         .select({
           messageId: sql<string>`${id}`.as("message_id"),
@@ -257,7 +252,7 @@ async function limitDays(db: Database, now: Date): Promise<void> {
       ])
       .onConflictDoNothing(),
   ]);
-  // If a developer has set a lower limit, there may be no room for this block.
+  // If a developer has set a lower limit, there may be no room for this blocked place.
   await db
     .insert(bookingPlaces)
     .values({ block: `${BLOCK}-1`, bay: "glass", day: day(4) })

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { loginAdvice } from "../wrangler";
 
-/** What the site needs in the account. Wrangler's own commands list and create it. */
+/** What the site needs in the Cloudflare account. Wrangler's commands create a part of it. */
 
 export interface Row {
   /** "named": wrangler.toml names it, but wrangler cannot check whether the account has it. */
@@ -41,7 +41,7 @@ export interface Setup {
   };
   /** Whether to create what is missing. */
   readonly apply: boolean;
-  /** Writes the id of a database into wrangler.toml. Returns false if there is no place for it. */
+  /** Writes the id of a database into wrangler.toml. False if the file has no line for it. */
   readonly writeId: (database: string, id: string) => boolean;
   readonly run: (
     args: readonly string[],
@@ -148,7 +148,7 @@ function emailRows(setup: Setup): Row[] {
       { state: "only you", what: "email", next: "put your domain into content/company.json, then run this again" },
     ];
   }
-  // The list also has domains that were switched off, but only says yes to the others.
+  // The list also has domains that were switched off, whose lines do not say "yes".
   const sending = inList(
     ...([setup, "sending domain", ["email", "sending", "list"], [domain]] as const),
     () => create(setup, `sending domain ${domain}`, ["email", "sending", "enable", domain]),

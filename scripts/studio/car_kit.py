@@ -2,7 +2,7 @@
 
 A shape (suv.py, saloon.py) describes its body as an implicit function that is negative inside.
 Run: blender -b --factory-startup -P scripts/studio/suv.py -- paint=white,grey out=suv-PAINT.png
-Options: w (px), s (samples), layer.
+Options: w (px), s (samples), layer and mask (see car_layers.py).
 Units: metres; x points forward, z up, and the camera stands at positive x and negative y.
 """
 import math
@@ -108,8 +108,6 @@ def cast(field, origins, directions, far=3.0):
     return origins + directions * low[:, None]
 
 
-# Meshes
-
 def mesh(name, points, faces, material, normals=None):
     data = bpy.data.meshes.new(name)
     points, faces = np.asarray(points, np.float32), np.asarray(faces, np.int32)
@@ -177,8 +175,8 @@ class Surface:
     def panel(self, name, keep, material, offset=0.0, lip=.003, depth=.02, d=None):
         """Make a panel of the part of the surface where keep(x, y, z) > 0. Lengths are in metres.
 
-        offset lifts it off the surface, lip is the radius of its rounded edge, and depth that of
-        the walls below the edge; if depth is negative, the walls stand up, as those of a housing.
+        offset lifts it off the surface, lip is the radius of its rounded edge, and depth is the
+        height of the walls below the edge; if negative, the walls stand up, as those of a housing.
         """
         d = keep(*self.points.T) if d is None else d
         if not (d > 0).any():
@@ -331,7 +329,7 @@ def clear(name, colour):
     nodes = Nodes(name)
     outer = nodes.out("Math", nodes.out("Fresnel", 1.52), nodes.add("NewGeometry").outputs[
         "Backfacing"], operation="SUBTRACT", use_clamp=True)
-    mirror = nodes.out("BsdfGlossy", Roughness=.08)     # below .075 denoising skips it
+    mirror = nodes.out("BsdfGlossy", Roughness=.08)  # the denoiser skips a mirror below .075
     return nodes.done(nodes.out("MixShader", outer, nodes.out("BsdfTransparent", colour), mirror))
 
 
@@ -374,8 +372,6 @@ TINTED = (.012, .015, .014)
 GLASS = clear("glass", TINTED if LAYER == "glass" else (.66, .70, .68))
 PRIVACY = clear("privacy", TINTED if LAYER == "glass" else (.30, .33, .32))
 
-
-# Wheels
 
 def wheels(axles, track, radius, rim, spokes=5, steer=-13):
     """Four wheels: axles are x positions, track the y of the tyre's outer face."""
@@ -494,13 +490,13 @@ def stage(cabin_height):
     dim = scene.world.node_tree.nodes["Background"].inputs[0]
     dim.default_value = (.0012, .0022, .0018, 1)
     glow((-26, 19, 2.2), (9, 9, 4.5), (.14, .60, .36), .05)
-    soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (8.5, 1.3), 330, .48)       # flank
-    soft_box((-4.8, -1.8, 4.6), (-4.8, -1.2, 1.1), (14, .5), 260, .35)       # shoulder line
-    soft_box((8.8, 6.6, 1.5), (2, 0, .8), (5.5, 2.4), 560, .45)            # face
-    soft_box((9.6, -4.3, 1.4), (2.2, -.7, .8), (.35, 2.2), 60, .45)      # corner
-    soft_box((-6.2, 8.0, 4.2), (0, 0, 1), (9, 2.0), 260, .48)            # bonnet, roof edge
+    soft_box((-9.0, -5.6, 1.9), (0, -1, .9), (8.5, 1.3), 330, .48)  # lights the flank
+    soft_box((-4.8, -1.8, 4.6), (-4.8, -1.2, 1.1), (14, .5), 260, .35)  # lights the shoulder line
+    soft_box((8.8, 6.6, 1.5), (2, 0, .8), (5.5, 2.4), 560, .45)  # lights the face
+    soft_box((9.6, -4.3, 1.4), (2.2, -.7, .8), (.35, 2.2), 60, .45)  # lights the corner
+    soft_box((-6.2, 8.0, 4.2), (0, 0, 1), (9, 2.0), 260, .48)  # lights the bonnet and the roof edge
     soft_box((4.2, -9.5, 1.4), (2, -.8, .7), (.6, 2.2), 110, .45)
-    soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)             # from above
+    soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 200, .35)  # lights the car from above
     # Light that grazes white from above: each side is bright at its top and fades downwards
     soft_box((.3, -.6, 4.8), (.3, 0, 0), (6, 1.4), 600, .45, dull=True)
     soft_box((-.4, -2.3, 2.7), (-.4, -1.0, .7), (7, .4), 180, .45, dull=True)

@@ -122,7 +122,7 @@ def cut(without, with_layer, mask):
 
 if __name__ == "__main__":
     start = f".studio/{OPTIONS['car']}-"
-    paints = OPTIONS["paint"].split(",")   # extremes: the other paints lie between
+    paints = OPTIONS["paint"].split(",")  # the layer must fit all of these
     pictures = [np.stack([cv2.imread(start + name + p + ".png") / 255 for p in paints])
                 for name in ("", LAYER + "-")]
     if LAYER == "film":                 # clear: it adds light, and takes none from the paint

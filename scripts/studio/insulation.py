@@ -1,4 +1,4 @@
-"""Evening through a side window, film over two thirds of it: the same view, less of the sun."""
+"""Evening through a side window, film over two thirds of it: the same view, a little darker."""
 import math
 import os
 import random
@@ -12,7 +12,7 @@ import stage  # noqa: E402
 
 stage.begin(seed=9)
 draw = random.Random(21)
-WIDE, TALL, HORIZON = 1920, 1200, 640  # of the view outside, in pixels
+WIDE, TALL, HORIZON = 1920, 1200, 640  # measures of the view outside, in pixels
 
 
 def blades(size, lean=(0.0, 0.0)):
@@ -229,7 +229,7 @@ stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other wi
 stage.softbox((24, -80, 20), (0, 0, 8), 14, 3, 1.5, stage.WARM)  # the lamp at the ceiling
 view = stage.camera((4, -62, 11), (0.5, 0, 8.2), 40, 5.6, (-6, -0.2, 8))
 view.rotation_euler.rotate_axis("Z", 0.015)
-# Blur is measured through the glass, but at the film's edge on this tube, which is not rendered.
+# Blur is measured on what is behind the glass, but at the film's edge on this unrendered tube.
 stage.tube("guard", [film(0, v / 60) for v in range(61)], 0.45, rubber).hide_render = True
 for thing in bpy.data.objects:
     thing.hide_viewport = thing.name.split(".")[0] in ("glass", "film", "smear", "speck")

@@ -10,7 +10,7 @@ import stage  # noqa: E402
 from mathutils import Vector  # noqa: E402
 
 stage.begin(seed=8)
-PITCH, AWAY = 0.62, 0.5  # of the stitches, and of their row from the seam, in cm
+PITCH, AWAY = 0.62, 0.5  # cm from stitch to stitch, and from the seam to a row of stitches
 
 
 def seam(x):

@@ -10,8 +10,8 @@ import numpy as np  # noqa: E402
 import stage  # noqa: E402
 
 stage.begin(seed=4)
-SIZE, PIXELS = 40, 4096  # of the scratched field, in cm and in pixels
-DARK = (0.003, 0.02, 0.014)  # beside a lamp, the usual paint would look pale
+SIZE, PIXELS = 40, 4096  # the side of the scratched square, in cm and in pixels
+DARK = (0.003, 0.02, 0.014)  # darker than the usual paint, which would look pale beside a lamp
 
 
 def height(x, y):

@@ -141,7 +141,7 @@ skin.panel("plate", lambda x, y, z: -plate(x, y, z), PLASTIC, offset=-.004, dept
 
 
 def along(y, z, inset, start=1.3):
-    """Points below the skin, seen from inside along x."""
+    """Points where rays along +x from `start` leave the body, `inset` metres below its surface."""
     y, z = np.broadcast_arrays(np.asarray(y, float), z)
     p = cast(body, np.stack([np.full_like(y, start), y, z], 1), np.array([[1., 0, 0]]))
     return p - gradient(body, p) * inset

@@ -22,7 +22,7 @@ from mathutils import Matrix, Vector  # noqa: E402
 
 CENTIMETRE = 0.01
 NIGHT = (0.0016, 0.0042, 0.003)  # where no lamp reaches: as --color-night, but far darker
-PAINT = (0.004, 0.03, 0.02)  # the green-black metallic of every panel
+PAINT = (0.004, 0.03, 0.02)  # the usual green-black metallic
 WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
 
 

@@ -1,4 +1,4 @@
-/** Prints every email and WhatsApp text in both languages, and the centre's calendar. */
+/** Prints every kind of email, two WhatsApp links in both languages, and the centre's calendar. */
 import { centreCalendar } from "~/domain/bookings/calendars.server";
 import { whatsAppCarIsReady, whatsAppToCentre } from "~/domain/bookings/links";
 import { business } from "~/domain/centre/profile";
@@ -52,7 +52,7 @@ const row = {
   answer: null,
   wish: null,
   places: [],
-  untrueEmail: null,
+  untrueMessage: null,
 };
 const list = { rows: [{ ...row, total: 1 }], total: 1 };
 const failed = { id: 1, kind: "booking-customer", reference: booking.reference, failure: "TIMEOUT", total: 1 } as const;

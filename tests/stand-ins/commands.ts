@@ -24,7 +24,6 @@ export function unknownToWrangler(args: readonly string[]): string | null {
   return unknown.length > 0 ? `${definition.command} has no --${unknown.join(", --")}` : null;
 }
 
-/** The problem if package.json does not have this script, or null. */
 export function unknownToNpm(name: string): string | null {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   return name in scripts ? null : `package.json has no script ${name}`;

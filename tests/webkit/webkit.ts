@@ -64,7 +64,7 @@ export async function networkTo(site: string) {
 function tabOf(send: Command, origin: string) {
   const run = (script: string, ...args: unknown[]) => send("POST", "/execute/sync", { script, args });
   const evaluate = <Result>(read: () => Result) => run(`return (${read})()`) as Promise<Result>;
-  /** Both results of one command, because each command waits for the page to be drawn. */
+  /** Calls two functions in one command, because each command waits for the page to be drawn. */
   const evaluateBoth = <One, Other>(one: () => One, other: () => Other) =>
     run(`return [(${one})(), (${other})()]`) as Promise<[One, Other]>;
   /**
@@ -85,14 +85,13 @@ function tabOf(send: Command, origin: string) {
     resize: (width: number, height = 900) => send("POST", "/window/rect", { width, height }),
     click: (selector: string) => on(selector, (_, path) => send("POST", `${path}/click`, {})),
     type: (selector: string, text: string) => on(selector, (_, path) => send("POST", `${path}/value`, { text })),
-    /** Taps a place of an element, counted from its middle. */
+    /** Taps a point of an element, counted from its middle. */
     tap: (selector: string, place: { x: number; y: number }) =>
       on(selector, (origin) => {
         const moved = { type: "pointerMove", origin, ...place };
         const actions = [moved, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }];
         return send("POST", "/actions", { actions: [{ type: "pointer", id: "mouse", actions }] });
       }),
-    /** Waits until the page shows the text. */
     async sees(text: string) {
       const shown = () => evaluate(() => document.body.innerText).then(plain, String);
       await expect.poll(shown, { intervals: SOON }).toContain(plain(text));

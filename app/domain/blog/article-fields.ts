@@ -19,7 +19,7 @@ export const articleFields = z
     updated: z.iso.date().optional(),
     /** The picture at the top of the article and in lists. */
     picture: z.enum(articlePictureNames),
-    /** The article ends with the prices of these services. */
+    /** After its text, the article shows the prices of these services. */
     services: z.array(z.enum(serviceCodes as [ServiceCode, ...ServiceCode[]])).min(1),
   })
   .refine(({ date, updated }) => updated === undefined || updated >= date, {

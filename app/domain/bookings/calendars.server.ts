@@ -15,7 +15,6 @@ export interface Appointment
   readonly changes: number;
 }
 
-/** An appointment is tentative until staff confirm it. */
 const eventStatus = {
   pending: ICalEventStatus.TENTATIVE,
   confirmed: ICalEventStatus.CONFIRMED,
@@ -28,9 +27,9 @@ const eventStatus = {
 
 /**
  * The appointment as an iCalendar file: all day until an arrival time is agreed, then 30 minutes.
- * The method is PUBLISH, or CANCEL once it is cancelled (RFC 5546, sections 3.2.1 and 3.2.5). The
- * UID is made of the reference, and SEQUENCE grows with each change, so that a calendar replaces
- * its older version.
+ * The method is PUBLISH, or CANCEL for a cancelled booking or a no-show (RFC 5546, sections 3.2.1
+ * and 3.2.5). The UID is made of the reference, and SEQUENCE grows with each change of day, arrival
+ * time or status, so that calendars replace an older entry.
  */
 export function appointmentCalendar(appointment: Appointment, language: Language, now: Date): string {
   const { reference, bookingDate, arrivalTime, serviceIds, changes } = appointment;
@@ -52,7 +51,7 @@ export function appointmentCalendar(appointment: Appointment, language: Language
   return withLastLineEnd(calendar);
 }
 
-/** An appointment without an arrival time does not make its owner busy. */
+/** Without an arrival time, the appointment leaves its day free in the calendar. */
 function timeOf(day: string, arrivalTime: string | null) {
   if (arrivalTime === null) {
     // Noon, because the library writes the local date, which can differ at midnight in UTC.
@@ -101,7 +100,7 @@ export function readCalendarEntries(db: Database, today: string) {
 /** A booking in the centre's calendar, without personal data. */
 export type CalendarEntry = Awaited<ReturnType<typeof readCalendarEntries>>[number];
 
-/** The centre's calendar, in Arabic, with cancelled appointments, so that calendars remove them. */
+/** The centre's calendar, in Arabic. It also has cancelled appointments, marked as such. */
 export function centreCalendar(entries: readonly CalendarEntry[]): string {
   const language = defaultLanguage;
   const { t } = translator(language);
@@ -111,7 +110,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     name: t("centreCalendar:name", { brand: business.shortName[language] }),
     ttl: REFRESH_MINUTES * 60,
     // Only an empty calendar has a time zone, because a file needs at least one component (RFC
-    // 5545, 3.4). In a calendar with events, the library would write them in that zone.
+    // 5545, 3.6). In a calendar with events, the library would write them in that zone.
     timezone: entries.length > 0 ? null : { name: "Asia/Riyadh", generator: riyadhTimeZone },
   });
   for (const entry of entries) {
@@ -125,7 +124,7 @@ export function centreCalendar(entries: readonly CalendarEntry[]): string {
     });
     calendar.createEvent({
       // Not the UID of the customer's file, which has other content and its own SEQUENCE. In a
-      // calendar that has both, one would overwrite or cancel the other.
+      // calendar with both entries, one would overwrite or cancel the other.
       id: `centre-${reference}@${hostname}`,
       sequence: changes,
       stamp: new Date(changedAt),

@@ -67,8 +67,9 @@ function reversed(letters: readonly string[] | string): string {
 
 /**
  * A Saudi plate as it is stored, `1234ABJ`: typed in either script, digits first or last, with or
- * without spaces. Each Latin letter is below its Arabic one on the plate, and Arabic is read from
- * the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both scripts.
+ * without separators. Each Latin letter is below its Arabic one on the plate, and Arabic is read
+ * from the right: «ح ب أ 1234» is `1234ABJ`. Null for anything else, such as letters of both
+ * scripts.
  */
 export function readSaudiPlate(typed: string): string | null {
   const plain = asciiDigits(withoutInvisible(typed.normalize("NFKC")))
@@ -89,7 +90,7 @@ export function spelledInSequence(plate: string): string {
   return plate.slice(0, -3) + reversed(plate.slice(-3));
 }
 
-/** A typed plate as it is stored: Saudi, or letters, digits and spaces. Null for anything else. */
+/** A typed plate as it is stored: Saudi, or up to 12 letters, digits and spaces; else null. */
 export function readPlate(typed: string): string | null {
   const other = withoutInvisible(typed.normalize("NFKC"))
     .replace(/[\s\p{Pd}\u2212]+/gu, " ")
@@ -97,7 +98,7 @@ export function readPlate(typed: string): string | null {
   return readSaudiPlate(typed) ?? (OTHER.test(other) ? other : null);
 }
 
-/** A stored plate as people read it: «ح ب أ 1234», "1234 ABJ". Any other plate as it was typed. */
+/** A Saudi plate as people read it: «ح ب أ 1234», "1234 ABJ". Any other plate as it is stored. */
 export function plateInWords(plate: string, language: Language): string {
   if (readSaudiPlate(plate) !== plate) return plate;
   const [digits, letters] = [plate.slice(0, -3), plate.slice(-3)];
@@ -106,7 +107,7 @@ export function plateInWords(plate: string, language: Language): string {
     : `${digits} ${letters}`;
 }
 
-/** A stored Saudi plate in both scripts, that of the language first. Any other plate once. */
+/** A stored Saudi plate in both scripts, the script of `language` first; any other plate once. */
 export function plateInBoth(plate: string, language: Language): string[] {
   return [...new Set([plateInWords(plate, language), plateInWords(plate, otherLanguage(language))])];
 }

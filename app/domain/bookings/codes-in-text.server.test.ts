@@ -88,7 +88,7 @@ it.each([
   ["TEL;TYPE=CELL:+966 51 234 5678\nEMAIL:a@x.sa", "phone 0512345678", "email a@x.sa"],
   ["0512345678\n0551234567", "phone 0512345678", "phone 0551234567"],
   ["0512345678 / 055 123 4567", "phone 0512345678", "phone 0551234567"],
-  // The number of the centre beside that of a customer.
+  // The centre's own phone number does not count beside another.
   [`من ${business.whatsapp} إلى 0512345678`, "phone 0512345678"],
   ["Sara <A@x.sa>", "email a@x.sa"],
   ["mailto:a@x.sa?subject=Hello", "email a@x.sa"],
@@ -99,7 +99,7 @@ it.each([
   ["A @x.sa ", "email a@x.sa"],
   ["0512345678 @sara.ali", "phone 0512345678"],
   ["a@x.sa, b@x.sa", "email a@x.sa", "email b@x.sa"],
-  // Texts without a code.
+  // Texts in which no code is found.
   ["Sara 4567"],
   [""],
   ["%E0%A4%A"],
@@ -155,7 +155,7 @@ it.each(["thanks please", "7K3M9Q 2B4D6F", "SQ-7K3M9Q SQ-2B4D6F", "WC-7K3M9Q", "
   expect(findReference(typed)).toBeNull();
 });
 
-/** The values that a message has, without the empty ones. */
+/** The values that `readMessage` finds in a text, without the empty ones. */
 function facts(text: string): object {
   const entries = Object.entries(readMessage(text));
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value.length > 0));
@@ -191,7 +191,7 @@ const messages: [text: string, facts: Partial<MessageFacts>][] = [
   ["إذا معك حق رد علي", {}],
   ["rename the file", {}],
   ["اسمي 0512345678", { phones }],
-  // Plates, and words that look like one.
+  // Plates, and words that look like a plate.
   ["لوحة السيارة ح ب أ 1234، جوالي 0512345678", { phones, plate: "1234ABJ" }],
   ["اللوحة: ١٢٣٤ ح ب أ", { plate: "1234ABJ" }],
   ["plate ABJ 1234, 0512345678", { phones, plate: "1234ABJ" }],

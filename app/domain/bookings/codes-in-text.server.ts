@@ -32,7 +32,7 @@ export const TEXT_MAX = 4000;
 const REFERENCE = withPrefix("SQ");
 const CARD = withPrefix("WC");
 const EMAIL = /\w[\w.+'-]{0,63}@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}/gi;
-/** A text that is only an email address. Not `0512345678@sara.ali`: a number and a profile name. */
+/** A text that is only an email address, not a number and a profile name: `0512345678@sara.ali`. */
 const WHOLE_EMAIL = new RegExp(`^(?!\\d+@)${EMAIL.source}$`, "gi");
 /** A serial number after its label. Without a label, any word could be a serial number. */
 const SERIAL =
@@ -43,19 +43,22 @@ const PLATE =
 /** The codes of links, such as `fbclid=IwAR0512345678`, whose digits are not a mobile number. */
 const LATIN_CODE = /[a-z]\w*\d\w*/gi;
 
-/** The centre's own numbers and address, which a customer's message can quote. */
+/** The centre's own phone numbers and email address, which a customer's message can quote. */
 const OWN: readonly (string | null)[] = [
   nationalMobile(business.whatsapp),
   nationalMobile(business.mobile.dial),
   business.email,
 ];
 
-/** The secret of a link that was typed or pasted without its link; null for any other text. */
+/** The secret of a link, if the typed text is nothing else; otherwise null. */
 export function bareToken(typed: string): string | null {
   return /^[\w-]{22}$/.exec(plainInput(typed))?.[0] ?? null;
 }
 
-/** All codes in a text, such as a link or a message, each once, in order of kind (16.4). */
+/**
+ * The codes in a text, such as a link, each once, in the order of `KINDS` (product.md 16.4). The
+ * centre's own number or address counts only if the text has no other of its kind.
+ */
 export function codesIn(typed: string): Code[] {
   if (typed.length > TEXT_MAX || bareToken(typed)) return [];
   // Shortens runs of spaces or dots, in which the patterns would search again and again.
@@ -92,7 +95,7 @@ export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | 
   return first && first.kind !== second?.kind ? first : null;
 }
 
-/** The reference in a text, also without its prefix; null if it is not clear which. */
+/** The reference in a text, also without its prefix; null if there is none, or not only one. */
 export function findReference(typed: string): string | null {
   if (typed.length > TEXT_MAX) return null;
   const words = plainInput(typed)
@@ -104,7 +107,7 @@ export function findReference(typed: string): string | null {
 
 /**
  * What a message says about somebody who wants to book, for a form that staff check (product.md
- * 16.4). Empty or null for what it does not say, or says twice.
+ * 16.4). What the message does not say clearly is empty or null.
  */
 export function readMessage(typed: string) {
   const codes = codesIn(typed);
@@ -117,7 +120,7 @@ export function readMessage(typed: string) {
   const [carType = null, anotherType] = carTypes.filter((type) => SIZES[type].test(words));
   const plate = only("plate");
   return {
-    /** If there are several numbers, staff choose one. */
+    /** If there are several mobile numbers, staff choose one. */
     phones: codes.flatMap(({ kind, value }) => (kind === "phone" ? value : [])),
     email: only("email"),
     plate: YEAR_OF_CAR.test(plate) && !PLATE_WORD.test(words) ? "" : plate,
@@ -133,7 +136,7 @@ export type MessageFacts = ReturnType<typeof readMessage>;
 const YEAR_OF_CAR = /^(?:19[89]|20[0-4])\d\D/;
 const PLATE_WORD = /لوح|plate/;
 
-/** Match the result of `plainWords`, as `SERVICES` do: lower case, no hamza, ه for ة, ي for ى. */
+/** Patterns for texts of `plainWords`, as in `SERVICES`: lower case, no hamza, ه for ة, ي for ى. */
 const SIZES: Readonly<Record<CarType, RegExp>> = {
   sedan: /\b(?:sedan|small car|saloon)\b|سيدان|سيار(?:ه|تي) صغيره/,
   suv: /\b(?:suv|4x4|jeep|large car|big car)\b|(?:^| )(?:ال)?جيب(?: |$)|دفع رباعي|سيار(?:ه|تي) كبيره/,
@@ -201,7 +204,7 @@ function servicesIn(text: string) {
   const named = kinds.flatMap(({ field, codes }) => (field && clear.includes(field) ? codes : []));
   return {
     services: serviceCodes.filter((code) => named.includes(code)),
-    /** The kinds of service that the message names without an option. */
+    /** The kinds of service that the message names without saying which option. */
     unclear: serviceFieldNames.filter((name) => !clear.includes(name) && kinds.some(({ field }) => field === name)),
   };
 }
@@ -218,9 +221,9 @@ function withPrefix(prefix: string): RegExp {
 }
 
 /**
- * Where one number can end: at a character that no number contains, or else at a space beside nine
- * digits, before a plus, or between a plate and ten digits. Other spaces can be inside a number,
- * such as the space after a country code or a short group.
+ * Where a phone number can end: at a character that no number contains, or else at a space beside
+ * nine digits, before a plus, or between a plate and ten digits. Other spaces can be inside a
+ * number, such as the space after a country code or a short group.
  */
 const ENDS = [
   /[^\d+＋\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}.·•_]+|[\r\n]+|(?<=\d{4})\.\s+/u,

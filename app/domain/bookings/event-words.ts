@@ -4,7 +4,7 @@ import type { BookingEvent } from "~/platform/db/schema.server";
 import { formatRiyals } from "~/platform/i18n/format";
 import type { Language } from "~/platform/i18n/languages";
 
-/** The longest text that staff write with each kind of event, in characters. */
+/** The longest text that staff write with an event of these kinds, in characters. */
 export const textLimits = { note: 500, "over-limit": 500, "price-agreed": 80 } as const satisfies Partial<
   Record<BookingEvent["kind"], number>
 >;
@@ -18,7 +18,7 @@ type EventInWords = Pick<
   "kind" | "by" | "fromDay" | "toDay" | "cardChange" | "photoCount" | "fromAmount" | "toAmount" | "paid" | "method"
 >;
 
-/** An event in words: «نُقل من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
+/** An event in words: «نُقل الموعد من الأحد 6 ديسمبر إلى الاثنين 7 ديسمبر». */
 export function eventInWords(
   { kind, by, fromDay, toDay, cardChange, photoCount, fromAmount, toAmount, paid, method }: EventInWords,
   t: TFunction<"deskBooking">,

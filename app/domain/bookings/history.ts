@@ -4,10 +4,10 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
 
-/** Facts derived from the events of a booking, which every function here takes the newest first. */
+/** What the events of a booking tell. The functions take events in order, the newest first. */
 
 export interface History {
-  /** How many events have changed the calendar file of the booking: its SEQUENCE. */
+  /** The SEQUENCE of the calendar file: how often its day, time or status was set. */
   readonly changes: number;
   readonly customerMoves: number;
   readonly movedFrom: Day | null;
@@ -21,7 +21,7 @@ export function historyOf(events: readonly Pick<BookingEvent, "kind" | "by" | "a
   const last = events.find(({ kind }) => kind === "ready" || kind === "undone");
   const done = last?.kind === "ready" ? last : events.find(({ kind }) => kind === "completed");
   return {
-    // A customer's change of services clears the agreed arrival time, so the calendar file changes.
+    // A customer's change of services clears the arrival time, and makes the booking pending.
     changes: events.filter(
       ({ kind, by }) => oneOf(changeKinds, kind) || (kind === "services-changed" && by === "customer"),
     ).length,
@@ -74,9 +74,9 @@ interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "booking
 
 /**
  * The milestones of a booking so far, with their times, and what comes next (product.md 17.2):
- * before the car arrives, the centre's answer and the arrival; afterwards only the next one.
- * Nothing comes next if the car has not arrived by the end of its day. Leaves out skipped and
- * undone milestones. Empty for a cancelled booking or a no-show.
+ * until the car arrives, the arrival, and before it the centre's answer if that is missing; then
+ * only the next milestone. Nothing comes next if the car has not arrived by the end of its day.
+ * Leaves out skipped and undone milestones. Empty for a cancelled booking or a no-show.
  */
 export function milestonesIn(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,
@@ -100,7 +100,7 @@ export function milestonesIn(
   ];
 }
 
-/** After these events, the customer is asked (again) whether the arrival time suits. */
+/** These events change the appointment, so an earlier answer of the customer no longer counts. */
 export const newAppointment = ["confirmed", "agreed", "moved"] as const;
 
 /** The latest of these events is the customer's answer, or ends an earlier answer. */

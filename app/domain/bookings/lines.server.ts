@@ -57,7 +57,10 @@ function withServices(found: Promised, codes: readonly ServiceCode[], now: Date)
 
 export type ServicesPreview = ReturnType<typeof previewServices>;
 
-/** What a form shows before other services are stored; amounts in halalas, as in events. */
+/**
+ * What a form shows before it stores a change of services. `totalPrice` is in SAR, the two amounts
+ * due are in halalas, as in events.
+ */
 export function previewServices(
   found: Promised & Pick<FullBooking, "closedDays">,
   codes: readonly ServiceCode[],
@@ -202,8 +205,8 @@ function arrivalDay({ booking, events }: Pick<Promised, "booking" | "events">): 
 }
 
 /**
- * The places that lines need from `day` on, but not before the day of the booking; `chosen` is
- * another planned day.
+ * The places that lines need from `day` on, but not before the day of the booking. `chosen` is
+ * the planned day that staff choose now, after their earlier choices.
  */
 function plannedPlaces(
   found: Promised,
@@ -270,7 +273,7 @@ export function stayChange(db: Database, found: Promised, day: Day, submission: 
     taken: moved.taken,
     also: (isWritten) => [
       ...placeStatements(db, booking, moved, isWritten),
-      // Staff tell the customer the new day, so the customer knows of the closed days before it.
+      // The customer is told the new day, and so knows of the closed days before it.
       eventsOfKnownDays(db, { bookingId: booking.id, bookingDate: booking.bookingDate, onlyIf: isWritten }, submission),
     ],
   };

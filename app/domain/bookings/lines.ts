@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { inCatalogueOrder } from "~/domain/catalogue/catalogue";
 import { type Amount, amountsOf } from "~/domain/catalogue/pricing";
+import { instantAfter } from "~/platform/calendar/dates";
 import type { Booking, BookingEvent, BookingLine, OutboxRow, payments } from "~/platform/db/schema.server";
 import { oneOf } from "~/platform/one-of";
 import { isNoLongerReady } from "./status";
@@ -27,7 +28,6 @@ export function linesAt<OfBooking extends Pick<Line, "addedAt" | "removedAt">>(
   return lines.filter(({ addedAt, removedAt }) => addedAt <= instant && (removedAt === null || removedAt > instant));
 }
 
-/** The lines as they were just before an instant. */
 function linesBefore(lines: readonly Line[], instant: string): readonly Line[] {
   return lines
     .filter(({ addedAt }) => addedAt < instant)
@@ -67,6 +67,19 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: K
   const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
   return isSame ? null : { added, removed, from, to, isReplanned };
+}
+
+/**
+ * The lines with the instants at which they came back, for comparisons. A stored line that came
+ * back has its first `addedAt`, which its plan needs.
+ */
+function linesInTime({ lines, events }: Promised): readonly Line[] {
+  return lines.map((line, index) => {
+    const isSame = ({ code, addedAt }: Line) => code === line.code && addedAt === line.addedAt;
+    const outAt = lines.slice(0, index).filter(isSame).at(-1)?.removedAt;
+    const back = outAt && events.filter(({ kind, at }) => kind === "services-changed" && at > outAt).at(-1);
+    return back ? { ...line, addedAt: back.at } : line;
+  });
 }
 
 interface Told extends Promised {
@@ -110,18 +123,31 @@ function sinceKnown({ messages, ...found }: Told, isPrevious: (message: OutboxRo
 }
 
 /** What a message `booking-changed` tells. */
-export function changeToTell(found: Told, { id, channel }: OutboxRow) {
+export function changeToTell(stored: Told, { id, channel }: OutboxRow) {
+  const found = { ...stored, lines: linesInTime(stored) };
   return changeSince(
     found,
     sinceKnown(found, (previous) => previous.channel === channel && previous.id < id),
   );
 }
 
+/** What the customer changed in the services, for the message of this row to the centre. */
+export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
+  const isTold = ({ kind, by, at }: BookingEvent) =>
+    kind === "services-changed" && by === "customer" && at <= createdAt;
+  const event = found.events.find(isTold);
+  if (!event) return null;
+  const [before, after] = [-1, 1].map((ms) => instantAfter(new Date(event.at), ms));
+  const lines = linesBefore(linesInTime(found), after ?? "");
+  return changeSince({ ...found, lines }, { instant: before ?? "", since: [event] });
+}
+
 /**
  * The event of a change of services or price, with the amount that the customer knows as its
  * `fromAmount`; null if nothing differs any more from what the customer knows.
  */
-export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent | null {
+export function promiseInWhole(stored: Told, event: BookingEvent): BookingEvent | null {
+  const found = { ...stored, lines: linesInTime(stored) };
   const events = found.events.filter(({ id }) => id <= event.id);
   const unknown = sinceKnown({ ...found, events }, ({ dueAt }) => dueAt <= event.at);
   const first = unknown.since.filter((earlier) => earlier.fromAmount !== null).at(-1);
@@ -131,12 +157,12 @@ export function promiseInWhole(found: Told, event: BookingEvent): BookingEvent |
   return added.length + removed.length > 0 ? { ...event, fromAmount, kind: "services-changed" } : null;
 }
 
-/** The state that a form shows and sends back, so nothing unseen is stored (product.md 4.11). */
+/** The services and amount that a form showed and sends back, to compare (product.md 4.11). */
 export function amountSeen({ codes, toAmount }: { codes: readonly string[]; toAmount: number }): string {
   return `${[...codes].sort().join()} ${toAmount}`;
 }
 
-/** What an amount is called, with the rate and the reason of its booking (product.md 3.3). */
+/** What an amount is called, with its discount rate or its reason (product.md 3.3). */
 export function amountLabel(
   { term }: Pick<Amount, "term">,
   { discountPercent, adjustmentReason }: Pick<Booking, "discountPercent" | "adjustmentReason">,

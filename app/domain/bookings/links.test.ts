@@ -7,9 +7,9 @@ it.each([
   ["centre", whatsAppToCentre, business.whatsapp],
   ["customer", whatsAppToCustomer, "966512345678"],
   [
-    "customer with an untrue email",
+    "customer with an untrue message",
     (about: Parameters<typeof whatsAppToCustomer>[0]) =>
-      whatsAppToCustomer({ ...about, untrueEmail: "booking-confirmed" }),
+      whatsAppToCustomer({ ...about, untrueMessage: "booking-confirmed" }),
     "966512345678",
   ],
 ])("a link to the %s names the booking and its day, never the person (product.md 11.1)", (_whom, link, number) => {

@@ -3,7 +3,7 @@ import { openAmount, type Sale } from "~/domain/catalogue/pricing";
 import { business } from "~/domain/centre/profile";
 import { whatsAppLink, whatsAppNumber } from "~/domain/centre/whatsapp";
 import { collectionHours } from "~/domain/days/hours-in-words";
-import type { UntrueEmail } from "~/domain/outbox/untrue-email.server";
+import type { UntrueMessage } from "~/domain/outbox/untrue-message.server";
 import { cardUrl } from "~/domain/warranty/card";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
 import { formatDateInSentence, formatRiyals } from "~/platform/i18n/format";
@@ -75,12 +75,12 @@ export function googleCalendar(appointment: Appointment, language: Language): st
 
 interface Customer extends Subject {
   phoneNumber: string;
-  untrueEmail?: UntrueEmail | null;
+  untrueMessage?: UntrueMessage | null;
 }
 
 /** A WhatsApp link to the customer. Its text corrects the last message if that is untrue by now. */
 export function whatsAppToCustomer(booking: Customer): string {
-  const about = booking.untrueEmail ?? "booking";
+  const about = booking.untrueMessage ?? "booking";
   const text = translator(booking.language).t(`staff:whatsApp.${about}`, factsOf(booking));
   return whatsAppLink(whatsAppNumber(booking.phoneNumber), text);
 }
@@ -96,7 +96,7 @@ export function whatsAppWithLink(booking: Customer & { token: string }): string 
 
 interface ReadyCar extends Customer, Sale {
   today: string;
-  /** Which of today and tomorrow are closed. */
+  /** Closed days, of which only today and tomorrow count. */
   closedDays: readonly string[];
 }
 

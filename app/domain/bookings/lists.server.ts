@@ -19,7 +19,7 @@ import {
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 import type { Stay } from "~/domain/days/stay";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { type Day, nextDay, riyadhInstant } from "~/platform/calendar/dates";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
 import type { Database } from "~/platform/db/client.server";
@@ -155,14 +155,14 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .select({
       ...listedBooking,
       latestNote: sql<string | null>`${latestNote}`.as("latest_note"),
-      /** The last day of the booking's work. Null when no place is left. */
+      /** The last day on which the booking has a place. Null when no place is left. */
       lastDay: sql<Day | null>`${lastDay}`.as("last_day"),
       /** The customer's answer if it is `agrees` or `asks-time`; any other kind means no answer. */
       answer: sql<BookingEvent["kind"] | null>`${latestAnswer(bookingEvents.kind)}`.as("answer"),
       /** The arrival time that the customer asks for. */
       wish: sql<string | null>`${latestAnswer(bookingEvents.text)}`.as("wish"),
       places: ownPlaces,
-      untrueEmail,
+      untrueMessage,
       total,
     })
     .from(bookings)
@@ -171,7 +171,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .limit(limit);
 }
 
-/** Bookings to come that wait for a reply: customers to call first, then the longest waiting. */
+/** Pending bookings to come, in this order: customers to call, then the longest waiting. */
 export function waitingQuery(db: Database, today: Day, limit: number) {
   const { status, bookingDate, id } = bookings;
   // If the customer changes day or services, the wait starts again.
@@ -188,14 +188,14 @@ export function waitingQuery(db: Database, today: Day, limit: number) {
       ),
     );
   return db
-    .select({ ...listedBooking, total, isUnreached, untrueEmail, since: sql<string>`${since}`.as("since") })
+    .select({ ...listedBooking, total, isUnreached, untrueMessage, since: sql<string>`${since}`.as("since") })
     .from(bookings)
     .where(and(eq(status, "pending"), gte(bookingDate, today)))
-    .orderBy(sql`is_unreached or untrue_email is not null desc`, sql`since`, asc(id))
+    .orderBy(sql`is_unreached or untrue_message is not null desc`, sql`since`, asc(id))
     .limit(limit);
 }
 
-/** How many bookings of each list are shown beside an open booking. */
+/** The most rows of each list beside an open booking, and of the list of waiting bookings. */
 const FEW_ROWS = 12;
 const FEW_WAITING = 5;
 
@@ -205,17 +205,20 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** Staff type the same number for customers without one: it then has at least this many names. */
+/** From this many names on, a mobile number is shared: staff type it for people without one. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
-/** Whether too many customers share a number to say whose it is (product.md 16.8). */
+/** Whether too many customers share a mobile number to say whose it is (product.md 16.8). */
 export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
   const names = sql`count(distinct lower(${bookings.customerName})) >= ${NAMES_OF_SHARED_NUMBER}`;
   const ofNumber = and(sql`${bookings.phoneNumber} = ${phoneNumber}`, isNull(bookings.anonymizedAt));
   return sql<number>`${db.select({ isShared: names }).from(bookings).where(ofNumber)}`;
 }
 
-/** The car of the latest other booking with the same mobile number (product.md 16.8). */
+/**
+ * Car and plate of the latest other booking with this mobile number that has both (product.md
+ * 16.8). None if customers share the number.
+ */
 export function lastCarQuery(db: Database, reference: string) {
   const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
   const thisReference = reference.toUpperCase();
@@ -229,7 +232,7 @@ export function lastCarQuery(db: Database, reference: string) {
     .limit(1);
 }
 
-/** What was paid from one day to another, both included, by day and method, in halalas (8.13). */
+/** Payments in halalas from one day to another, inclusive, by day and method (product.md 8.13). */
 export function takingsQuery(db: Database, first: Day, last: Day) {
   const { takenAt, method, removedAt, amount } = payments;
   const [from, until] = [first, nextDay(last)].map((day) => riyadhInstant(day).toISOString());

@@ -15,7 +15,7 @@ interface MilestoneListProps {
 
 /**
  * The milestones of the visit (product.md 17.2): completed ones with their time, and what comes
- * next. A phone shows four dots and the present milestone in words; screen readers get the list.
+ * next. A phone shows four dots and one milestone in words; screen readers get the list.
  */
 export function MilestoneList({ milestones, isNarrow = false, className }: MilestoneListProps) {
   const { t } = useTexts("myBooking");
@@ -41,7 +41,7 @@ const DOTS: readonly Milestone["name"][] = ["confirmed", "arrived", "ready", "co
 function Dots({ milestones }: Pick<MilestoneListProps, "milestones">) {
   const last = milestones.filter(({ at }) => at !== null).at(-1);
   const reached = last ? DOTS.indexOf(last.name) : -1;
-  // Shows the next milestone if its time is known, otherwise the last one reached.
+  // The first coming milestone whose time is known, otherwise the last one reached.
   const present = milestones.find(({ at, until, day }) => at === null && (until ?? day)) ?? last ?? milestones[0];
   return (
     <div aria-hidden="true" className="sm:hidden">

@@ -7,7 +7,7 @@ import { daysClosedByHours } from "~/domain/days/closed-days";
 import { isKnown } from "~/domain/days/known-days.server";
 import { OVERBOOKED_ROWS } from "~/domain/days/use-of-places";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { addDays, type Day } from "~/platform/calendar/dates";
 import { bays } from "~/platform/codes";
 import { beforeArrivalStatuses } from "~/platform/db/booking-status";
@@ -31,8 +31,8 @@ const dayChosenAt = (booking: SQLWrapper) =>
 const codesByBay = serviceCodes.map((code) => `${bayOf(code)} ${code}`);
 
 /**
- * When staff accepted a booking above the limit of a bay: with its day, with another planned day,
- * or with a service added in that bay. Null if they accepted it only above limits of other bays.
+ * When staff last accepted a booking above the limit of a bay, since its day was chosen: with that
+ * day, with another planned day, or with a service added in that bay. Otherwise null.
  */
 function acceptedAt(booking: SQLWrapper, bay: SQLWrapper) {
   const change = sql`select 1 from ${bookingEvents} as change where change.booking_id = accepted.booking_id and change.idempotency_key = accepted.idempotency_key and change.kind in ('created', 'moved', 'stay-changed')`;
@@ -61,8 +61,8 @@ export function overbookedQueries(db: Database, today: Day) {
   ).as("closings");
   const isBeforeReady = inArray(bookings.status, [...beforeArrivalStatuses, "arrived"]);
   const isAhead = and(inArray(bookings.status, beforeArrivalStatuses), gte(bookings.bookingDate, today));
-  const isMisled = sql`(untrue_email is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
-  const listed = { ...listedBooking, untrueEmail, isUnreached, places: ownPlaces };
+  const isMisled = sql`(untrue_message is not null or (is_unreached and ${bookings.status} in ('confirmed', 'ready')))`;
+  const listed = { ...listedBooking, untrueMessage, isUnreached, places: ownPlaces };
   // Customers have a place if they chose the day, or staff accepted them, after the bay broke down.
   const chosenAt = sql`coalesce(${acceptedAt(bookings.id, bay)}, ${dayChosenAt(bookings.id)})`;
   const isDown = sql`exists (select 1 from ${bookingPlaces} as block where block.bay = ${bay} and block.day = ${day} and block.booking_id is null and block.over_limit_at >= ${chosenAt})`;
@@ -95,7 +95,7 @@ export function overbookedQueries(db: Database, today: Day) {
           or(inArray(bookings.status, beforeArrivalStatuses), isDown),
           not(isKnown(day)),
           // Customers whom staff accepted above a limit need no call, unless the day was closed or
-          // the bay broke down since. A bay is down until its block is freed, even if it has room.
+          // the bay broke down since. A bay is down until staff free the blocked place.
           or(
             eq(cars, 0),
             isDown,

@@ -34,8 +34,8 @@ const completedOn = sql`coalesce(date(${completedAt}, '+3 hours'), ${bookings.bo
 export const firstPaidDay = sql`(select date(taken_at, '+3 hours') from payments where taken_at > '' and removed_at is null order by taken_at limit 1)`;
 
 /**
- * What was paid for a booking, in halalas. Null for a visit without payments that was completed
- * before the day of the first payment that still counts, because the centre did not record payments
+ * What was paid for a booking, in halalas. Null for a completed visit without payments if the first
+ * payment that still counts was taken on a later day or never: the centre did not record payments
  * then (product.md 22.5).
  */
 export const amountPaid = sql<number | null>`coalesce(
@@ -105,7 +105,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
     places,
     /** Computed from the places: the catalogue may have changed. Null if no place is left. */
     stay: places.length === 0 ? null : planStay({ arrival: booking.bookingDate, workDays, isClosed }),
-    /** Days that staff closed, since the day of booking; not days that the opening hours close. */
+    /** Days that staff closed, from the day of `createdAt` on. The owner's hours close others. */
     closedDays,
     card: cardOf(cardRows),
     /** The oldest first. */
@@ -113,7 +113,7 @@ export function fullBooking({ booking: [found], events, messages, places, closed
   };
 }
 
-/** What the customer's page shows of a booking: no name, phone number or email address. */
+/** What customers see of a booking: no name, phone number or email address. */
 export function shownBooking({ booking, codes, stay }: FullBooking) {
   const { reference, carType, totalPrice, discountPercent, adjustment, adjustmentReason, paid } = booking;
   const { status, bookingDate: day } = booking;

@@ -4,7 +4,7 @@ import { plainCode } from "~/platform/forms/normalize-input";
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 
-/** A random booking reference or warranty card number. The database rejects one that is taken. */
+/** A random booking reference or warranty card number. */
 export function randomReference(prefix: "SQ" | "WC" = "SQ"): string {
   const picks = crypto.getRandomValues(new Uint32Array(LENGTH));
   return `${prefix}-${Array.from(picks, (pick) => ALPHABET[pick % ALPHABET.length]).join("")}`;
@@ -12,8 +12,8 @@ export function randomReference(prefix: "SQ" | "WC" = "SQ"): string {
 
 /**
  * Reads a typed reference or card number: in upper or lower case, with the digits of any script,
- * with or without its prefix. Ignores separators, because people spell it in groups, and phones
- * and email programs replace hyphens. Null for anything else.
+ * with or without its prefix. Ignores a label before it, and separators, because people spell it
+ * in groups, and phones and email programs replace hyphens. Null for anything else.
  */
 export function parseReference(typed: string, prefix: "SQ" | "WC" = "SQ"): string | null {
   const plain = plainCode(typed.normalize("NFKC")).toUpperCase();

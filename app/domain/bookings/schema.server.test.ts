@@ -7,13 +7,13 @@ const schema = bookingSchema(translator("en").getFixedT(null, "booking"), { toda
 const fields = schema.in.shape;
 type FieldName = "customerName" | "phoneNumber" | "email" | "bookingDate";
 
-/** The parsed value of a field, or its messages. */
+/** The parsed value of a field, or its error messages. */
 function check(field: FieldName, typed: unknown): string | string[] {
   const { data, error } = fields[field].safeParse(typed);
   return error ? error.issues.map(({ message }) => message) : (data ?? "");
 }
 
-/** The messages that the specification prescribes word for word (product.md 5). */
+/** English messages. All but `inEmail` begin as the specification prescribes (product.md 5). */
 const SHORT = "Name must be at least 2 characters";
 const LONG = "Name must be less than 100 characters";
 const invalid = (characters: string) =>

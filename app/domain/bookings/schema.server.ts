@@ -24,7 +24,7 @@ export const choiceFields = eachServiceField(codeList);
 /** A checkbox: whether the customer wants messages on WhatsApp (product.md 11.9). */
 export const consentField = { whatsapp: z.literal("yes").optional().catch(undefined) };
 
-/** The fields about the customer, with messages for the customer or, at the desk, for staff. */
+/** The fields about the customer, with error messages for customers or, at the desk, for staff. */
 export function customerFields(t: TFunction<"booking">, context?: "staff") {
   const reader = { ...(context && { context }) };
   return {
@@ -64,7 +64,7 @@ export function bookingSchema(t: TFunction<"booking">, horizon: Horizon) {
           if (problem) addIssue({ code: "custom", message });
         }),
       ...consentField,
-      // Without scripts, the day that was chosen from a list (product.md 7.13).
+      // The day of a button. Without scripts, another day can be typed beside it (product.md 7.13).
       nearDay: z.string().optional().catch(""),
       submissionId: submissionIdField(),
       // If a form has this field twice, the value becomes empty, which matches no shown total.

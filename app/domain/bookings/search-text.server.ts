@@ -2,9 +2,9 @@ import type { bookings } from "~/platform/db/schema.server";
 import { asciiDigits } from "~/platform/forms/normalize-input";
 import { readSaudiPlate } from "./car";
 
-/** Texts in the form that the search of the desk compares (product.md 16.13). */
+/** Texts as the search of the desk compares them (product.md 16.13). */
 
-/** Each letter with its variants in Arabic, Persian, Urdu and Kurdish, and in European names. */
+/** Each letter with its variants in languages with Arabic letters, and in European names. */
 const OTHER_LETTERS: Readonly<Record<string, string>> = {
   ا: "ٱٲٳ",
   ب: "پ",
@@ -100,23 +100,23 @@ const PARTICLES: ReadonlySet<string> = new Set(["ال", "بن", "ابن", "بن�
 const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;
 const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 
-/** Matches the article «ال», `al` or `el` of a word, if at least a short name follows it. */
+/** The article: «ال» before at least two letters (not in «الله»), `al` or `el` before five. */
 const ARTICLE = /^(?:ال(?!له$)(?=..)|[ae]l(?=.{5}))/u;
 
-/** The forms of a typed word, to look for with SQLite's `instr`. */
+/** What SQLite's `instr` looks for to find one typed word. */
 type TypedWord = readonly [
   /** What to find in the first line of a search text. */
   part: string,
   /** What to find in the first line of a search text once the spaces of that line are removed. */
   withoutSpaces: string,
-  /** The whole word without its article, to find in the first line of a search text. */
+  /** Also to find in the first line: the word without its article, or a letter after an article. */
   withoutArticle: string,
 ];
 
 /** One way to read a typed text. It matches where all its words occur, or all of them joined. */
 export interface TypedText {
   readonly words: readonly TypedWord[];
-  /** What to find in the first line of a search text once its spaces are removed. */
+  /** The joined words, to find in the first line of a search text without its spaces. */
   readonly joined: string;
 }
 

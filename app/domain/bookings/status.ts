@@ -16,7 +16,7 @@ export interface ChangeableBooking {
   readonly moves: number;
   /** How many times the customer has changed the services. */
   readonly serviceChanges?: number;
-  /** Whether staff agreed an amount due for these services. */
+  /** Whether staff agreed an amount due other than the computed one. */
   readonly hasAgreedPrice?: boolean;
 }
 
@@ -47,7 +47,6 @@ export function hasArrived({ status }: Pick<ChangeableBooking, "status">): boole
   return arrivedStatuses.some((known) => known === status);
 }
 
-/** `status` if it is final, otherwise undefined. A `ChangeRefusal` may be passed, too. */
 export function finalStatusOf(status: string | null): FinalStatus | undefined {
   return oneOf(finalStatuses, status);
 }
@@ -73,8 +72,8 @@ export function changeRefusal(intent: ChangeIntent, booking: ChangeableBooking, 
 type Appointment = Pick<ChangeableBooking, "day" | "arrivalTime">;
 
 /**
- * The last moment to change a booking online (product.md 9.8): 24 hours before the
- * agreed arrival time, or before the centre opens on that day if none is agreed.
+ * The last moment to change a booking online (product.md 9.8): 24 hours before the agreed arrival
+ * time. Without one, 24 hours before the centre opens, or the beginning of a day that is closed.
  */
 export function changeDeadline({ day, arrivalTime }: Appointment, hours?: OpeningHours): Date {
   const appointment = riyadhInstant(day, arrivalTime ?? openingTime(day, hours));

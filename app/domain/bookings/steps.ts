@@ -6,7 +6,7 @@ import type { Booking, BookingStatus } from "~/platform/db/schema.server";
 import { type Car, lacksCar } from "./car";
 import { finalStatusOf } from "./status";
 
-/** What decides the next step of a booking. A row of a list has only this. */
+/** What the next step of a booking depends on. The rows of lists have it, too. */
 interface NextSubject {
   readonly booking: Pick<Booking, "status" | "bookingDate" | "anonymizedAt"> & Car;
   readonly today: Day;
@@ -19,7 +19,7 @@ export interface StepSubject extends NextSubject {
   readonly card: { readonly voidedAt: string | null } | null;
   /** The status to which an undo leads back; null if there is nothing to undo. */
   readonly statusBefore: BookingStatus | null;
-  readonly untrueEmail: unknown;
+  readonly untrueMessage: unknown;
   readonly isUnreached: boolean;
   /** Whether an email can be sent again, or for the first time. */
   readonly hasEmail: () => boolean;
@@ -43,10 +43,10 @@ const needsCard = (found: StepSubject) => !hasCard(found) && found.codes.some(is
 /** Whether staff must tell the customer what no message told (product.md 16.9, 20.3). */
 export const isUntold = ({
   booking,
-  untrueEmail,
+  untrueMessage,
   isUnreached,
-}: Pick<StepSubject, "booking" | "untrueEmail" | "isUnreached">) =>
-  untrueEmail !== null || (isUnreached && !finalStatusOf(booking.status));
+}: Pick<StepSubject, "booking" | "untrueMessage" | "isUnreached">) =>
+  untrueMessage !== null || (isUnreached && !finalStatusOf(booking.status));
 
 /**
  * The steps of a booking at the desk (product.md 8.4, 16.3): the condition of each, the part of the

@@ -114,12 +114,11 @@ function enter(status: Exclude<Booking["status"], "pending">, values: Change["se
 }
 
 /**
- * Changes of status, day and arrival time (product.md 8.4), as `changeBooking` takes them.
+ * Changes of status (product.md 8.4), day, arrival time and car, as `changeBooking` takes them.
  * `lines.server.ts` has those of services, amounts and planned days.
  */
 export const verbs = {
   confirm: (arrivalTime: string | null, car: Partial<Car>) => enter("confirmed", { arrivalTime, ...addedCar(car) }),
-  /** Another arrival time, or none. */
   agree({ status }: Booking, arrivalTime: string | null): Change {
     return { set: { status, arrivalTime }, events: [{ kind: "agreed" }] };
   },
@@ -184,8 +183,10 @@ export async function changeBooking(
     ...(change.also?.(isWritten) ?? []),
     ...(isAgreed ? [eventsOfKnownDays(db, { ...known, onlyIf: isWritten }, submission)] : []),
   ];
-  const emails = change.customerKnows ? [] : emailsAfter(change.events[0].kind, { ...booking, ...set }, submission);
-  const details = { submission, days, late: daysLate(booking.bookingDate, places), emails };
+  const outboxRows = change.customerKnows
+    ? []
+    : messagesAfter(change.events[0].kind, { ...booking, ...set }, submission);
+  const details = { submission, days, late: daysLate(booking.bookingDate, places), outboxRows };
   const [main, ...others] = change.events;
   const events = [main, ...others, ...(change.customerKnows ? [{ kind: "informed" } as const] : [])] as const;
   const [event, messages] = await writeChange(db, which, { ...change, events, set: written, also }, details);
@@ -193,7 +194,7 @@ export async function changeBooking(
 }
 
 /** `booking` must be the state after the event. */
-function emailsAfter(
+function messagesAfter(
   event: BookingEvent["kind"],
   booking: Pick<Booking, "id" | "bookingDate"> & Reachable,
   { by, now }: Submission,
@@ -205,7 +206,7 @@ function emailsAfter(
     if (!follows?.some((kind) => kind === event)) return [];
     const kind = name as BookingKind;
     const channels = isToCustomer(kind) ? channelsFor(kind, booking) : (["email"] as const);
-    // The caller queues the row, or else the sweep does within a minute.
+    // The caller queues a row that is due now; the sweep queues the others.
     return channels.map((channel) => ({
       ...newOutboxRow(kind, { ...subject, channel }, now, delaySeconds),
       queuedAt: null,
@@ -238,7 +239,7 @@ export async function changeBookings(
   change: Omit<Change, "also">,
   submission: Submission,
 ): Promise<number> {
-  const details = { submission, days: 0, late: 0, emails: [], isOfMany: true };
+  const details = { submission, days: 0, late: 0, outboxRows: [], isOfMany: true };
   await writeChange(db, and(which, change.onlyIf), change, details);
   return db.$count(bookingEvents, isEventOf(submission, change.events[0].kind));
 }
@@ -253,7 +254,7 @@ export function isEventOf({ changeId }: Submission, kind: BookingEvent["kind"]) 
 }
 
 interface WriteDetails extends Pick<PlaceChange, "submission" | "days" | "late"> {
-  emails: readonly NewOutboxRow[];
+  outboxRows: readonly NewOutboxRow[];
   isOfMany?: boolean;
 }
 
@@ -267,7 +268,7 @@ async function writeChange(
   db: Database,
   which: SQL | undefined,
   { set, events, also }: Change,
-  { submission, days, late, emails, isOfMany = false }: WriteDetails,
+  { submission, days, late, outboxRows, isOfMany = false }: WriteDetails,
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
   const isMain = isEventOf(submission, main.kind);
@@ -297,7 +298,7 @@ async function writeChange(
   const write = async () => {
     const results = await db.batch([
       eventFor(main, or(which, isOfChanged)),
-      insertAllIf(db, outbox, emails, isWritten),
+      insertAllIf(db, outbox, outboxRows, isWritten),
       ...others.map((event) => eventFor(event, isOfChanged)),
       ...(isEmpty ? [] : [db.update(bookings).set(columnsOf(set)).where(isOfChanged)]),
       ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days, late }),
@@ -307,14 +308,14 @@ async function writeChange(
     ]);
     return results.slice(-written.length) as [...BatchResponse<typeof written>];
   };
-  const [[event], emailRows] = await retryOnce((isRetry) =>
+  const [[event], queued] = await retryOnce((isRetry) =>
     write().catch((error) => {
       // The first attempt wrote the change, but its response was lost.
       if (isRetry && dbErrorKind(error) === "repeated-form") return db.batch(written);
       throw error;
     }),
   );
-  return [event?.id, emailRows.map(messageFor)];
+  return [event?.id, queued.map(messageFor)];
 }
 
 function columnsOf({ phoneNumber, ...columns }: Change["set"]) {
@@ -392,14 +393,14 @@ export interface NewBooking extends Omit<BookingInput, "email" | "whatsapp">, Pa
   readonly language: Language;
   /** Whether the customer agrees to messages on WhatsApp. */
   readonly whatsapp?: boolean | undefined;
-  /** The result of `networksOf`; null when the IP address is not counted, and at the desk. */
+  /** The result of `networksOf`; null when the IP address is not counted. The desk has none. */
   readonly networks?: Networks | null;
 }
 
 /** A row to insert, with the mobile number instead of the columns that store it. */
 type NewRow = Omit<typeof bookings.$inferInsert, keyof ReturnType<typeof numberColumns>> & {
   phoneNumber: string;
-  /** The services with their promised prices. Without these and a rate, a trigger adds lines. */
+  /** The services with their promised prices. Without a discount rate, a trigger adds lines. */
   lines?: Price["lines"];
 };
 
@@ -417,7 +418,7 @@ interface Beginning {
   /** Further events after `created`. The id of the last one is returned. */
   events?: readonly NewEvent[];
   /** The kinds of messages to write. Messages about a confirmed booking store its day. */
-  emails: readonly NewOutboxRow["kind"][];
+  messages: readonly NewOutboxRow["kind"][];
   /** Whether the car is here. A trigger lets no booking begin as `arrived`: an UPDATE follows. */
   isHere?: boolean;
 }
@@ -431,7 +432,7 @@ interface Beginning {
 export async function storeBooking(
   db: Database,
   { lines = [], ...row }: NewRow & { token: string },
-  { events = [], emails, isHere = false }: Beginning,
+  { events = [], messages, isHere = false }: Beginning,
   person: Pick<Submission, "now" | "by" | "actor">,
 ): Promise<StoredBooking> {
   const { bookingDate, idempotencyKey } = row;
@@ -450,7 +451,7 @@ export async function storeBooking(
   });
   const subject = { bookingId, causedBy: person.by, ...(row.status === "confirmed" && { day: bookingDate }) };
   const { email = null, whatsappAgreedAt = null } = row;
-  const emailRows = emails.flatMap((kind) => {
+  const messageRows = messages.flatMap((kind) => {
     const channels = isToCustomer(kind) ? channelsFor(kind, { email, whatsappAgreedAt }) : (["email"] as const);
     return channels.map((channel) => newOutboxRow(kind, { ...subject, channel }, person.now));
   });
@@ -470,7 +471,7 @@ export async function storeBooking(
         stored: db.insert(bookingEvents).values(eventRows).returning({ id: bookingEvents.id }),
         places: db.insert(bookingPlaces).values(places),
         knownDays: eventsOfKnownDays(db, { bookingId, bookingDate }, person),
-        ...(emailRows.length > 0 && { queued: db.insert(outbox).values(emailRows).returning(queuedColumns) }),
+        ...(messageRows.length > 0 && { queued: db.insert(outbox).values(messageRows).returning(queuedColumns) }),
         ...(isHere && { arrival: db.update(bookings).set({ status: "arrived" }).where(eq(bookings.token, row.token)) }),
       }),
     );
@@ -498,7 +499,7 @@ export async function storeBooking(
     if (booking.status === "cancelled") {
       // A key made from the first key, so that repetitions of this form find the same new booking.
       const nextKey = await idempotencyKeyOf(idempotencyKey, [booking.reference]);
-      return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, emails, isHere }, person);
+      return storeBooking(db, { ...row, lines, idempotencyKey: nextKey }, { events, messages, isHere }, person);
     }
     // If `retryOnce` stored the booking but lost the first response, the sweep queues the messages.
     return { booking: { ...booking, token }, event: event ?? 0, isRepeated: true, messages: [] };
@@ -508,7 +509,7 @@ export async function storeBooking(
 /** Stores a booking of the site as pending, with its messages. Throws as `storeBooking` does. */
 export async function createBooking(db: Database, input: NewBooking, now: Date): Promise<StoredBooking> {
   const row = await bookingRow(input, "site", now);
-  return storeBooking(db, row, { emails: ["booking-customer", "booking-centre"] }, submissionBy(null, now));
+  return storeBooking(db, row, { messages: ["booking-customer", "booking-centre"] }, submissionBy(null, now));
 }
 
 export async function bookingRow(input: NewBooking, createdBy: Booking["createdBy"], now: Date) {

@@ -162,7 +162,7 @@ export interface Service {
   readonly options: readonly ServiceOption[];
 }
 
-/** All services, in the order of product.md 3.1. */
+/** All services, in a fixed order (product.md 3.1). */
 export const services: readonly Service[] = catalogue;
 
 export const serviceCodes: readonly ServiceCode[] = services.flatMap(({ options }) => options.map(({ code }) => code));

@@ -70,10 +70,10 @@ it.each([
   ["completed", { ...sale, paid: 0 }, [1650, -82.5, due, due], "open"],
   ["completed", { ...ofDesk, paid: 0 }, [1650, 1650], "open"],
   ["completed", { ...ofDesk, adjustment: -165_000, paid: 0 }, [1650, -1650, 0], "final"],
-  // Handed over before the centre recorded payments.
+  // The car was handed over before the centre recorded payments.
   ["completed", { ...sale, paid: null }, [1650, -82.5, due], "afterDiscount"],
   ["no-show", { ...sale, paid: 0 }, [1650], null],
-  // The booking keeps its promised rate, whatever the terms say now.
+  // The booking keeps its promised discount, whatever the terms say now.
   ["pending", { ...sale, discountPercent: 10 }, [1650, -165, 1485], "due"],
 ] as const)("a booking that is %s shows the amounts of %o in order", (status, promised, amounts, strong) => {
   const shown = shownAmounts({ ...promised, status });

@@ -21,8 +21,8 @@ export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
 }
 
 /**
- * What was promised for a booking: the sum of its lines in SAR, its rate in percent, and the agreed
- * adjustment in halalas. `paid` is in halalas, too, or null if that was not recorded.
+ * What was promised for a booking: the sum of its lines in SAR, its discount in percent, and the
+ * agreed adjustment in halalas. `paid` is in halalas, too, or null if that was not recorded.
  */
 export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "adjustment"> {
   readonly paid?: number | null;
@@ -30,7 +30,7 @@ export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "
 
 /**
  * Computes the amounts of a booking (product.md 3.2, 3.3), in SAR with VAT, exact to the halala:
- * what is due, what leads to it, and the VAT in it. Sales with the same rate may be added up first.
+ * what is due, what leads to it, and the VAT in it. Add up only sales with the same discount rate.
  */
 export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   const due = totalPrice * (100 - discountPercent) + adjustment;
@@ -70,7 +70,7 @@ export function payableAtCentre(total: number): number {
   return amountsOnline(total).due;
 }
 
-/** The prices of services for any car, in SAR, VAT included. Throws without a service. */
+/** The lowest and highest price of services for any car, in SAR with VAT. Throws without any. */
 export function priceRange(services: readonly Service[]) {
   const prices = services
     .flatMap(({ options }) =>
@@ -94,8 +94,8 @@ export interface Amount {
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
  * discount, adjustment, and the amount due or, after the visit, final. What was paid and what is
- * left follow, unless a completed visit is paid in full. A cancelled booking or a no-show has only
- * a total, unless something was paid.
+ * left follow: until the visit ends, if something was paid; after it, if that was more or less than
+ * the final amount. A cancelled booking or a no-show has only a total, unless something was paid.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { status, paid = null } = booking;

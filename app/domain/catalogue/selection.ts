@@ -116,7 +116,7 @@ export function selectionQuery({ carType, codes }: Selection): URLSearchParams {
   return query;
 }
 
-/** Leaves out empty values, which controls send that were not used. */
+/** Leaves out empty values, which unused controls send. */
 function nonEmptyValues(fields: Fields, name: string): readonly unknown[] {
   return fields.getAll(name).filter((value) => value !== "");
 }

@@ -13,7 +13,7 @@ const daysOf = (places: readonly Place[]) =>
     ]),
   );
 
-/** The stay after staff have chosen these planned days, each on the day `today` of the stay. */
+/** The stay after staff replanned it: each time on day `today`, to end on day `planned`. */
 function replanned(codes: readonly ServiceCode[], days: readonly [today: number, planned: number][]) {
   const work = workOf(codes);
   const choices: Choice[] = [];

@@ -53,7 +53,7 @@ export interface Work {
   readonly from: number;
 }
 
-/** Another planned day, when staff chose it (a day of the stay), and the services at that time. */
+/** A planned day that staff chose, the day of the stay when they did, and the services then. */
 export interface Choice {
   readonly today: number;
   readonly planned: number;
@@ -134,7 +134,8 @@ interface OnDay {
 
 /**
  * Which bays stay taken so that a stay ends on a planned day, if its work ends earlier: the bays
- * that work on the car today, or did last. If some of these bays also need tomorrow, only those.
+ * that work on the car today, or did last. If some of them work on it tomorrow, too, only these
+ * stay taken.
  */
 function lateBays({ today, planned }: Choice, { left, from, spent }: OnDay): Late {
   const ahead = layOut(left, from).flat();

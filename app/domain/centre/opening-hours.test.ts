@@ -28,7 +28,7 @@ it.each([
   ["2026-11-27", "23:30", true],
   ["2027-02-08", "19:59", false],
   ["2027-02-08", "23:00", true],
-  // The night before belongs to the usual hours, which end at midnight.
+  // The night before Ramadan belongs to the usual hours, which end at midnight.
   ["2027-02-08", "01:00", false],
   ["2027-02-09", "01:59", true],
   ["2027-02-09", "02:00", false],

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, nextDay } from "~/platform/calendar/dates";
 import hoursFile from "~content/hours.json" with { type: "json" };
 
-/** From one time to another, `HH:MM` in Riyadh; 24:00 is midnight. May end on the next day. */
+/** Hours from one time to another, `HH:MM` in Riyadh; 24:00 is midnight. May end the next day. */
 export interface Span {
   readonly opens: string;
   readonly closes: string;
@@ -12,7 +12,7 @@ interface Days {
   readonly until: string;
 }
 
-/** Other hours from one Riyadh day to another, both included, as in Ramadan or at Eid. */
+/** Hours that replace the usual ones from one day to another, both included, as in Ramadan. */
 export interface SpecialHours extends Days {
   /** Empty if the centre is closed. */
   readonly spans: readonly Span[];
@@ -23,10 +23,10 @@ export interface SpecialHours extends Days {
 export const weekdays = ["saturday", "sunday", "monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The weekday whose hours others may share, so that hours are typed once (product.md 18.2). */
+/** The weekday whose hours other days may share, so that hours are typed once (product.md 18.2). */
 export const [usualDay] = weekdays;
 
-/** A day has one or two spans, or none if the centre is closed (product.md 18.2). */
+/** A day has one or two spans, or none if the centre is closed (product.md 11.6, 18.2). */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
   /** Friday as the contact page and emails show it; null if they show the same as other pages. */
@@ -72,7 +72,7 @@ function spansOn(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
 }
 
-/** Whether the owner's hours close a day in Riyadh (7.17). Days that staff close are in D1. */
+/** Whether the owner's hours close a day (product.md 7.17). D1 has the days that staff close. */
 export function isClosedOn(day: string, hours: OpeningHours = openingHours): boolean {
   return spansOn(day, hours).length === 0;
 }
@@ -103,7 +103,7 @@ export function isOpenAt(day: string, hour: string, hours: OpeningHours = openin
   );
 }
 
-/** The hours of a day: on Friday, both sets of hours (product.md 11.5). */
+/** The special hours of a day, else the usual ones; of a Friday, both sets (product.md 11.5). */
 function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   const name = weekdayOf(day);
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
@@ -139,7 +139,7 @@ export interface PartOfDay {
 const DAY = 24 * 60;
 const WEEK = weekdays.length * DAY;
 
-/** Leaves out the times at which the two sets of Friday hours differ (product.md 11.5). */
+/** The parts of the week that are the same by both sets of Friday hours (product.md 11.5). */
 export function partsOfWeek(hours: OpeningHours = openingHours): readonly PartOfDay[] {
   const contact = partsOf((day) => contactHours(day, hours)).map((part) => JSON.stringify(part));
   return partsOf((day) => hours.weekdays[day]).filter((part) => contact.includes(JSON.stringify(part)));

@@ -19,7 +19,7 @@ const COUNTRY = "966";
 export const business = {
   ...company,
   ...others,
-  /** `display` is always shown left to right. */
+  /** Show `display` left to right, also in Arabic. */
   unifiedPhone: { dial: unifiedPhone, display: phoneInGroups(unifiedPhone) },
   mobile: { dial: `+${COUNTRY}${mobile.slice(1)}`, display: phoneInGroups(mobile) },
   /** In the format of WhatsApp links. */

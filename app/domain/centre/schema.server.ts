@@ -25,7 +25,7 @@ export const factMeta = z.registry<FactMeta>();
 export const PERCENT_MAX = 99;
 const SHORT_MAX = 60;
 
-/** The latest end of a night, so that it ends before the next day opens. */
+/** A day opens at this time or later, and closes by this time of the next (product.md 18.2). */
 export const DAY_BEGINS = "06:00";
 
 const URL_MAX = 500;
@@ -37,7 +37,7 @@ const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/
 
 export type ProblemText = (problem: ContentProblem) => string;
 
-/** Each fact needs its own schema, because the registry accepts a schema only once. */
+/** Returns a function that makes schemas, because each schema has one entry in the registry. */
 export function numberFact(t: ProblemText) {
   return (problem: ContentProblem, min: number, max: number) =>
     z.preprocess(
@@ -141,7 +141,7 @@ export function centreSchemas(t: ProblemText) {
     place: number("place", 1, ROWS_MAX.works),
     title: texts(SHORT_MAX),
   });
-  /** A row of the form without a place is not shown, so nothing of it is checked. */
+  /** A row without a `place` is a work that the site does not show. It needs no check. */
   const works = list(
     z.preprocess((row) => ((row as { place?: unknown } | null)?.place ? row : undefined), work.optional()),
     ROWS_MAX.works,

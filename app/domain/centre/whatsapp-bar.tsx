@@ -3,7 +3,7 @@ import { WhatsAppIcon } from "~/ui/icons";
 import { BottomBar } from "~/ui/layout/bottom-bar";
 import { business } from "./profile";
 
-/** `href` opens WhatsApp with a message, for instance about a booking. Default: without one. */
+/** `href` opens WhatsApp with a message, for instance about a booking. Default: no message. */
 export function WhatsAppBar({ href }: { href?: string | null | undefined }) {
   const { t } = useTexts();
   return (

@@ -50,7 +50,6 @@ it("of the works, those with a place are shown, at most 24", () => {
 
 const span = (opens: string, closes: string) => ({ opens, closes });
 const day = span("10:00", "12:00");
-/** Two spans of a day. */
 const twice = (closes: string, opens: string) => [span("10:00", closes), span(opens, "23:00")];
 const daysOf = ({ from, until }: typeof ramadan) => ({ from, until });
 /** Special hours that end before they begin. */
@@ -102,7 +101,6 @@ it.each([
   expect(problemsOf("contact", withAt(shipped("contact"), "map", typed))).toEqual(["map: credentials"]);
 });
 
-/** What is wrong at which path, and the problem that the check reports. */
 type Wrong = readonly [what: string, path: string, value: unknown, problem: string];
 
 const late = span("20:00", "06:01");

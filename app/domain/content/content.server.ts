@@ -79,7 +79,8 @@ export function readContent(stored: unknown, known: Content): Content {
 
 /**
  * `readContent` for the desk, where the owner must be able to correct a version that is no longer
- * valid: an invalid fact is listed and gets the value of `known`. Never throws.
+ * valid: an invalid fact is listed and gets the value of `known`. Throws only if `known` is
+ * invalid.
  */
 export function readValidContent(stored: unknown, known: Content) {
   const content = completed(stored, known);

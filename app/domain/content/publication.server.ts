@@ -17,7 +17,7 @@ const BY_HAND_MINUTES = 24 * 60;
  * How far the site shows what was published. `shipped`: nothing was ever published. `live`: all
  * is shown. `asking`: the hook has not accepted a build yet, and is asked every minute.
  * `building`: the hook has accepted a build. `by-hand`: there is no hook, so somebody must run a
- * command. `late`: the build takes too long.
+ * command. `late`: one of these three has taken too long.
  */
 export type PublicationState = "shipped" | "live" | "asking" | "building" | "by-hand" | "late";
 
@@ -37,7 +37,7 @@ interface PublicationInputs {
   /** The requests for a build, the latest first. */
   asked: readonly { askedAt: string; failure: string | null }[];
   hasHook: boolean;
-  /** Since when the site shows a withdrawn picture; cron stores this every minute. */
+  /** Since when the site shows a withdrawn picture, as cron has noted; null if it shows none. */
   withdrawnSince?: string | null | undefined;
 }
 
@@ -49,7 +49,7 @@ export function publicationOf(
   // The time is compared, too, because a database restored to an earlier time uses ids again.
   const isShown = (newest?.id ?? null) === build.id && (newest?.publishedAt ?? null) === build.publishedAt;
   const showsWithdrawn = withdrawnSince !== null;
-  // A request for a build from before this build has led to it. If this build still shows a
+  // A request that is older than this build has led to this build. If the build still shows a
   // withdrawn picture, only a later request can help.
   const withdrawn = showsWithdrawn ? [withdrawnSince, build.builtAt] : [];
   const changed = isShown ? lastChange(build, now) : (newest ?? build).publishedAt;
@@ -127,7 +127,7 @@ export async function sweepBuild(db: Database, hook: string | undefined, now: Da
   if (state === "asking") await askForBuild(db, hook, now);
 }
 
-/** Stores since when this build shows a picture that it may no longer show. */
+/** Stores since when this build shows a picture that it may no longer show, else null. */
 async function noteWithdrawn(db: Database, now: Date): Promise<void> {
   const allowed = sql`select ${workPictures.pictures} from ${workPictures} where ${workPictures.id} in ${allowedWorks}`;
   const withdrawn = sql`select 1 from ${each(built.works)} where value not in (${allowed})`;
@@ -149,7 +149,7 @@ export const published = {
   publishedAt: sql<string>`${siteVersions.publishedAt}`,
 };
 export function publicationQueries(db: Database, now: Date) {
-  // Older requests do not matter: a build that has been due for longer is late in any case.
+  // Older requests do not matter: the build for which they asked is late in any case.
   const since = instantAfter(now, -DAY_MS);
   return {
     newest: db

@@ -44,7 +44,7 @@ export async function readSite(db: Database, hasHook: boolean, now: Date) {
 
 export type SiteState = Awaited<ReturnType<typeof readSite>>;
 
-/** Published versions, the latest first, each with its changes: null for the first version. */
+/** The latest twenty published versions, each with its changes: null for the first one ever. */
 export async function readHistory(db: Database) {
   const stored = await db
     .select({ ...published, content: siteVersions.content })

@@ -33,7 +33,6 @@ export function allClosedDays<Row extends Pick<ClosedDay, "day">>(
   return [...stored, ...others].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-/** Why a day is closed: the note in this language, else in the other one. */
 export function noteOf({ noteAr, noteEn }: Pick<ClosedDay, "noteAr" | "noteEn">, language: Language): string | null {
   return language === "ar" ? (noteAr ?? noteEn) : (noteEn ?? noteAr);
 }

@@ -26,7 +26,7 @@ import { allClosedDays, noteOf } from "./closed-days";
 import { type BookableDays, type DayProblem, lastListed, nearest, OFFERED_DAYS } from "./days";
 import { movingStay, type Stay } from "./stay";
 
-/** Longer than the longest closing at the desk and the longest stay together (product.md 16.9). */
+/** More days than the longest closing at the desk and a booked stay together (product.md 16.9). */
 const CLOSED_WITHIN_DAYS = 100;
 
 interface DaysQuery extends Stay {
@@ -36,8 +36,7 @@ interface DaysQuery extends Stay {
 
 /**
  * Which days customers can book for a stay (product.md 7). Only a preview: triggers check again
- * when a booking is stored or moved. Counts cars only where there is a limit, and only until the
- * last day of the last stay, so it reads at most as many places as the limits allow on these days.
+ * when a booking is stored or moved. Counts cars only where there is a limit, to read few places.
  */
 export async function readBookableDays(db: Database, query: DaysQuery): Promise<BookableDays> {
   const { today, places } = query;
@@ -73,7 +72,7 @@ function inParts(days: readonly Day[]): readonly Day[][] {
 }
 
 const DESK_DAYS = 28;
-/** The longest stay, in days, of a car that arrives on the last of `DESK_DAYS`. */
+/** Places are read for these further days, because a stay can begin on the last of `DESK_DAYS`. */
 const DESK_STAY_DAYS = 14;
 
 /**
@@ -96,8 +95,8 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
 }
 
 /**
- * Three days to offer to the customer of a booking, near its day, on which all its places are free;
- * none once the car has arrived (product.md 16.9, 16.18).
+ * Up to three days to offer to the customer of a booking, near its day, on which all its places are
+ * free and its arrival time suits; none once the car has arrived (product.md 16.9, 16.18).
  */
 export function freeDaysFor(
   rows: DayRows,
@@ -257,7 +256,7 @@ export async function explainUnavailableDay(
   const isClosed = days && reason === "full" && bookingDate in days.closed;
   const message = translator(language).t(MESSAGES[isClosed ? "closed" : reason]);
   if (!days) return { message, offeredDays: [] };
-  // The booking's own places do not count, so its own day would be free. It cannot move there.
+  // The booking's own places do not count, so its day would be free, but it cannot move there.
   const full = movingFrom ? [...days.full, movingFrom] : days.full;
   const wanted = isCalendarDate(bookingDate) ? bookingDate : movingFrom;
   return { message, offeredDays: nearest({ ...days, full }, OFFERED_DAYS, wanted) };

@@ -20,7 +20,7 @@ export interface BookableDays {
 
 const YEAR_DAYS = 365;
 
-/** How many days the booking page and the form of the desk show as buttons. */
+/** How many days the booking page and forms of the desk show as buttons. */
 export const NEAREST_DAYS = 6;
 
 /** How many days to offer for a move, or instead of a day that cannot be booked. */
@@ -91,14 +91,14 @@ export interface Horizon {
   readonly horizonDays: number | null;
 }
 
-/** Why a day cannot be booked, or null (product.md 7.5). The database checks the places. */
+/** Why a day cannot be booked, or null (product.md 7.4). The database checks the places. */
 export function dayProblem(day: string, { today, horizonDays }: Horizon): DayProblem | null {
   if (day === "") return "missing";
   if (!isCalendarDate(day) || day <= today) return "invalid";
   return horizonDays !== null && day > addDays(today, horizonDays) ? "beyond" : null;
 }
 
-/** The last day that pages of the desk show or change. Later ones are typing errors. */
+/** The last day that the pages Plan and Days show or change. Later days are typing errors. */
 export const LAST_DESK_DAY = "2099-12-31";
 /** Maximum number of days that staff close, or block, at once. */
 export const CLOSED_DAYS_MAX = 92;

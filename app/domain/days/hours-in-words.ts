@@ -37,7 +37,7 @@ function occasionOf({ note }: SpecialHours, language: Language): string {
   return noteOf({ noteAr: note.ar, noteEn: note.en }, language) ?? "";
 }
 
-/** The hours of a day: «من 10 صباحاً إلى 12 ظهراً ومن 4 عصراً إلى 12 ليلاً», or «مغلق». */
+/** The hours of a day: «من 10 صباحاً إلى 12 ظهراً ومن 4 عصراً إلى منتصف الليل», or «مغلق». */
 export function spansInWords(spans: readonly Span[], language: Language): string {
   const { t } = translator(language);
   if (spans.length === 0) return t("hours:closed");
@@ -68,8 +68,9 @@ export function weekInWords(language: Language, hours: OpeningHours = openingHou
 }
 
 /**
- * For `showDatedParts`, the current text about the hours: the occasion on days with special hours,
- * otherwise whether the centre is open. At some times neither is known (`partsOfWeek`).
+ * The texts about the hours, each with its days or times, of which `showDatedParts` shows the
+ * current one: the occasion on days with special hours, otherwise whether the centre is open. Some
+ * times have none (`partsOfWeek`).
  */
 export function hoursNow(special: readonly SpecialHours[], language: Language, hours?: OpeningHours) {
   const { t } = translator(language);
@@ -121,7 +122,7 @@ function daysInWords(from: string, until: string, language: Language, calendar: 
   return last ? translator(language).t("hours:span", { first, last }) : first;
 }
 
-/** When a car can be collected today and tomorrow. Staff have closed `closedDays`. */
+/** When a car can be collected today and tomorrow. `closedDays` must contain those of staff. */
 export function collectionHours(today: string, closedDays: readonly string[], language: Language): readonly string[] {
   const t = translator(language).getFixedT(null, "email");
   return [today, nextDay(today)].map((day) => {

@@ -2,7 +2,7 @@ import { and, not, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { isClosedOn, specialOn } from "~/domain/centre/opening-hours";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { addDays, consecutiveDays, type Day, isCalendarDate } from "~/platform/calendar/dates";
 import { type Database, each, insertIf } from "~/platform/db/client.server";
 import {
@@ -18,7 +18,7 @@ import { STAY_DAYS } from "./stay";
 interface Known {
   bookingId: number | SQL;
   bookingDate: Day;
-  /** After a call: the customer also knows of overfull days, bays that are down, untrue emails. */
+  /** After a call, the customer also knows of overfull days, broken bays and untrue messages. */
   isCalled?: boolean;
   onlyIf?: SQL;
 }
@@ -40,7 +40,7 @@ export function eventsOfKnownDays(
   const overfull = sql`union select ${placeLimits.day} from ${placeLimits} where ${placeLimits.taken} > ${placeLimits.cars} and ${placeLimits.day} between ${bookingDate} and ${last}`;
   const down = sql`union select block.day from ${bookingPlaces} as own cross join ${bookingPlaces} as block where own.booking_id = ${bookingId} and block.bay = own.bay and block.day = own.day and block.booking_id is null and block.over_limit_at is not null`;
   // An event without a day: the customer knows what the last message did not say.
-  const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueEmail.sql} is not null or ${isUnreached.sql})`;
+  const misled = sql`union select null from ${bookings} where ${bookings.id} = ${bookingId} and (${untrueMessage.sql} is not null or ${isUnreached.sql})`;
   const known = sql`(select ${dayLimits.day} as known_day from ${dayLimits} where ${dayLimits.cars} = 0 and ${dayLimits.day} >= ${bookingDate} union select value from ${each(closedByHours)} ${isCalled ? sql`${overfull} ${down} ${misled}` : sql``})`;
   const isInStay = sql`exists (select 1 from ${bookingPlaces} where ${bookingPlaces.bookingId} = ${bookingId} and ${bookingPlaces.day} = known_day)`;
   // One form may write several events, so each has its own key.

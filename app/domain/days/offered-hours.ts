@@ -19,7 +19,7 @@ export function offeredHours(arrivals: Arrivals, hours = openingHours): readonly
   return freeHours(arrivals, hours).slice(0, OFFERED_HOURS);
 }
 
-/** The free times nearest to the agreed time, for a customer who needs another time (9.17). */
+/** The free times nearest to an agreed time that does not suit the customer (product.md 9.17). */
 export function nearestHours(agreed: string, arrivals: Arrivals, hours = openingHours): readonly string[] {
   const distance = (hour: string) => Math.abs(minutesOf(hour) - minutesOf(agreed));
   const nearest = [...freeHours(arrivals, hours)].sort((one, other) => distance(one) - distance(other));
@@ -27,8 +27,8 @@ export function nearestHours(agreed: string, arrivals: Arrivals, hours = opening
 }
 
 /**
- * The arrival times of a day, `HH:MM` in Riyadh, that are within the opening hours, apart from
- * other arrivals, and not passed.
+ * The arrival times of a day, `HH:MM` in Riyadh, at least half an hour before or after all other
+ * arrivals. They are within the opening hours that begin on this day, and not passed.
  */
 export function freeHours({ day, taken, now }: Arrivals, hours = openingHours): readonly string[] {
   const passed = day === riyadhDate(now) ? riyadhTime(now) : "";

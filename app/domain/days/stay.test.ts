@@ -6,7 +6,6 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { movingStay, planSelection, planStay, planVisit, stayInWords, workDayCount } from "./stay";
 
-/** A stay of this many work days in a row. */
 const plan = (arrival: string, workDays: number, closedDays: readonly string[] = []) =>
   planStay({ arrival, workDays: consecutiveDays(arrival, workDays), isClosed: (day) => closedDays.includes(day) });
 

@@ -34,7 +34,7 @@ export function daysLate(bookingDate: Day, places: NonNullable<Stay["own"]>): nu
   return work.length === 0 ? 0 : Math.min(...work.map(({ day }) => daysBetween(bookingDate, day)));
 }
 
-/** The longest stay that staff may plan from today on, in days (product.md 17.9). */
+/** How many days after today staff may set the planned day (product.md 17.9). */
 export const STAY_DAYS = 31;
 
 interface StayInput {

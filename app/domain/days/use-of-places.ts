@@ -7,7 +7,7 @@ export interface PlaceUse {
   readonly cars: number | null;
 }
 
-/** How many overbooked bookings, and blocks, the page of the days lists. */
+/** How many customers to call, and blocked places, the page Days lists at most. */
 export const OVERBOOKED_ROWS = 50;
 export const BLOCK_ROWS = 50;
 

@@ -5,7 +5,7 @@ import { amountLabel, type PromiseChange } from "~/domain/bookings/lines";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { changeDeadline, changeRefusal } from "~/domain/bookings/status";
 import { isServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
-import { shownAmounts } from "~/domain/catalogue/pricing";
+import { type Amount, shownAmounts } from "~/domain/catalogue/pricing";
 import { choicePicture } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { stayInWords } from "~/domain/days/stay";
@@ -32,7 +32,7 @@ export interface AboutBooking {
   /** The valid warranty card; null if there is none. */
   readonly card: SecretCard | null;
   readonly hasPhotos: boolean;
-  /** What the email `booking-changed` tells. */
+  /** What the emails `booking-changed` and `centre-changed` tell. */
   readonly changed: PromiseChange | null;
 }
 
@@ -40,7 +40,7 @@ export type EmailWriter = (booking: EmailedBooking, now: Date, about: AboutBooki
 
 type Facts = NonNullable<EmailDocument["facts"]>;
 
-/** The day, and the arrival time or, until one is agreed, `hourOpen` (product.md 10.4). */
+/** `hourOpen` replaces an arrival time that is not agreed, unless the title is crossed out. */
 export function appointmentHeadline(
   booking: Booking,
   language: Language,
@@ -97,19 +97,38 @@ export function carPicture({ carType, serviceIds }: Booking, language: Language)
 /** The amounts of product.md 3.3. `payment` says how the amount due is paid. */
 export function appointmentAmounts(booking: Booking, language: Language, payment?: string): Facts {
   const t = translator(language).getFixedT(null, "booking");
-  return shownAmounts(booking).map(({ term, amount, isStrong }) => ({
-    label: amountLabel({ term }, booking, t),
-    value: amountInWords(amount, language),
-    note: isStrong || term === "total" ? (payment ?? t("amounts.vatIncluded")) : undefined,
-    isStrong,
+  const noteOf = ({ term, amount, isStrong }: Amount) => {
+    if (term === "tooMuch" || amount === 0) return undefined;
+    if (isStrong && payment) return payment;
+    return isStrong || term === "total" ? t("amounts.vatIncluded") : undefined;
+  };
+  return shownAmounts(booking).map((shown) => ({
+    label: amountLabel(shown, booking, t),
+    value: amountInWords(shown.amount, language),
+    note: noteOf(shown),
+    isStrong: shown.isStrong,
   }));
+}
+
+/** What a change of services, amount or planned day has changed: a sentence each. */
+export function changeInWords({ stay }: EmailedBooking, changed: PromiseChange | null, language: Language) {
+  const t = translator(language).getFixedT(null, "email", "booking.changed");
+  const { added = [], removed = [], from = 0, to = 0, isReplanned = false } = changed ?? {};
+  const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
+  const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
+  return [
+    ...(added.length > 0 ? [t("added", named(added))] : []),
+    ...(removed.length > 0 ? [t("removed", named(removed))] : []),
+    ...(from === to ? [] : [t("amount", amounts)]),
+    ...(isReplanned && stay ? [t("day", { day: formatDay(stay.until, language) })] : []),
+  ];
 }
 
 /** Isolates a negative amount, because Arabic would put the minus behind its number. */
 export function amountInWords(amount: number, language: Language): string {
   const number = formatRiyals(amount);
   const shown = amount < 0 ? leftToRight(number) : number;
-  return translator(language).t("email:labels.riyals", { count: amount, amount: shown });
+  return translator(language).t("email:labels.riyals", { amount: shown });
 }
 
 export function dayAndHour({ bookingDate, arrivalTime }: Booking, language: Language): string {

@@ -39,7 +39,7 @@ export const booking: EmailedBooking = {
 
 export const about: AboutBooking = { desk: null, closedDays: [], card: null, hasPhotos: false, changed: null };
 
-/** What both bodies, text and HTML, must contain; some of it only while an amount is due. */
+/** What both bodies, text and HTML, must contain; all `prices` only while an amount is due. */
 export const facts = {
   ar: [
     "SQ-7K3M9Q",

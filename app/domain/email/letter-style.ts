@@ -81,7 +81,7 @@ function coloredPanel(dir: Direction, background: string, edge: string): CSSProp
   };
 }
 
-/** `panel` is for what is planned, `past` for what is no longer valid. */
+/** `past` is for what is no longer valid, `panel` for anything else. */
 export const panels = {
   panel: (dir: Direction) => coloredPanel(dir, colors.panel, brand.light),
   past: (dir: Direction) => coloredPanel(dir, colors.page, colors.soft),
@@ -111,6 +111,8 @@ export const until: CSSProperties = { fontSize: 22, lineHeight: 1.4, fontWeight:
 /** Colour and size of the font are for the alternative text, where pictures are blocked. */
 export const picture: CSSProperties = {
   display: "block",
+  width: "100%",
+  height: "auto",
   marginBottom: 8,
   background: "#042218",
   borderRadius: 10,

@@ -43,7 +43,7 @@ describe.each(languages)("an email in %s", (language) => {
     const picture = { src: "https://example.com/car.png", alt: "Full film" };
     const email = renderEmail({ language, subject: "Subject", preview: "", opening: [], picture });
     expect(email.html.match(/<img [^>]*>/g)).toEqual([
-      expect.stringMatching(/^<img src="https:\/\/example.com\/car.png" alt="Full film" width="256" height="134"/),
+      expect.stringMatching(/^<img src="https:\/\/example.com\/car.png" alt="Full film" width="528" height="277"/),
     ]);
   });
 

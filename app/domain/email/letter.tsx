@@ -7,7 +7,7 @@ import * as style from "./letter-style";
 interface Headline {
   above: string;
   title: string;
-  /** The title in another form, such as the day of the Hijri calendar. */
+  /** More about the title, such as the day of the Hijri calendar. */
   note?: string;
   below?: string | undefined;
   /** Whether the appointment is no longer valid. */
@@ -129,7 +129,7 @@ export function Letter(document: EmailDocument) {
                 {headline && <Panel {...headline} dir={dir} />}
                 {card && <Card {...card} dir={dir} />}
                 {action && <Button {...action} dir={dir} />}
-                {picture && <img src={picture.src} alt={picture.alt} width={256} height={134} style={style.picture} />}
+                {picture && <img src={picture.src} alt={picture.alt} width={528} height={277} style={style.picture} />}
                 {facts.length > 0 && <Receipt rows={facts} cell={style.fact} dir={dir} />}
                 {amounts.length > 0 && (
                   <Row dir={dir} margin="16px 0">
@@ -369,8 +369,8 @@ function List({ title, items, dir }: Part<"lists">[number] & { dir: Direction })
 
 /**
  * A Latin value in text of any direction. Not `<bdi>`, which Gmail and Outlook remove. They may
- * also ignore `dir`; then the no-break spaces keep the parts of a number in order. Only an address
- * may break, because it can be wider than a phone.
+ * also ignore `dir`; then the no-break spaces keep the parts of a number in order. Only an email
+ * address or a URL may break, because it can be wider than a phone.
  */
 function LeftToRight({ text }: { text: string }) {
   return (
@@ -380,7 +380,7 @@ function LeftToRight({ text }: { text: string }) {
   );
 }
 
-/** A text in which each value that is isolated from left to right stays on one line. */
+/** Keeps each isolated value (U+2066 to U+2069) on one line. */
 function Sentence({ text }: { text: string }) {
   const parts = text.split(/\u2066([^\u2069]*)\u2069/);
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move

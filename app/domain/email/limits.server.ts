@@ -5,10 +5,10 @@ import type { Database } from "~/platform/db/client.server";
 import {
   bookingEvents,
   bookings,
-  type EmailLimit,
   mailboxOf,
   type OutboxRow,
   outbox,
+  type SendingLimit,
 } from "~/platform/db/schema.server";
 
 /** Events by staff that show that the centre knows the customer of a booking. */
@@ -20,7 +20,7 @@ const ACCEPTING_EVENTS = ["created", "confirmed", "moved"] as const;
 const ACCEPTED_STATUSES = ["arrived", "ready", "completed"] as const;
 
 /** How long each limit delays an email. */
-export const LIMIT_MINUTES: Readonly<Record<EmailLimit, number>> = { mailbox: 6 * 60, customer: 15, staff: 15 };
+export const LIMIT_MINUTES: Readonly<Record<SendingLimit, number>> = { mailbox: 6 * 60, customer: 15, staff: 15 };
 
 const EMAILS_PER_MAILBOX_AND_DAY = 5;
 
@@ -36,7 +36,7 @@ export async function exceededLimit(
   { bookingId, causedBy }: Pick<OutboxRow, "bookingId" | "causedBy">,
   email: string,
   { now, emailsPerHour }: { now: Date; emailsPerHour: EmailsPerHour },
-): Promise<EmailLimit | null> {
+): Promise<SendingLimit | null> {
   const sinceHours = (hours: number) => instantAfter(now, -hours * 3_600_000);
   // With the statuses as parameters, D1 would not use the indexes of sending and sent rows.
   const sentSince = (hours: number) =>
@@ -54,7 +54,7 @@ export async function exceededLimit(
     .select({ count: count() })
     .from(outbox)
     .where(and(isToCustomer, eq(outbox.causedBy, causedBy), sentSince(1)));
-  // Anybody can type a stranger's address. Bookings that staff have checked do not count.
+  // Anybody can type a stranger's address. Bookings that staff have accepted do not count.
   const toMailbox = db
     .select({ count: count() })
     .from(bookings)

@@ -82,7 +82,7 @@ export async function readMorning(db: Database, day: string, now: Date) {
   };
 }
 
-/** The morning email, in Arabic. `desk` is the URL of the desk, if there is one. */
+/** The morning email, in Arabic. `desk` is the URL of Today; null without a desk. */
 export function morningEmail(
   { day, nextDay, today, tomorrow, inWorkshop, ready, late, failedEmails, arrivals, takings, whatsAppTrouble }: Morning,
   { desk = null, publication = null }: { desk?: string | null; publication?: Publication | null } = {},

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { historyOf } from "~/domain/bookings/history";
-import { changeToTell } from "~/domain/bookings/lines";
+import { changeByCustomer, changeToTell } from "~/domain/bookings/lines";
 import { readBooking } from "~/domain/bookings/read.server";
 import { centreMailboxes } from "~/domain/centre/mailboxes";
 import { business } from "~/domain/centre/profile";
@@ -40,7 +40,7 @@ export async function prepareEmail(row: OutboxRow, context: PrepareContext): Pro
     case "centre-morning":
       return prepareMorningEmail(row, context);
     default:
-      // A kind that only an earlier version wrote. Without this, its row would never be settled.
+      // A kind that only older code wrote. Without this case, its row would never be settled.
       return { kind: "obsolete", reason: "no-longer-matches" };
   }
 }
@@ -59,7 +59,7 @@ async function prepareBookingEmail(
   const booking = { ...found.booking, ...historyOf(found.events), stay: found.stay };
   const desk = linksToDesk ? business.origin + deskBookingLink(reference, defaultLanguage) : null;
   const card = found.card?.voidedAt === null ? found.card : null;
-  const changed = kind === "booking-changed" ? changeToTell(found, row) : null;
+  const changed = kind === "booking-changed" ? changeToTell(found, row) : changeByCustomer(found, row);
   if (kind === "booking-changed" && !changed) return { kind: "obsolete", reason: "no-longer-matches", reference };
   const about = { desk, card, closedDays: found.closedDays, hasPhotos: found.photos.length > 0, changed };
   if (!isToCustomer(kind)) {

@@ -9,7 +9,7 @@ import { bookingEvents, bookings, dayLimits, outbox } from "~/platform/db/schema
 
 const REMINDER_HOUR = "18:00";
 const DAYS_BEFORE = 2;
-/** A limit for one run: the next one writes the rest. */
+/** A limit for one run: the next run writes the rest. */
 const MOST_AT_ONCE = 50;
 
 /**
@@ -37,7 +37,7 @@ export async function writeReminders(
     .filter((booking) => now < changeDeadline(booking, hours))
     .slice(0, MOST_AT_ONCE)
     .flatMap(({ id, day, status, ...booking }) => {
-      // Staff have not seen a pending booking yet, so it counts towards the limit of visitors.
+      // Staff have not confirmed a pending booking, so it counts towards the limit of visitors.
       const causedBy = status === "pending" ? ({ causedBy: "customer" } as const) : {};
       return channelsFor("booking-reminder", booking).map((channel) =>
         newOutboxRow("booking-reminder", { bookingId: id, day, channel, ...causedBy }, now),

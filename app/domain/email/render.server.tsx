@@ -3,7 +3,7 @@ import { leftToRight } from "~/platform/i18n/format";
 import { renderToStaticMarkup } from "~/platform/react-dom.server";
 import { type EmailDocument, type EmailLink, Letter, type ListItem, signature } from "./letter";
 
-/** An email for the `send_email` binding, without the recipient. Replies go to the centre. */
+/** An email for the `send_email` binding, without a recipient. Replies usually go to the centre. */
 export function renderEmail(document: EmailDocument) {
   return {
     from: { email: business.emailSender, name: business.name[document.language] },

@@ -34,7 +34,7 @@ export type ResendOutcome =
 
 type BookingWithMessages = Pick<FullBooking, "booking" | "messages">;
 
-/** Whether an email waits, is being sent, or was due in the last minute. A failed one is not. */
+/** Whether an email waits, is being sent, or was due in the last minute, but has not failed. */
 function isOnItsWay({ status, dueAt }: Pick<OutboxRow, "status" | "dueAt">, now: Date): boolean {
   if (status === "failed") return false;
   return status === "waiting" || status === "sending" || dueAt > justNow(now);
@@ -100,7 +100,7 @@ export async function resendAtDesk(
   if (!toSend) return { kind: "nothing" };
   const { id } = found.booking;
   const { bookingId, kind, dueAt } = outbox;
-  // Of two taps at the same moment, the second sees a changed time, or the new row.
+  // Of two taps at the same moment, the second sees a changed `dueAt`, or the new row.
   const onlyIf =
     toSend.kind === "again"
       ? eq(dueAt, toSend.row.dueAt)
@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** What to enqueue: nothing if the message was sent or is being sent; null for an unknown id. */
+/** What to enqueue: nothing unless the message waits or failed; null for an unknown id. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);
@@ -147,7 +147,7 @@ export async function resendById(db: Database, id: number, form: FormKey): Promi
   return known.length === 0 ? null : rows.map(messageFor);
 }
 
-/** Resets failed messages that are still worth sending. Returns the messages to enqueue. */
+/** Resets failed messages that pass `mayRepeat` and `isStillDue`. Returns what to enqueue. */
 export async function resendAllFailed(db: Database, form: FormKey): Promise<readonly OutboxMessage[]> {
   const failed = db
     .select({ id: outbox.id })
@@ -185,7 +185,7 @@ export async function readUnsentEmails(db: Database, now: Date) {
 
 export type UnsentEmail = Awaited<ReturnType<typeof readUnsentEmails>>["failed"][number];
 
-/** Excludes messages about an appointment that has passed. The query must join `bookings`. */
+/** Excludes messages to customers about a passed appointment. The query must join `bookings`. */
 function isStillDue(now: Date): SQL | undefined {
   return or(notInArray(outbox.kind, [...appointmentKinds]), sql`${bookings.bookingDate} >= ${riyadhDate(now)}`);
 }

@@ -19,7 +19,7 @@ const permanent: readonly FailureCode[] = [
   "E_HEADER",
 ];
 
-/** How long retries go on after the first attempt, so that an outage loses no email. */
+/** How long retries go on after the first attempt, so that a day's outage loses no email. */
 const GIVE_UP_AFTER_MS = 48 * 60 * 60 * 1000;
 
 /** Cloudflare's email service. It has no idempotency key, so a repeated email may arrive twice. */
@@ -62,7 +62,7 @@ function failureOf(error: unknown): SendFailure {
 
 const REASON_MAX = 200;
 
-/** A message without the words that contain `@`, also encoded, because they may be addresses. */
+/** The text of an error, without words with `@`, also encoded, because they may be addresses. */
 function withoutAddresses(message: string): string {
   const words = message.split(/\s+/).map((word) => (/@|\uff20|%40/.test(word) ? "…" : word));
   return words.join(" ").trim().slice(0, REASON_MAX) || "UNKNOWN";

@@ -11,6 +11,7 @@ import {
   appointmentFacts,
   appointmentHeadline,
   attachedCalendar,
+  changeInWords,
   type EmailWriter,
 } from "./appointment.server";
 import { renderEmail } from "./render.server";
@@ -32,7 +33,7 @@ export const centreWriters: Readonly<Record<CentreKind, EmailWriter>> = {
 };
 
 function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): EmailWriter {
-  return (booking, now, { desk }) => {
+  return (booking, now, { desk, changed }) => {
     const { email, customerName, phoneNumber, bookingDate, reference, status, serviceIds } = booking;
     const t = words();
     const mustAnswer = (what === "moved" || what === "changed") && status === "pending";
@@ -41,7 +42,12 @@ function bookingEmail(what: "booking" | "moved" | "cancelled" | "changed"): Emai
         language,
         subject: t(`centre.${what}Subject`, { day: formatDay(bookingDate, language), reference }),
         preview: [customerName, ...serviceLabels(serviceIds, language)].join(" · "),
-        opening: [t(`centre.${what}Intro`), ...(mustAnswer ? [t("centre.movedNext")] : [])],
+        opening: [
+          [t(`centre.${what}Intro`), ...(what === "changed" ? changeInWords(booking, changed, language) : [])].join(
+            " ",
+          ),
+          ...(mustAnswer ? [t("centre.movedNext")] : []),
+        ],
         headline: appointmentHeadline(booking, language, {
           pending: t("labels.pendingForCentre"),
           hourOpen: t("labels.hourOpenForCentre"),

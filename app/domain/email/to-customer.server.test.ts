@@ -108,7 +108,7 @@ it.each([
   }
 });
 
-/** The text of an email in Arabic, without direction marks. */
+/** Subject and text of an email, by default in Arabic, without direction marks. */
 const said = (write: typeof receivedEmail, changes: Partial<EmailedBooking>, now = NOW) => {
   const { subject, text } = write({ ...booking, ...changes }, now);
   return `${subject}\n${text}`.replaceAll(/[\u2066-\u2069]/g, "");

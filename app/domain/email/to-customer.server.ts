@@ -1,6 +1,6 @@
 import { myBookingUrl, whatsAppToCentre } from "~/domain/bookings/links";
 import { finalStatusOf } from "~/domain/bookings/status";
-import { type ServiceCode, serviceLabels } from "~/domain/catalogue/catalogue";
+import type { ServiceCode } from "~/domain/catalogue/catalogue";
 import { mainAmount, openAmount } from "~/domain/catalogue/pricing";
 import { type Fact, ownerFacts } from "~/domain/centre/owner-facts";
 import { business } from "~/domain/centre/profile";
@@ -22,6 +22,7 @@ import {
   appointmentHeadline,
   attachedCalendar,
   carPicture,
+  changeInWords,
   changeNote,
   dayAndHour,
   type EmailedBooking,
@@ -64,7 +65,7 @@ export function confirmedEmail(booking: EmailedBooking, now: Date) {
   });
 }
 
-/** A booking that staff move stays confirmed; one that the customer moves is pending again. */
+/** A booking that staff move keeps its status; one that the customer moves becomes pending. */
 export function movedEmail(booking: EmailedBooking, now: Date) {
   const { t, day, when, nextStep } = wordsFor(booking);
   const intro = booking.status === "confirmed" ? "introConfirmed" : "intro";
@@ -115,7 +116,7 @@ interface EmailContent {
   subject: string;
   preview: string;
   opening: string;
-  /** Whether the email is about a move: an earlier one has told the customer how to prepare. */
+  /** Whether the email is about a move. Then an earlier email has said how to prepare. */
   isMoved?: boolean;
   /** Whether the visit is near: the main button shows the way, not the booking's page. */
   isNear?: boolean;
@@ -216,20 +217,12 @@ export function readyEmail(
   });
 }
 
-/** The services and amount, and how they differ from those that the customer knows. */
+/** The services, amounts and stay, and how they differ from those that the customer knows. */
 export function changedEmail(booking: EmailedBooking, _: Date, { changed }: Pick<AboutBooking, "changed">) {
-  const { language, customerName, reference, status, stay } = booking;
+  const { language, customerName, reference, status } = booking;
   const isOpen = finalStatusOf(status) === undefined;
   const { t, nextStep } = wordsFor(booking);
-  const { added = [], removed = [], from = 0, to = 0, isReplanned = false } = changed ?? {};
-  const named = (codes: readonly string[]) => ({ services: formatList(serviceLabels(codes, language), language) });
-  const amounts = { from: amountInWords(from, language), to: amountInWords(to, language) };
-  const sentences = [
-    ...(added.length > 0 ? [t("booking.changed.added", named(added))] : []),
-    ...(removed.length > 0 ? [t("booking.changed.removed", named(removed))] : []),
-    ...(from === to ? [] : [t("booking.changed.amount", amounts)]),
-    ...(isReplanned && stay ? [t("booking.changed.day", { day: formatDay(stay.until, language) })] : []),
-  ];
+  const sentences = changeInWords(booking, changed, language);
   return renderEmail({
     language,
     subject: t("booking.changed.subject", { reference }),
@@ -257,7 +250,7 @@ export function completedEmail(
 ) {
   const { language, customerName, reference, serviceIds, doneAt } = booking;
   const t = translator(language).getFixedT(null, "email");
-  // The days without washing count from the start date on the card.
+  // The days without washing count from the start date on the card, if there is one.
   const ceramic = card?.items.find(({ service }) => service === "ceramic-exterior");
   const fittedOn = ceramic?.startsOn ?? riyadhDate(doneAt === null ? now : new Date(doneAt));
   const washDay = addDays(fittedOn, business.terms.noWashDays);

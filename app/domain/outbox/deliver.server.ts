@@ -4,11 +4,11 @@ import { instantAfter } from "~/platform/calendar/dates";
 import { type Database, retryWithBackoff } from "~/platform/db/client.server";
 import {
   accountFailures,
-  type EmailLimit,
-  emailDeliveries,
   type FailureCode,
+  messageDeliveries,
   type OutboxRow,
   outbox,
+  type SendingLimit,
   type SkipReason,
 } from "~/platform/db/schema.server";
 import { TimeoutError, withTimeout } from "~/platform/http/with-timeout";
@@ -22,25 +22,25 @@ export type Outcome =
   | { readonly kind: "sent" }
   /** The message is not worth sending, is settled, or is left to another consumer or the sweep. */
   | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
-  /** The message can never be sent. The row contains the code of the reason. */
+  /** No retry follows. If there is a row, it contains the code of the reason. */
   | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
   /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
   /** The sweep queues the message again after minutes or hours. */
   | { readonly kind: "postponed"; readonly reason: string; readonly row?: OutboxRow }
-  | { readonly kind: "postponed"; readonly heldBy: EmailLimit | null };
+  | { readonly kind: "postponed"; readonly heldBy: SendingLimit | null };
 
 export type Prepared =
   | ({ readonly kind: "ready" } & Sendable)
   | { readonly kind: "obsolete"; readonly reason: SkipReason }
   /** A limit, or the hour of the day (null), delays the message by this many minutes. */
-  | { readonly kind: "limited"; readonly heldBy: EmailLimit | null; readonly minutes: number }
-  /** The message has waited too long for a limit or for opening hours. */
+  | { readonly kind: "limited"; readonly heldBy: SendingLimit | null; readonly minutes: number }
+  /** The message was not sent while it was worth sending. */
   | { readonly kind: "expired" };
 
 export interface Delivery {
   readonly db: Database;
-  /** Throws only when D1 or R2 does; that does not count as an attempt. */
+  /** Throws when D1 or R2 does; that does not count as an attempt. */
   readonly prepare: (row: OutboxRow) => Promise<Prepared>;
   readonly senders: Senders;
   readonly now: Date;
@@ -50,8 +50,8 @@ export interface Delivery {
 
 /**
  * Handles one message of a queue: claims its outbox row, checks that it is still worth sending,
- * sends it and stores the result. Only one consumer can claim a row, and none can claim a sent one,
- * so a message that the queue delivers twice is sent once. Throws only when D1 or R2 does; the
+ * sends it and stores the result. Only one consumer at a time can claim a row, and none can claim a
+ * sent row, so a message that the queue delivers twice is sent once. Throws when D1 or R2 does; the
  * queue then delivers the message again.
  */
 export async function deliver(body: unknown, { db, prepare, senders, now, attempt }: Delivery): Promise<Outcome> {
@@ -100,8 +100,8 @@ const unreadable = { kind: "failed", reason: "unreadable message" } as const;
 const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
 
 /**
- * The service may have sent the message in an earlier attempt, so it is never sent again. Each
- * round looks for an event that says whether it was sent.
+ * The service may have sent the message in an earlier attempt, so no retry sends it again. Each
+ * later try only looks for an event about it.
  */
 async function settleUnanswered(
   db: Database,
@@ -110,7 +110,7 @@ async function settleUnanswered(
 ): Promise<Outcome> {
   const at = now.toISOString();
   const id = sender.idOf?.(row) ?? "";
-  const [report] = await db.select().from(emailDeliveries).where(eq(emailDeliveries.messageId, id));
+  const [report] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.messageId, id));
   const firstTriedAt = row.firstTriedAt ?? at;
   const known = { attempts: row.attempts, firstTriedAt, messageIds: [...new Set([...row.messageIds, id])] };
   if (report) {
@@ -163,9 +163,9 @@ async function send(
 
 /**
  * Handles a dead letter, a message whose retries have all failed. Schedules the next round or, once
- * its sender gives up, marks the row failed with the reason of the last attempt. Leaves three rows
- * to the sweep: one that was never tried, because D1 failed and not the service; one that is being
- * sent; one that waits for its next round.
+ * its sender gives up, marks the row failed with the reason of the last attempt. Leaves a row to
+ * the sweep if it was never tried, because D1 failed and not the service, if it is being sent, or
+ * if it waits for its next round.
  */
 export async function settleDeadLetter(
   body: unknown,
@@ -212,7 +212,7 @@ function outboxIdOf(body: unknown): number | null {
   return z.object({ outboxId: z.int() }).safeParse(body).data?.outboxId ?? null;
 }
 
-/** If a consumer dies, the row stays `sending`, and the sweep queues it again after this time. */
+/** If a consumer dies, the row stays `sending`, and another can claim it after this time. */
 export const LEASE_SECONDS = 60;
 
 /**
@@ -297,6 +297,6 @@ function decisiveFailure(
 function failureOf(error: unknown): Failed {
   if (error instanceof TimeoutError) return { failure: "TIMEOUT", reason: "TIMEOUT" };
   if (error instanceof SendFailure) return { failure: error.failure, reason: error.reason };
-  // The message could not be written. Only the error's name is logged: it may quote personal data.
+  // The message could not be written. The text of the error may quote personal data.
   return { failure: "UNKNOWN", reason: error instanceof Error ? error.name : "UNKNOWN" };
 }

@@ -6,7 +6,7 @@ import {
   type Channel,
   type DeliveryStatus,
   deliveryStatuses,
-  emailDeliveries,
+  messageDeliveries,
 } from "~/platform/db/schema.server";
 import { CLOCK_SKEW_MS } from "./rows.server";
 
@@ -48,13 +48,13 @@ const whatsAppEvent = z.object({
 
 export type WhatsAppEvent = z.input<typeof whatsAppEvent>;
 
-type EmailDelivery = typeof emailDeliveries.$inferSelect;
+type MessageDelivery = typeof messageDeliveries.$inferSelect;
 
 /**
  * What an event says about a message; null if it is of another kind or shape. An event from the
  * future gets the time at which it arrived, because otherwise no later event could replace it.
  */
-export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): EmailDelivery | null {
+export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timestamp">): MessageDelivery | null {
   const arrived = timestamp.toISOString();
   const notAhead = (at: string) => (Date.parse(at) > timestamp.getTime() + CLOCK_SKEW_MS ? arrived : at);
   const onPhone = whatsAppEvent.safeParse(body).data;
@@ -80,26 +80,26 @@ export function readDelivery({ body, timestamp }: Pick<Message, "body" | "timest
  * over a deferral, then the later one, then the worse one if both have the same time (product.md
  * 20.2). So events may arrive in any order and more than once.
  */
-export async function storeDelivery(db: Database, { messageId, ...values }: EmailDelivery): Promise<void> {
+export async function storeDelivery(db: Database, { messageId, ...values }: MessageDelivery): Promise<void> {
   const weight = (status: unknown, at: unknown) =>
     sql`(${status} <> 'deferred', ${at}, ${status} <> 'delivered', ${status})`;
   await db
-    .insert(emailDeliveries)
+    .insert(messageDeliveries)
     .values({ messageId, ...values })
     .onConflictDoUpdate({
-      target: emailDeliveries.messageId,
+      target: messageDeliveries.messageId,
       set: values,
-      setWhere: sql`${weight(sql`excluded.status`, sql`excluded.at`)} > ${weight(emailDeliveries.status, emailDeliveries.at)}`,
+      setWhere: sql`${weight(sql`excluded.status`, sql`excluded.at`)} > ${weight(messageDeliveries.status, messageDeliveries.at)}`,
     });
 }
 
-/** When a message was first tried. Ignored if staff have ticked since that the customer knows. */
+/** When a message was first tried. If staff ticked later that the customer knows, it is ignored. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
 /** When a message was last tried. Its result does not count for a later address or consent. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
 const hasEvent = (kind: string, condition: SQL) =>
   sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
-// A row that waits to be sent again keeps the report about its last attempt.
+// A row that waits to be sent again keeps the delivery status of its last attempt.
 const reportedLost = sql`(select is_lost from outbox_deliveries where outbox_id = outbox.id and status <> 'deferred')`;
 const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, coalesce(${reportedLost}, iif(outbox.status = 'failed', 1, null)))`;
 

@@ -31,12 +31,11 @@ const claimed = (kind: MessageKind, changes: Partial<BookingMessage> = {}): Book
   ...changes,
 });
 
-/** Why an email is skipped, or "sent". */
 function outcomeOf(email: BookingMessage, facts: Facts, others: readonly BookingMessage[] = [], now = NOW) {
   return skipReason(email, facts, [email, ...others], now) ?? "sent";
 }
 
-/** The statuses in which an email is sent; emails about an appointment only until its day. */
+/** The statuses in which an email is sent; emails about an appointment until its day ends. */
 const sentWhile: Record<CustomerKind, readonly BookingStatus[]> = {
   "booking-customer": ["pending", "confirmed"],
   "booking-confirmed": ["confirmed"],
@@ -95,7 +94,8 @@ describe("the older of two equal emails", () => {
   const pairs = REPLACED.flatMap((kind) => REPLACED.map((other) => [kind, other, later(60), "confirmed"] as const));
   it.each([
     ...pairs,
-    // The newer email is due at the same time or earlier (slow clock). Or the car is ready again.
+    // The newer email may be due at the same time, or earlier if a clock was slow. A car may be
+    // ready twice.
     ["booking-confirmed", "booking-moved", NOW.toISOString(), "confirmed"],
     ["booking-confirmed", "booking-moved", later(-1), "confirmed"],
     ["booking-ready", "booking-ready", later(60), "ready"],

@@ -57,7 +57,6 @@ export const customerMessages = {
     isAboutAppointment: false,
     isFirstWhile: "completed",
   },
-  /** Tells the customer that services, amount or planned day have changed. */
   "booking-changed": {
     follows: ["services-changed", "price-agreed", "stay-changed"],
     delaySeconds: 120,
@@ -82,7 +81,7 @@ export type CustomerKind = keyof typeof customerMessages;
 export type CentreKind = keyof typeof centreMessages;
 export type BookingKind = CustomerKind | CentreKind;
 
-/** The messages to a customer. All others go to the centre. */
+/** The messages to a customer. All other messages go to the centre. */
 export const customerKinds = Object.keys(customerMessages) as readonly CustomerKind[];
 
 export const appointmentKinds = customerKinds.filter((kind) => customerMessages[kind].isAboutAppointment);

@@ -12,8 +12,9 @@ import { type Channel, type MessageKind, type OutboxRow, outbox } from "~/platfo
  */
 
 /**
- * What a row is about: a booking, a booking on a day, a contact message, or a day. An email counts
- * towards the hourly limit of `causedBy`, by default that of staff. Days are Riyadh's.
+ * What a row is about: a booking, a booking on a day, a contact message, or a day. An email to a
+ * customer counts towards the hourly limit of `causedBy`, by default that of staff. Days are
+ * Riyadh's.
  */
 type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { bookingId: number | SQL; day?: string }
@@ -21,7 +22,7 @@ type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { day: string }
 );
 
-/** How far the clocks of two machines may differ. Even a slow clock can claim a new row at once. */
+/** How far two machines' clocks may differ. The consumer can still claim a new row at once. */
 export const CLOCK_SKEW_MS = 60_000;
 
 /** A row that is due now, so enqueue its message. With a delay, the sweep enqueues it later. */
@@ -82,7 +83,7 @@ export function resetForResend(db: Database, which: SQL | undefined, { now, caus
 /** What `messageFor` needs of a row. */
 export const queuedColumns = { id: outbox.id, channel: outbox.channel };
 
-/** A message has no text and no recipient: the consumer reads them from D1. */
+/** A queued message has no text and no recipient: the consumer reads them from D1. */
 export const outboxMessage = z.object({ version: z.literal(1), outboxId: z.int().positive() });
 export type OutboxMessage = z.infer<typeof outboxMessage> & { readonly channel: Channel };
 

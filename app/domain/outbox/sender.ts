@@ -6,7 +6,7 @@ export interface Sender<Message = never> {
   readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;
   /** Whether no retry can help. */
   readonly isPermanent: (failure: FailureCode, to: { readonly toCentre: boolean }) => boolean;
-  /** The instant from which the row is not tried again; null before the first try. */
+  /** The instant from which the row is not tried again; null for an email before its first try. */
   readonly giveUpAfter: (row: OutboxRow) => string | null;
   /** Whether to send again if the service does not answer. If not, an event tells the result. */
   readonly repeatsAfterTimeout: boolean;

@@ -12,11 +12,11 @@ const OVERDUE_SECONDS = 5 * 60;
 const SWEEP_SIZE = 50;
 
 /**
- * Queues messages that are due and in no queue: they were never queued, their queue rejected them,
- * or a consumer died. Returns how many. Throws when D1 does; when a queue rejects them, leaves the
- * rows as they are. In both cases the next run of the cron trigger tries again.
+ * Queues due rows that have no message in a queue: they were delayed, or their message was rejected
+ * or lost. Returns how many. Throws when D1 does; when a queue rejects messages, leaves the rows as
+ * they are. In both cases the next run of the cron trigger tries again.
  */
-export async function sweepOverdueEmails(db: Database, queues: MessageQueues, now: Date): Promise<number> {
+export async function sweepOverdueMessages(db: Database, queues: MessageQueues, now: Date): Promise<number> {
   const lostBefore = instantAfter(now, -OVERDUE_SECONDS * 1000);
   const isOverdue = and(
     isUnsettled,
@@ -33,7 +33,7 @@ export async function sweepOverdueEmails(db: Database, queues: MessageQueues, no
       .where(and(isOverdue, eq(outbox.channel, channel)))
       .orderBy(desc(outbox.causedBy), asc(outbox.nextTryAt), asc(outbox.id))
       .limit(SWEEP_SIZE);
-    // Marks rows only once they are queued: a message queued twice is sent once, a lost one late.
+    // Marks rows only once they are queued, because a message that is queued twice is sent once.
     if (overdue.length === 0 || !(await enqueue(queues, overdue.map(messageFor)))) continue;
     const ids = overdue.map(({ id }) => id);
     await db

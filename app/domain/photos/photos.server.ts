@@ -81,7 +81,8 @@ export async function storePhoto(
     also,
   ]);
   if (stored.length > 0) return "stored";
-  // Another request stored the photo first. If deleting fails here, the nightly run does it.
+  // Another request has just stored this photo or the last photo that the booking may have, or the
+  // booking was anonymized. If deleting fails here, the nightly run deletes the pictures.
   await PHOTOS.delete(picturesOf(key)).catch((error: unknown) =>
     console.warn({ event: "pictures-not-deleted", error: errorForLog(error) }),
   );
@@ -89,7 +90,7 @@ export async function storePhoto(
   return same > 0 ? "repeated" : "many";
 }
 
-/** Null if the file is not a photo. The size is that of the large picture. */
+/** Null if the file cannot be read as a photo. The size is that of the large picture. */
 export async function resizePicture(images: ImagesBinding, file: Blob) {
   try {
     const { format } = await images.info(file.stream());
@@ -112,7 +113,7 @@ async function resize(images: ImagesBinding, picture: Blob, size: number): Promi
   return drawn.response().blob();
 }
 
-/** Who asks for a picture: staff at the desk, or anybody who has its URL on the customer's page. */
+/** Who asks for a picture: staff at the desk, or anybody who has the URL of the customer's page. */
 type Viewer = "customer" | "staff";
 
 /**
@@ -134,7 +135,7 @@ const privately = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noind
 
 /**
  * Serves the picture that `read` finds; 503 when D1 or the bucket fails. Without a picture, `next`
- * answers with the not-found page.
+ * answers.
  */
 export async function privatePicture(
   read: () => Promise<R2ObjectBody | null | undefined>,

@@ -9,8 +9,8 @@ import {
   bookingEvents,
   bookings,
   contactMessages,
-  emailDeliveries,
   findTries,
+  messageDeliveries,
   NO_SAUDI_NUMBER,
   networkKey,
   numberColumns,
@@ -31,7 +31,6 @@ import type { PersonalColumn } from "./personal-columns.server";
 /** A person, identified by a mobile number (as it is stored) or an email address. */
 export type Person = { readonly phone: string } | { readonly email: string };
 
-/** The bookings of a person that are not anonymized yet. */
 export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
@@ -41,7 +40,6 @@ export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
 
-/** The messages of a person that are not anonymized yet. */
 export function messagesOfPerson(person: Person): SQL | undefined {
   return and(isNull(contactMessages.anonymizedAt), isOf(person, contactMessages.phone, contactMessages.email));
 }
@@ -88,9 +86,10 @@ function recordsOf(db: Database, scope: Scope) {
 
 /**
  * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
- * changed. Keeps what was ordered, when, for how much and for which make, model and colour. Changes
- * nothing if the person has an open booking. Whatever the scope, also removes what has become too
- * old by now. `also` runs last in the batch. Safe to repeat. Throws when D1 does.
+ * changed. Keeps what was ordered, when, for how much and for which make, model and colour. If the
+ * scope is a person with an open booking, nothing of theirs changes. Whatever the scope, also
+ * removes what has become too old by now. `also` runs last in the batch. Safe to repeat. Throws
+ * when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;
@@ -127,8 +126,8 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
     idempotencyKey,
   } satisfies Record<PersonalColumn<"bookingEvents">, unknown>;
   const { ofBookings, ofMessages } = recordsOf(db, scope);
-  // Rows may be added after a record was anonymized. Only records of the last days are cleaned
-  // again, because the number of older ones grows every night.
+  // Rows may be added after a record was anonymized. Only records anonymized in the last days are
+  // cleaned again, because the number of older ones grows every night.
   const since = daysBefore(CLEANED_DAYS, now);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db
@@ -160,11 +159,11 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
       .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
     db
-      .delete(emailDeliveries)
+      .delete(messageDeliveries)
       .where(
-        or(sql`${emailDeliveries.messageId} in ${sentIds}`, lt(emailDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
+        or(sql`${messageDeliveries.messageId} in ${sentIds}`, lt(messageDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
       ),
-    // Without these ids, a later event cannot be matched to a person.
+    // Without these ids, a later delivery status cannot be matched to a person.
     db
       .update(outbox)
       .set({ messageIds: [] })
@@ -209,8 +208,8 @@ function midnight(day: string): string {
 }
 
 /**
- * Deletes the hashes of all networks and makes a new key, so that no backup of another night
- * contains the key of a hash (product.md 12.11).
+ * Deletes the keyed hashes of networks and of failed searches, and makes a new key, so that no
+ * backup of another night contains the key of a hash (product.md 12.11).
  */
 export async function deleteExpiredNetworks(db: Database): Promise<void> {
   await db.batch([

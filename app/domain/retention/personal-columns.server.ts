@@ -2,7 +2,7 @@ import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type * as schema from "~/platform/db/schema.server";
 
-/** Who sees a column: staff, the customer, or the person in a copy of their data (16.10). */
+/** Who sees a column: staff, the customer, or a person in a copy of the data (product.md 16.10). */
 export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
 
 interface Column {
@@ -37,9 +37,9 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 
 /**
  * Every column of every table, in the order of the Excel file and of the copy of a person's data. A
- * new column must be added here. If it is personal, the compiler then requires the value that
- * anonymizing writes; if it is shown in the file or the copy, its cell (`bookingCells`). Tests
- * check both.
+ * new column must be added here. If it is a personal one of bookings, messages or events, the
+ * compiler then requires the value that anonymizing writes. If the file or the copy shows it, the
+ * compiler requires the cell of a booking's column (`bookingCells`). Tests check both.
  */
 export const columns = {
   bookings: {
@@ -131,7 +131,7 @@ export const columns = {
       "createdAt",
       "removedAt",
     ),
-    // The sources are files that show a plate. A trigger removes their names on anonymizing.
+    // The sources are the pictures before plates were covered. A trigger removes these three.
     ...removed("beforeSource", "afterSource", "platesCoveredBy"),
   },
   outbox: {
@@ -162,8 +162,8 @@ export const columns = {
     ),
     ...removed("messageIds"),
   },
-  emailDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
-  // Keyed hashes. They stay, so that nobody who said stop gets another message.
+  messageDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
+  // Keyed hashes. They stay for 24 months, so that nobody who said stop gets another message.
   stops: stays("phone", "day"),
   wrongTries: { ...stays("id", "bookingId"), ...removed("at") },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },

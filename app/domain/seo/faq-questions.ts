@@ -16,7 +16,7 @@ export function specialSentences(special: readonly SpecialHours[], language: Lan
   }));
 }
 
-/** The place of the question about payment by card. Its answer names the other ways to pay. */
+/** The index of the question about payment by card. Its answer names the other ways to pay. */
 const CARD_QUESTION = 1;
 
 /** The FAQ as plain text (product.md 13.2). The answer about hours contains the `special` ones. */

@@ -11,7 +11,7 @@ interface PageMetaProps {
   preview?: { title?: string | undefined; picture: string } | null;
   /**
    * False adds `noindex` and leaves out the URL of the page: the share menus of Safari and of
-   * Chrome for Android would send the canonical one, a different page without the query.
+   * Chrome for Android would send the canonical URL, a different page without the query.
    */
   indexed?: boolean;
   /** Whether the title starts with "Error", which screen readers read first. */

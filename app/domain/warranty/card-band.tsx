@@ -4,9 +4,9 @@ import { Bidi } from "~/ui/content/bidi";
 import { LogoMark } from "~/ui/illustrations/logo";
 
 interface CardBandProps {
-  /** The products, grouped by the end of their warranty. */
+  /** The products, grouped by the days of their warranty. */
   terms: readonly CardTerm[];
-  /** The level of the title: the page of a card has it as its only heading. */
+  /** The level of the title: on the page of a card it is the main heading. */
   Title: "h1" | "p";
 }
 

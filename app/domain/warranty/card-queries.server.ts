@@ -27,7 +27,7 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   return card;
 }
 
-/** Whether a card has a serial number. Ignores capitals, separators and «SN» before the number. */
+/** Whether a card has a serial number. Ignores capitals, separators and a stored «SN» before it. */
 export function hasSerialNumber(typed: string): SQL {
   const wanted = plainCode(typed).toLowerCase();
   if (wanted === "") return sql`false`;

@@ -46,13 +46,11 @@ export function itemsByTerm(items: readonly CardItem[]) {
     .map((item) => ({ startsOn: item.startsOn, endsOn: item.endsOn, items: inTermOf(item) }));
 }
 
-/** The names of an item: its service only if that has another name than its product. */
 export function itemNames({ product, service }: Pick<CardItem, "product" | "service">, language: Language) {
   const names = { product: productName(product, language), service: itemService(service, language) };
   return { ...names, service: names.service === names.product ? null : names.service };
 }
 
-/** The name of a service; its code if the catalogue lacks it. */
 export function itemService(service: string, language: Language): string {
   return isServiceCode(service) ? serviceLabel(service, language) : service;
 }

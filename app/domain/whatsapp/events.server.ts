@@ -35,7 +35,7 @@ function textsIn(part: unknown): string[] {
   return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsIn) : [];
 }
 
-/** The states of messages, and the numbers that say stop, of a body whose signature is valid. */
+/** The states of messages, and the senders who say stop, of a body whose signature is valid. */
 export function readHook(json: unknown) {
   const values = hook.safeParse(json).data?.entry.flatMap(({ changes }) => changes.map((change) => change.value)) ?? [];
   const events = values.flatMap(({ statuses }) =>

@@ -23,7 +23,7 @@ export type WhatsAppTrouble = keyof typeof troubles;
 
 /**
  * The problem of the account to solve first; null if there is none. A reason is a failure, a code
- * of the service or `BRAKE`. A later message that arrives ends any problem but that of a template.
+ * of the service or `BRAKE`. `isPast`: a later message arrived, which ends all but a template's.
  */
 export function troubleOf(rows: readonly { reason: string | null; isPast: boolean }[]): WhatsAppTrouble | null {
   const failures = rows

@@ -25,7 +25,7 @@ interface WhatsAppContext {
   readonly bucket: R2Bucket;
   readonly now: Date;
   readonly sender: Sender<TemplateMessage>;
-  /** Null without the secrets: then nothing is sent. */
+  /** Null if one of the four settings is missing: then nothing is sent. */
   readonly settings: WhatsAppSettings | null;
 }
 
@@ -76,7 +76,7 @@ const wasSentSince = (now: Date) =>
     and(sql`${outbox.status} = 'failed' and ${outbox.perhapsSent}`, gt(outbox.failedAt, instantAfter(now, -DAY_MS))),
   );
 
-/** For `troubleOf`: why messages failed within a day or wait, and whether a later one arrived. */
+/** For `troubleOf`: why messages of a day failed or wait, and whether later messages arrived. */
 export function whatsAppFailuresQuery(db: Database, now: Date) {
   const since = instantAfter(now, -DAY_MS);
   const ofDay = sql`${isOnPhone} and ${outbox.status} = 'sent' and ${outbox.sentAt} > ${since}`;

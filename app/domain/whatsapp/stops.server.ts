@@ -24,7 +24,7 @@ async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", stored, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
-/** The hash of a number, as `stops` has it. Throws when the bucket does. */
+/** The hash of a mobile number, as `stops` has it. Throws when the bucket does. */
 export async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
   const key = keys.get(bucket) ?? (await keyIn(bucket));
   keys.set(bucket, key);
@@ -33,8 +33,8 @@ export async function hashOf(phone: string, bucket: R2Bucket): Promise<string> {
 }
 
 /**
- * The day in Riyadh on which the person stopped the messages; null if they may be sent. This
- * function and those below throw when D1 or the bucket does.
+ * The day in Riyadh on which the person stopped the messages; null if they may be sent. Throws when
+ * D1 or the bucket does.
  */
 export async function stoppedOn(db: Database, phone: string, bucket: R2Bucket): Promise<string | null> {
   const [stop] = await db
@@ -44,7 +44,7 @@ export async function stoppedOn(db: Database, phone: string, bucket: R2Bucket): 
   return stop?.day ?? null;
 }
 
-/** Stops messages about all bookings of the number, also later ones. Safe to repeat. */
+/** Stops messages about all bookings of a mobile number, also later ones. Safe to repeat. */
 export async function stopMessages(db: Database, phone: string, bucket: R2Bucket, now: Date): Promise<void> {
   const stop = { phone: await hashOf(phone, bucket), day: riyadhDate(now) };
   await db.batch([
@@ -56,7 +56,7 @@ export async function stopMessages(db: Database, phone: string, bucket: R2Bucket
   ]);
 }
 
-/** For a person who has ticked the box for messages on WhatsApp again. */
+/** Allows messages to a mobile number again, once somebody has ticked the box for them. */
 export async function forgetStop(db: Database, phone: string, bucket: R2Bucket): Promise<void> {
   await db.delete(stops).where(eq(stops.phone, await hashOf(phone, bucket)));
 }

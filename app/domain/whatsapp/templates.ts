@@ -46,7 +46,7 @@ type Told = Pick<Booking, "customerName" | "bookingDate" | "arrivalTime" | "carT
 /** A first name, with words that are no name alone: «سارة», «أم عبد الرحمن», "Dr Sara". */
 const FIRST_NAME = /^(?:(?:عبد|[أا]?بو|[أا]م|آل|[دم]|abd(?:[ue]l)?|abu|umm?|al|dr|eng|mr?s?) )*\S+/i;
 
-/** What WhatsApp gets: first name, day, hour, car size, and the booking's secret for the button. */
+/** At most the first name, day, hour and car size, and the booking's secret for the button. */
 export function messageOf(kind: TemplateKind, { token, ...booking }: Told & { token: string }) {
   const { language, customerName, bookingDate, arrivalTime, carType } = booking;
   const t = translator(language).getFixedT(null, ["whatsapp", "booking", "myBooking"]);

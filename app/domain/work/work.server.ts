@@ -28,7 +28,7 @@ const isShownToCustomer = and(
   isNull(bookings.anonymizedAt),
 );
 
-/** The works about which the site asks a customer. */
+/** The works of a booking that its customer may allow the site to show (product.md 19.9). */
 export function askedWorks(db: Database, isThisBooking: SQL) {
   const { id, secret, beforeKey, afterKey } = works;
   return db
@@ -97,7 +97,7 @@ const MARGIN = 16;
 /**
  * Stores a picture with a box burnt in under a new name, which it returns; null if the picture is
  * gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws nothing.
- * Throws when the bucket or Images does.
+ * Throws when the bucket or Images does, and for a PNG without 8-bit channels.
  */
 export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, { from, to, shown }: Box) {
   const stored = await PHOTOS.get(key);
@@ -146,7 +146,7 @@ async function storePicture(bucket: R2Bucket, folder: "work" | "own", picture: A
 
 /**
  * At night: deletes works that were removed or whose customer said no, with their pictures, and
- * pictures without a work. A picture is stored before its row, so a picture of today stays.
+ * pictures without a work. A picture is stored before its row names it, so it stays for a day.
  */
 export async function cleanWorks(db: Database, bucket: R2Bucket, now: Date) {
   const answer = db

@@ -1,5 +1,4 @@
-// Each function comes from its own file, because Node needs two seconds to load the index of
-// date-fns, with its 300 files.
+// Each function comes from its own file, because the index of date-fns loads hundreds of files.
 import { formatISO } from "date-fns/formatISO";
 import { parseISO } from "date-fns/parseISO";
 import { subMonths } from "date-fns/subMonths";
@@ -24,7 +23,7 @@ export function riyadhInstant(day: Day, time = "00:00"): Date {
   return new Date(`${day}T${time}:00+03:00`);
 }
 
-/** An instant as it is stored, so many milliseconds after another one, or before it if negative. */
+/** The instant `ms` milliseconds after `at`, as it is stored; before `at` if negative. */
 export function instantAfter(at: Date, ms: number): string {
   return new Date(at.getTime() + ms).toISOString();
 }

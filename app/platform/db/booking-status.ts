@@ -26,5 +26,4 @@ export const finalStatuses = ["completed", "cancelled", "no-show"] as const sati
 
 export const openStatuses = [...beforeArrivalStatuses, ...atCentreStatuses] as const;
 
-/** How a customer pays at the centre. */
 export const paymentMethods = ["cash", "card", "transfer"] as const;

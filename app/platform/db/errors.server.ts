@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** D1's messages, without their prefix. Those of triggers are in migrations/. */
+/** D1's error messages, without their prefix. The messages of triggers are in migrations/. */
 const KINDS = [
   ["day-full", /^day full/],
   ["too-many-forms", /^too many forms/],
@@ -22,7 +22,7 @@ export type DbErrorKind = (typeof KINDS)[number][0];
 
 const PREFIX = "D1_ERROR: ";
 
-/** D1's messages when a local database lacks migrations. */
+/** D1's error messages when a local database lacks migrations. */
 const TOO_OLD = /no such (?:table|column)|has no column/;
 
 /**

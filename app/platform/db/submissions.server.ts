@@ -110,7 +110,7 @@ interface PostedForm<Subject, Value, Outcome> {
   isClosed?: boolean;
   /** Whether the page showed another version of the subject. */
   isStale: boolean;
-  /** What a page checks unless the form was carried out before, such as the last digits. */
+  /** What a page checks, such as the last digits, unless a repeated form gets its first answer. */
   check?: () => Promise<Outcome | null>;
   /** The answer if nothing can be changed any more; null if something can. */
   refuse?: () => Outcome | null;
@@ -119,8 +119,8 @@ interface PostedForm<Subject, Value, Outcome> {
 
 /**
  * Answers a form about a subject. A form that was carried out before gets what it changed, while
- * that is still true (product.md 16.16). Any other gets the first reason against it, or what its
- * step did. Throws when D1 does.
+ * that is still true (product.md 16.16). Any other form gets the first reason against it, or what
+ * its step did. Throws when D1 does.
  */
 export async function answerForm<Subject, Value, Outcome>(
   step: FormStep<Subject, Value>,

@@ -3,15 +3,14 @@ import { readTexts, removeFromSession, saveTexts, type Texts } from "~/platform/
 
 export type DraftedForm = "booking" | "contact";
 
-/** After this time the same content is a new submission. */
+/** For how long a reload keeps the id of an attempt, in milliseconds (product.md 5.14). */
 const ATTEMPT_MS = 60 * 60 * 1000;
 
 export const draftKey = (form: DraftedForm) => `${form}-draft`;
 
 /**
- * What the visitor typed, kept in session storage until the form is stored. It survives a reload
- * and a switch of language, and is never sent or put into a URL. Empty if the browser denies
- * storage.
+ * What the visitor typed and chose, kept in session storage until the form is stored, so that it
+ * survives a reload and a switch of language. Empty if the browser denies storage.
  */
 export function readDraft(form: DraftedForm): Texts {
   return readTexts(draftKey(form));
@@ -21,7 +20,7 @@ export function updateDraft(form: DraftedForm, values: Texts): void {
   saveTexts(draftKey(form), { ...readDraft(form), ...values });
 }
 
-/** Forgets the draft on pages with React. On others, an element with `data-forget` does. */
+/** Forgets the draft on pages with React. On other pages, an element with `data-forget` does. */
 export function forgetDraft(form: DraftedForm): void {
   removeFromSession(draftKey(form));
 }

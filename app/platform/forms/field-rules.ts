@@ -1,7 +1,4 @@
-/**
- * Limits that several forms share (product.md 5.2, 5.4), in characters. Not in the schemas, because
- * browsers must not load those.
- */
+/** Rules for fields of forms. Not in the schemas, because browsers must not load those. */
 
 export const EMAIL_MAX = 255;
 
@@ -15,7 +12,7 @@ export const MESSAGE_LIMITS = { min: 10, max: 1000 } as const;
 interface FieldRules {
   /** Whether people type the field: the tab then keeps its value, and its errors link to it. */
   readonly typed: boolean;
-  /** Whether the browser requires it. No maximum length, which would silently cut a pasted text. */
+  /** Whether the browser requires the field. No field has `maxlength`: it would cut pasted text. */
   readonly required: boolean;
 }
 

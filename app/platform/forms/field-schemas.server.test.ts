@@ -31,7 +31,7 @@ describe("the schema of every form", () => {
       (Object.keys(daysSteps) as DaysIntent[]).map((intent) => [`days: ${intent}`, daysSchema(intent)]),
     ),
   };
-  /** A valid form, as far as one set of fields can be valid for all of them. */
+  /** A valid form, as far as one set of fields can be valid for all schemas. */
   const valid: Readonly<Record<string, string>> = {
     carType: "suv",
     thermal: "thermal-titanium",

@@ -3,7 +3,7 @@ import { plainEmail, plainInput, withoutInvisible } from "~/platform/forms/norma
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
 import { anyNumber, nationalMobile, plainName } from "./typed-values";
 
-/** Arabic and Latin letters with their vowel marks, ASCII and Arabic-Indic digits, spaces. */
+/** Arabic and Latin letters, tatweels, Arabic vowel marks, ASCII and Arabic digits, spaces. */
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
 /** A letter that is not a tatweel. */
 const LETTER = /[\p{L}--\u0640]/v;
@@ -17,8 +17,8 @@ interface NameMessages {
 }
 
 /**
- * A name (product.md 5.18), with single spaces. Lengths count code points. One that is too long is
- * checked no further, because splitting it into characters takes seconds.
+ * A name (product.md 5.18), with single spaces. Lengths count code points. A name that is too long
+ * is checked no further, because splitting it into characters takes seconds.
  */
 export function nameField({ missing, short, long, invalid }: NameMessages) {
   return z
@@ -33,7 +33,7 @@ export function nameField({ missing, short, long, invalid }: NameMessages) {
     });
 }
 
-/** The first characters that are not accepted, each once, for a message. */
+/** The first characters that are not accepted, each once, for an error message. */
 function charactersExcept(accepted: RegExp, text: string): string {
   const characters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   const found = new Set(characters.filter((character) => !accepted.test(character)));
@@ -61,14 +61,14 @@ export function mobileField({ missing, invalid, takesForeign = false }: MobileMe
 /** A top-level domain that is reserved for addresses that do not exist. */
 const NO_DOMAIN = /\.invalid$/i;
 
-/** The characters of an email address, and spaces, which a message could not show as invalid. */
+/** The characters of an email address, and spaces, which an error message could not show. */
 const EMAIL_CHARACTERS = /^[\w.'+@\s-]*$/;
 
 interface EmailMessages {
   missing: string;
   invalid: string;
   long: string;
-  /** The message about characters that no address contains. Default: `invalid`. */
+  /** The error message about characters that no address contains. Default: `invalid`. */
   characters?: (characters: string) => string;
 }
 
@@ -105,7 +105,7 @@ export function optionalText<Value>(field: z.ZodType<Value, string>) {
     .transform((value) => value ?? null);
 }
 
-/** The length in code points, as SQLite's `length` counts: most emoji are one. */
+/** The length in code points, as SQLite's `length` counts it: most emoji count as one. */
 export function characterCount(text: string): number {
   return [...text].length;
 }

@@ -15,7 +15,7 @@ export interface FormAnswer<Reason extends string = Failure> {
   /** What was typed and the errors: Conform's `submission.reply()`, for `lastResult`. */
   readonly result: SubmissionResult<string[]>;
   readonly failure?: Reason;
-  /** Whether an earlier try of this page got no answer of the site either. */
+  /** Whether an earlier try got no answer of the site either. */
   readonly hasFailedBefore?: boolean;
   readonly offeredDays?: readonly Day[];
 }

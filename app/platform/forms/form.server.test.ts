@@ -24,14 +24,14 @@ async function opened() {
 afterEach(() => void vi.restoreAllMocks());
 
 const limited = { event: "form-limited", form: "contact", limits: ["PER_PERSON"] };
-const unsaved = { event: "contact-not-stored", error: "D1_ERROR: disk I/O error" };
+const unsaved = { event: "form-not-stored", form: "contact", error: "D1_ERROR: disk I/O error" };
 it.each([
   ["rejects more forms of that person", "too many forms: SQLITE_CONSTRAINT", "personLimit", 429, "warn", limited],
   ["fails", "disk I/O error", "save", 503, "error", unsaved],
 ] as const)("a form keeps what was typed when D1 %s, and the log has no personal data", async (...row) => {
   const [, reason, failure, status, level, line] = row;
   const log = vi.spyOn(console, level).mockReturnValue();
-  const answer = await (await opened()).failed(new Error(`D1_ERROR: ${reason}`), { event: "contact-not-stored" });
+  const answer = await (await opened()).failed(new Error(`D1_ERROR: ${reason}`));
   expect(answer.data).toEqual({ result: { status: "error", initialValue: { name: "Sara" } }, failure });
   expect(answer.init).toEqual({ status, headers: status === 429 ? { "Retry-After": "86400" } : undefined });
   expect(log).toHaveBeenCalledExactlyOnceWith(line);

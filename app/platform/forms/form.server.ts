@@ -6,7 +6,7 @@ import { HONEYPOT } from "./field-rules";
 import { answerWithFailure, type Failure, type FormAnswer } from "./form-answer";
 import { isFromLoopback } from "./ip-address-key.server";
 import { exceededRateLimits, isCounted, RATE_PERIOD_SECONDS, type RateLimits, type Sender } from "./rate-limit.server";
-import { CARRIER_LIMIT, countTurnedAway, SITE_LIMIT } from "./turned-away.server";
+import { CARRIER_LIMIT, countTurnedAway, type FormName, SITE_LIMIT } from "./turned-away.server";
 
 /** The largest valid form of a visitor is a few kilobytes. */
 export const MAX_BODY_BYTES = 32 * 1024;
@@ -98,7 +98,7 @@ function rejected<Reason extends string>(failure: Reason, form: FormData, { stat
 }
 
 interface OpenOptions<Value> {
-  name: "booking" | "contact" | "my-booking" | "find-booking";
+  name: FormName;
   env: Partial<RateLimits> & { readonly DB: D1Database };
   now: Date;
   senderOf: (value: Value) => Sender;
@@ -116,7 +116,8 @@ export function showAgain(form: FormData) {
 /**
  * Opens a posted form: validates it and checks its rate limits. Returns its value, with the
  * responses to reject it later; or a response that repeats what was typed: 400 with the errors by
- * field, 429 above a limit, 200 if the visitor only switches the language. Never throws.
+ * field or for a filled trap, 429 above a limit, 200 if the visitor only switches the language.
+ * Never throws.
  */
 export async function openForm<Value>(
   form: FormData,
@@ -160,28 +161,28 @@ export async function openForm<Value>(
       return data<FormAnswer<never>>({ result, ...(offeredDays && { offeredDays }) }, 400);
     },
     reject: <Reason extends string>(failure: Reason, init: FailureInit) => rejected(failure, form, init),
-    /** 429 for a limit of the database, which is named in the log. */
+    /** 429 for a limit that the caller found exceeded. The log names it. */
     async limit<Reason extends string>(failure: Reason, which: string, retryAfter: number) {
       await limited(which);
       return rejected(failure, form, { status: 429, retryAfter });
     },
     /** For an error of D1: 429 if it is a limit of the triggers, otherwise 503. */
-    async failed(error: unknown, log: { event: string; reference?: string }) {
+    async failed(error: unknown, about: { reference?: string } = {}) {
       const kind = dbErrorKind(error);
       const limit = kind && DB_LIMITS[kind];
       if (limit) {
         await limited(limit.which);
         return rejectForm(limit.failure, form);
       }
-      console.error({ ...log, error: errorForLog(error) });
+      console.error({ event: "form-not-stored", form: name, ...about, error: errorForLog(error) });
       return rejectForm("save", form);
     },
   } as const;
 }
 
 /**
- * A body up to a limit; null if it is longer. Reads nothing if the header declares too much. Counts
- * the bytes that arrive, because a body in chunks has no length.
+ * A body up to a limit; null if it is longer, or if the header declares too much. Counts the bytes
+ * that arrive, because a body in chunks has no length.
  */
 export async function readBody(request: Request, maxBytes: number): Promise<Blob | null> {
   if (!(Number(request.headers.get("Content-Length")) > maxBytes)) {
@@ -204,8 +205,8 @@ export async function idempotencyKeyOf(submissionId: string, content: readonly s
 }
 
 /**
- * The key of a form: a hash of its fields, its files and the address that it was posted to. Without
- * a submission id, every form is new.
+ * The key of a form: a hash of its submission id, its fields, its files and the address that it was
+ * posted to. Without a submission id, every form is new.
  */
 export async function idempotencyKey(form: FormData, address: string, files: PostedFiles = new Map()): Promise<string> {
   const fields = [...form].filter(([name]) => name !== "submissionId");

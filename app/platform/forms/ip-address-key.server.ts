@@ -42,7 +42,7 @@ export function ipAddressOf({ headers }: Pick<Request, "headers">): string | nul
   return headers.get("CF-Connecting-IP");
 }
 
-/** Whether a request comes from a loopback address. In production none does. */
+/** Whether a request comes from a loopback address, or in development from an unknown one. */
 export function isFromLoopback(request: Pick<Request, "headers">): boolean {
   return ipAddressKey(ipAddressOf(request)) === null;
 }
@@ -56,7 +56,7 @@ export interface Networks {
 
 /**
  * Whether a request comes from a mobile carrier of `MOBILE_CARRIERS`. Cloudflare says which network
- * it comes from (its ASN); a local server makes one up.
+ * it comes from (its ASN); a local server invents an ASN.
  */
 export function isFromCarrier(request: Request, env: object): boolean {
   const { cf } = request as Request & { readonly cf?: { readonly asn?: number } };
@@ -77,11 +77,11 @@ export async function networksOf(
   if (narrow === null || wide === null) return null;
   const hash = await keyedHash(db, now);
   const wideNetwork = (isOfCarrier ? CARRIER : "") + (await hash(wide));
-  // Each phone has its own IPv6 /64, so the hash of that does not get the mark of a carrier.
+  // Each phone has its own IPv6 /64, so the hash of a /64 does not get the mark of a carrier.
   return { network: narrow === wide ? wideNetwork : await hash(narrow), wideNetwork };
 }
 
-/** An HMAC with the key of this night, so that nobody can reverse it by hashing all addresses. */
+/** An HMAC: without its key, new every night, nobody can find the address by trying all. */
 export async function keyedHash(db: Database, now: Date): Promise<(text: string) => Promise<string>> {
   const key = await networkKeyCache.get("key", now, async () => {
     const [row] = await db.select({ key: networkKey.key }).from(networkKey);

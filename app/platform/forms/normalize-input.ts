@@ -53,12 +53,12 @@ export function normalizeTime(typed: string): string {
 const LABEL = /^[\p{L}\p{M}\s.]+[:：]/u;
 /** Spaces, dashes (also minus and tatweel), brackets, quotation marks, dots and the like. */
 const SEPARATORS = /[\s\p{Pd}\u2212\u0640\p{Ps}\p{Pe}\p{Pi}\p{Pf}.…·•,،/_]/gu;
-/** Other characters around a code in a text. */
+/** Quotation marks and the like, which a text may have around a code. */
 const AROUND = /^["'#]+|["':;!]+$/g;
 /** Longer texts are no code, and a pattern would take too long on thousands of marks. */
 const CODE_MAX = 200;
 
-/** A mobile number or a reference, without a label before it and separators inside. */
+/** A code, such as a mobile number, without a label before it and without separators. */
 export function plainCode(typed: string): string {
   const code = plainInput(typed).replace(LABEL, "").replace(SEPARATORS, "");
   return code.length > CODE_MAX ? code : code.replace(AROUND, "");

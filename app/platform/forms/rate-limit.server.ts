@@ -13,7 +13,7 @@ export const RATE_PERIOD_SECONDS = 60;
 
 export interface Sender {
   readonly ipAddress: string | null;
-  /** Ten digits. Without a phone number or an email address, its limit is skipped. */
+  /** Ten digits. The limit of a missing phone number or email address is skipped. */
   readonly phone?: string;
   readonly email?: string;
 }

@@ -10,8 +10,11 @@ export const CARRIER_LIMIT = "PER_CARRIER";
 
 const MINUTE_MS = 60_000;
 
+/** The name of a form in the log and in the table `turned_away`. */
+export type FormName = "booking" | "contact" | "my-booking" | "find-booking";
+
 interface TurnedAway {
-  readonly form: "booking" | "contact" | "my-booking" | "find-booking";
+  readonly form: FormName;
   readonly exceeded: string;
 }
 

@@ -36,7 +36,7 @@ export function anyNumber(typed: string): string | null {
   return nationalMobile(typed) ?? foreignNumber(typed);
 }
 
-/** The last digits of a number, alone or after hidden ones: `1234`, `****1234`, `05xx xxx 1234`. */
+/** The last digits of a phone number, also after hidden ones: `****1234`, `05xx xxx 1234`. */
 export function lastDigits(typed: string): string {
   return plainCode(plainInput(typed).replace(/^[\d\s\p{Pd}+]*[*＊x•●…][\s\p{Pd}*＊x•●…]*/iu, ""));
 }

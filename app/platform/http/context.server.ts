@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** Declared here: `wrangler types` knows only secrets of .dev.vars, and as required ones. */
+/** Declared here, because `wrangler types` knows only secrets of .dev.vars, and as required. */
 export interface OptionalSecrets {
   /** Opens the centre's calendar: 32 or more of `a` to `z` and `0` to `9`. */
   readonly CALENDAR_SECRET?: string | undefined;
@@ -38,5 +38,5 @@ export interface Staff {
   readonly email: string;
 }
 
-/** The member of staff at the desk; null for others and elsewhere. Set in `workers/app.ts`. */
+/** The member of staff who uses the desk, otherwise null. Set in `workers/app.ts`. */
 export const staffContext = createContext<Staff | null>(null);

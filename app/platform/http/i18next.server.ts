@@ -5,8 +5,8 @@ import { languageOf } from "~/platform/urls/screens";
 
 /**
  * Finds the language of a request from its path alone, because with a cookie, query or header one
- * URL could have two languages. The instance of each request has no texts, because they would take
- * 7% of a page's time. Pages use the `translator` of their language, which all requests share.
+ * URL could have two languages. The instance of each request has no texts, which would take time:
+ * pages use the `translator` of their language, which all requests share.
  */
 export const [i18nextMiddleware, getLocale] = createI18nextMiddleware({
   detection: {

@@ -75,9 +75,9 @@ export const requestGuardMiddleware: MiddlewareFunction<Response> = ({ context }
 };
 
 /**
- * Why a request is rejected, or null. Forms are accepted from pages of this origin only (CSRF). At
- * the desk `Origin` is required, because the browser sends the cookie of Access with a form from
- * any page.
+ * Why a request is rejected, or null. Browsers may post forms only from pages of this origin
+ * (CSRF). At the desk `Origin` is required, because the browser sends the cookie of Access with a
+ * form from any page.
  */
 export function rejectionOf(request: RequestHead, isStaff = false): Rejection | null {
   const { method, url, headers } = request;
@@ -112,7 +112,7 @@ function foreignOrigin({ headers, url }: RequestHead): string | null {
   return URL.parse(origin)?.hostname === own.hostname ? "other scheme or port" : "other host";
 }
 
-/** Logs a foreign form, because many suggest a wrong domain. Never logs the header. */
+/** Logs a form of another origin, because many suggest a wrong domain. Never logs its `Origin`. */
 function logForeignForm(request: RequestHead): void {
   const { host, pathname } = new URL(request.url);
   const form = screenAt(canonicalPath(pathname));
@@ -131,8 +131,8 @@ const PRIVATE_FILE =
 /**
  * Redirects `/FAQ`, `/faq.` and `/ar/faq` to the canonical `/faq`, and keeps the query string. If a
  * link has text around its token, redirects to the link with only the token (product.md 2.6). From
- * any other path, also one of the desk, only `/ar` is removed, so that the log of a 404 has the path
- * that was requested. `otherFiles` are the prerendered pages that are not in the list of screens.
+ * any other path, also one of the desk, only `/ar` is removed, so that the log of a 404 has the
+ * requested path. `otherFiles` are the prerendered pages that are not in the list of screens.
  */
 export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFunction<Response> {
   return ({ request, url }, next) => {

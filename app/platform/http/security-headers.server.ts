@@ -10,7 +10,7 @@ import preview from "~/platform/page-scripts/preview.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
-/** Unused features that browsers know. They would warn about names that they do not know. */
+/** Unused features, but only those that browsers know: they warn about unknown names. */
 const UNUSED_FEATURES = [
   "accelerometer",
   "autoplay",
@@ -52,7 +52,7 @@ export function securityHeaders(page: PageKind, styles: PageStyles): Record<stri
     "Content-Security-Policy": contentSecurityPolicy(page, styles),
     "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
     "X-Content-Type-Options": "nosniff",
-    // With "no-referrer" browsers would send "Origin: null" with forms, which the guard rejects.
+    // With "no-referrer" browsers would send "Origin: null" with forms, which the desk rejects.
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -66,7 +66,7 @@ export function securityHeaders(page: PageKind, styles: PageStyles): Record<stri
 function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): string {
   const isDesk = login !== undefined;
   // Speculation rules need a hash too: browsers ignore 'inline-speculation-rules' beside hashes.
-  // 'strict-dynamic' lets the scripts with a nonce load others.
+  // 'strict-dynamic' lets the scripts with a nonce load more scripts.
   const ownScripts = isDesk
     ? [desk, newBooking, photos, loadAgain, preview].map(({ hash }) => hash)
     : [speculationRules.hash, nearestDay.hash, preview.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
@@ -80,7 +80,7 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
     "default-src 'none'",
     `script-src ${[...constantScripts, ...framework].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
-    // Illustrations have their colours in style attributes.
+    // Pages and drawings set sizes, grids and colours in style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self'",
     "font-src 'self'",

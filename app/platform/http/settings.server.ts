@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { DEV_AUDIENCE } from "./dev-audience";
 
-/** A typing error in a limit must not stop emails, so the default applies instead. */
-const emails = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(Number).catch(otherwise);
+/** A typing error in a limit must not stop messages, so the default applies instead. */
+const limit = (otherwise: number) => z.string().trim().regex(/^\d+$/).transform(Number).catch(otherwise);
 
 /** What separates or surrounds copied addresses: `Owner <a@x.sa>`, quotes, invisible marks. */
 const BETWEEN_ADDRESSES = /(?:mailto:|[\s,;،؛|<>()[\]"“”«»\p{Cf}])+/u;
 
-/** The variables and secrets, which wrangler.toml and docs/deploy.md describe. */
+/** The variables, which wrangler.toml explains, and the secrets. */
 const settings = z
   .object({
-    VISITOR_MAILS_PER_HOUR: emails(40),
-    STAFF_MAILS_PER_HOUR: emails(200),
+    VISITOR_MAILS_PER_HOUR: limit(40),
+    STAFF_MAILS_PER_HOUR: limit(200),
     MORNING_MAIL: z.string().optional(),
     MOBILE_CARRIERS: z.string().default(""),
     OWNER_EMAILS: z.string().default(""),
@@ -21,9 +21,9 @@ const settings = z
     WHATSAPP_TOKEN: z.string().default(""),
     WHATSAPP_APP_SECRET: z.string().default(""),
     WHATSAPP_VERIFY_TOKEN: z.string().default(""),
-    WHATSAPP_MESSAGES_PER_DAY: emails(200),
+    WHATSAPP_MESSAGES_PER_DAY: limit(200),
     WHATSAPP_URL: z.string().default("https://graph.facebook.com/v24.0"),
-    // With any other secret there is no calendar, because a short one could be guessed.
+    // Without a match there is no calendar, because a short secret could be guessed.
     CALENDAR_SECRET: z
       .string()
       .regex(/^[a-z0-9]{32,}$/)

@@ -64,7 +64,7 @@ async function fromToken(token: string | null, { TEAM_DOMAIN, POLICY_AUD }: Acce
   }
 }
 
-/** Null for a service token. The email is in lower case, because Access ignores capitals. */
+/** Null for a service token. Addresses are in lower case, because Access ignores capitals. */
 function staffWith(email: unknown): Staff | null {
   return typeof email === "string" && email.includes("@") ? { email: email.toLowerCase() } : null;
 }

@@ -43,7 +43,7 @@ export function formatDeadline(at: Date, t: TFunction<"common">, language: Langu
   return language === "ar" ? deadline.replace(/^(\d+)(?::(\d+))?/, hourInWords) : deadline;
 }
 
-/** Minutes other than a quarter, half or three quarters are easier to read as figures. */
+/** Minutes other than a quarter or half are easier to read as figures. */
 function hourInWords(figures: string, hour: string, minutes = ""): string {
   const past = ARABIC_MINUTES[minutes];
   return past === undefined ? figures : `${ARABIC_HOURS[Number(hour) % 12]}${past}`;

@@ -3,7 +3,7 @@ import { type Language, languageProfiles } from "./languages";
 
 const namesOf = (weekdays: string, months: string) => ({ weekdays: weekdays.split(" "), months: months.split(" ") });
 
-/** An `Intl.DateTimeFormat` would take longer to make than a page of days to render. */
+/** Not from an `Intl.DateTimeFormat`, which takes long to make. */
 const names: Readonly<Record<Language, ReturnType<typeof namesOf>>> = {
   ar: namesOf(
     "الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت",
@@ -83,7 +83,7 @@ export function formatHijriDate(date: string, language: Language): string {
  */
 export function formatRiyals(amount: number, { exact = false } = {}): string {
   const decimals = exact || !Number.isInteger(amount) ? 2 : 0;
-  // Not by `Intl.NumberFormat`, which takes milliseconds to make.
+  // Not by `Intl.NumberFormat`, which takes long to make.
   return amount
     .toFixed(decimals)
     .replace(/\B(?=(?:\d{3})+(?!\d))/g, ",")
@@ -102,7 +102,7 @@ export function leftToRight(text: string): string {
   return `\u2066${text}\u2069`;
 }
 
-/** A number of the centre as people read it: `9200 12345`, `050 123 4567`. */
+/** A phone number of the centre as people read it: `9200 12345`, `050 123 4567`. */
 export function phoneInGroups(number: string): string {
   return number.replace(/^(9200)|^(\d{3})(\d{3})/, (_, unified, first, second) =>
     unified ? `${unified} ` : `${first} ${second} `,

@@ -1,7 +1,7 @@
 /**
  * Days with their date in the printed Umm al-Qura calendar (1420 to 1450), in both languages: the
  * first of Muharram, Ramadan and Shawwal, the Feast of Sacrifice, the last of a month of 29 days
- * and of one of 30. The sighting of the moon may move the feasts themselves by a day.
+ * and of one of 30, and a day in mid-month. The sighting of the moon may move the feasts by a day.
  */
 export const ummAlQuraDates: readonly (readonly [day: string, arabic: string, english: string])[] = [
   ["2023-03-23", "1 رمضان 1444 هـ", "1 Ramadan 1444 AH"],

@@ -1,4 +1,3 @@
-/** Types, routes, links, metadata and tests derive from this list. */
 export const languages = ["ar", "en"] as const;
 export type Language = (typeof languages)[number];
 

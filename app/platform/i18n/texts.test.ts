@@ -70,7 +70,7 @@ function leaves(value: unknown, place: string): [place: string, text: string][] 
   return Object.entries(value as object).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`));
 }
 
-/** A path without plural form and list index: the lists of the legal pages differ in length. */
+/** A path without plural form and list index: the English privacy policy has one more section. */
 const barePath = (place: string) =>
   place.replace(/_(?:zero|one|two|few|many|other)$/, "").replaceAll(/\.\d+(?=\.|$)/g, ".*");
 const formatNames: readonly string[] = [...spans, "time", "phone"];
@@ -130,7 +130,7 @@ it("every text contains no digits, because figures are typed once, in app/domain
     /^(?:booking|contact)\.errors\.phone$/,
     // Examples of what to type.
     /^deskSiteInformation\.errors\.(?:hour|mobile|phone|year)$/,
-    // The version of the standard.
+    // The version of WCAG.
     "accessibility.sections.0.paragraphs.0",
     // The terms give a range that differs from the warranty table (product.md 12.4).
     /^terms\.sections\.4\.paragraphs\.0$/,

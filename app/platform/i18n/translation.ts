@@ -1,7 +1,7 @@
 /**
- * The type of an English namespace, derived from the Arabic one: the same keys and the same number
- * of entries in every list, with the plural forms of English instead of the six of Arabic. A
- * missing or extra key is a compile error.
+ * The type of an English namespace, derived from the Arabic one: the same keys, the same number of
+ * entries in each list whose type has a length, and the plural forms of English. A missing or extra
+ * key is a compile error.
  */
 export type Translation<Source> = Source extends string
   ? string

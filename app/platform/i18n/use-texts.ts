@@ -11,7 +11,7 @@ interface Texts<Names extends Namespace | readonly Namespace[]> {
 
 const known = new WeakMap<I18n, Map<string, Texts<Namespace>>>();
 
-/** `useTranslation` would copy the instance in each call: two fifths of the components' time. */
+/** `useTranslation` would copy the i18next instance in each component, which is slow. */
 export function useTexts<const Names extends Namespace | readonly Namespace[] = "common">(
   namespaces?: Names,
 ): Texts<Names> {

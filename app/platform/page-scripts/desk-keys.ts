@@ -1,5 +1,5 @@
-// Keys of the desk (product.md 16.17). The place of a key counts too, because an Arabic keyboard
-// has other letters there.
+// Keys of the desk (product.md 16.17). The position of a key counts, too, because there an Arabic
+// keyboard has another letter.
 
 /** A scanner types faster than a person. Its digits and Enter must not take a step. */
 const SCANNER_MS = 40;

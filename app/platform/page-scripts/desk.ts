@@ -29,7 +29,7 @@ document.querySelector("[data-draft] button")?.addEventListener("click", discard
 // the login would replace the page with what was typed (product.md 16.14). Without an answer, the
 // form leaves.
 
-/** How long the question may take, and for how long a second tap on a button is ignored. */
+/** How long to wait for Cloudflare Access, and for how long a second tap on a button is ignored. */
 const PATIENCE_MS = 3000;
 
 const template = document.querySelector<HTMLTemplateElement>("template[data-session]");
@@ -47,7 +47,7 @@ addEventListener(
     event.preventDefault();
     if (!isAsking && (event.submitter ?? form) !== pressed) void leave(form, event.submitter);
   },
-  // So that this runs before the listener that saves the draft.
+  // Makes this listener run before the one that saves the draft.
   { capture: true },
 );
 addEventListener("pageshow", () => (pressed = null));
@@ -80,7 +80,7 @@ function isSignedOut(): Promise<boolean> {
 function askToSignIn(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const notice = template?.content.firstElementChild?.cloneNode(true);
   if (!(notice instanceof HTMLElement)) return;
-  // If Enter sent the form, the submitter is an invisible button.
+  // If Enter sent the form, the submitter may be an invisible button (see desk/new/page.tsx).
   const button = submitter?.tabIndex === 0 ? submitter : form.querySelector<HTMLElement>(".button[type=submit]");
   const place = button ?? form;
   place.parentNode?.insertBefore(notice, place);

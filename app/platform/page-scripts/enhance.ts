@@ -44,7 +44,7 @@ addEventListener("pageshow", ({ persisted }) => {
   applyTheme();
   showToday();
 });
-// A prerendered page may have missed a later choice of theme, too.
+// A prerendered page may also have missed a choice of theme, made after it was rendered.
 document.addEventListener("prerenderingchange", () => applyTheme());
 
 addEventListener("change", ({ target }) => {
@@ -84,7 +84,7 @@ function handleClick(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a,[data-language]");
   if (!link) return;
   const { language, back } = link.dataset;
-  // With other buttons or modifier keys, the link opens in a new tab or window.
+  // With another mouse button or a modifier key, the link opens in a new tab or window.
   const inThisTab = event.type === "click" && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (language) {
     // Opening English in a new tab saves nothing, because this tab stays Arabic.
@@ -140,7 +140,8 @@ addEventListener("pointerout", (event) => {
 const confirmation = document.querySelector<HTMLElement>("[data-forget]");
 if (confirmation?.dataset.forget) removeFromSession(confirmation.dataset.forget);
 
-// The proof of a search must not be in a link that is shared (product.md 9.14).
+// A shared URL must not contain `proof`: with it, the page does not ask for the last digits
+// (product.md 9.14).
 const currentUrl = new URL(location.href);
 if (currentUrl.searchParams.has("proof")) {
   currentUrl.searchParams.delete("proof");

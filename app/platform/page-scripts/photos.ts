@@ -72,7 +72,7 @@ function post(form: HTMLFormElement, photo: File): Promise<XMLHttpRequest> {
   });
 }
 
-/** The photo as a smaller JPEG; unchanged if it is small or cannot be read here. */
+/** The photo as a smaller JPEG; unchanged if it is small, gains nothing or cannot be read here. */
 async function shrink(file: File): Promise<File> {
   let picture: ImageBitmap | undefined;
   try {

@@ -1,9 +1,9 @@
-// Shows what a form would change after each choice, in its part with `data-preview`. Without this
-// script, a button does. The response is the page that this button would open.
+// After each choice, shows in `data-preview` what the form would change. Sends the same request as
+// the button that does this without scripts.
 
 const TIMEOUT_MS = 15_000;
 
-/** The page that answers a form, also an invalid one; null if the server does not respond. */
+/** The page that answers a form: with 200, or with 400 if it is invalid. Null after all else. */
 export function ask(fields: readonly (readonly string[])[], address = location.pathname): Promise<Document | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

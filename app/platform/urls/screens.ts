@@ -70,7 +70,7 @@ const PATH_END = /(?:(?<=[a-z\d])[^a-z\d/]+|[^\p{L}\p{N}]+)?(?:[?&].*)?$/su;
 /** The prefix that Arabic paths do not have. */
 const ARABIC_PREFIX = /^(?:\/+ar)+(?=\/|$)/i;
 
-/** A path of any kind without `/ar`; never one that begins with `//`, which names another host. */
+/** A path of any kind without `/ar`. Its removal leaves no `//`, which would name another host. */
 export function withoutArabicPrefix(pathname: string): string {
   return ARABIC_PREFIX.test(pathname) ? pathname.replace(ARABIC_PREFIX, "").replace(/^\/*/, "/") : pathname;
 }

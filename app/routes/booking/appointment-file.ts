@@ -9,8 +9,8 @@ import { getLanguage } from "~/platform/http/i18next.server";
 import type { Route } from "./+types/appointment-file";
 
 /**
- * `/thank-you/appointment.ics?booking=<token>`: the calendar file of a booking. 404 for an unknown
- * token, 503 when D1 fails.
+ * `/thank-you/appointment.ics?booking=<token>`: the calendar file of a booking. 404 for a missing
+ * or unknown token, 503 when D1 fails.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);

@@ -41,7 +41,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
   const [month, setMonth] = useState(() => noon(chosen || (week > last ? last : week)));
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In newer browsers this returns a promise, which an effect must not return.
+    // `scrollIntoView` returns a promise in newer browsers, which an effect must not return.
     element.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const why = (date: Date) => whyNot({ ...days, until: last }, dayOf(date));
@@ -90,7 +90,7 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
             labelNext: () => t("day.later"),
             labelGrid: (date) => monthsBetween(dayOf(date), dayOf(date), language),
             labelWeekday: (date) => partsOfDay(dayOf(date), language).weekday,
-            // The name begins with the visible text, for people who click by voice (WCAG 2.5.3).
+            // The name contains the visible text, for people who click by voice (WCAG 2.5.3).
             labelDayButton: (date, modifiers) => {
               const day = dayOf(date);
               const note = noteIn(day, modifiers);
@@ -154,14 +154,14 @@ function DayButton({ day, modifiers, children, onKeyDown, ...button }: DayButton
 
   return (
     <button ref={ref} {...button} onKeyDown={press}>
-      {/* The visible text, with this space, begins the accessible name: "12 Full". */}
+      {/* With this space, the visible text is a part of the accessible name: "12 Full". */}
       <span>{children} </span>
       {note && <small className="overflow-hidden font-normal text-[0.75em]">{note}</small>}
     </button>
   );
 }
 
-/** The word below the number of a day. */
+/** Gives the word below the number of a day, if it has one. */
 function useDayNote() {
   const { t, language } = useTexts("booking");
   return (day: Day, { closed, full, stay, stayUntil, outside }: Modifiers) =>

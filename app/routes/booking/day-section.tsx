@@ -195,7 +195,7 @@ interface NearDaysProps {
   onChoose?: (day: Day) => void;
 }
 
-/** The nearest days as radio buttons. Placeholders keep their places until the days are known. */
+/** The nearest days as radio buttons. A minimum height keeps their place until they are known. */
 function NearDays({ days, chosen, onChoose }: NearDaysProps) {
   return (
     <div className="mt-4 grid min-h-32 grid-cols-3 gap-2 @max-xs:grid-cols-1 @lg:min-h-15 @lg:grid-cols-6">
@@ -226,7 +226,7 @@ interface OtherDayProps {
   onTyping?: (isTyping: boolean) => void;
 }
 
-/** Any other day: the browser's own input, in one line, as high as the button that replaces it. */
+/** Any other day, in the browser's own input. */
 function OtherDay({ firstDay, until, day, name, onChoose, onTyping }: OtherDayProps) {
   const { t } = useTexts("booking");
   const wasTyped = useRef(false);

@@ -53,10 +53,7 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
   }, [query, enabled, key]);
 }
 
-/**
- * False after a reload, a switch of language, or a click on a link outside the site: the selection
- * then comes from the query alone.
- */
+/** Whether a link of another page of this site led here. Only then the draft is restored. */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;

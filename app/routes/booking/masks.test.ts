@@ -94,8 +94,8 @@ describe("the phone mask", () => {
     ["05-12 34", "051234"],
     ["12345678", "12345678"],
     ["+966 (0) 51 234 5678", "0512345678"],
-    // Not mobile numbers, or not yet: the beginning of a code, a landline, other countries, a code
-    // typed twice.
+    // These are no mobile numbers, or not yet: the beginning of a country code, a landline, numbers
+    // of other countries, a country code typed twice.
     ["9", "9"],
     ["+966", "+966"],
     ["00966 5", "009665"],
@@ -149,7 +149,7 @@ describe("the phone mask", () => {
       { numRuns: 5000 },
     );
 
-  // Numbers of 7 to 14 digits, after each prefix. A typed letter between the digits is ignored.
+  // Numbers of 7 to 14 digits, after a prefix. A typed letter between the digits is ignored.
   const [mobile, other] = ["51234567890123", "12345678901234"];
   const first = (count: number, digits: string) => digits.slice(0, count);
   it.each([

@@ -12,7 +12,7 @@ import { nationalMobile, plainName } from "~/platform/forms/typed-values";
 export function maskName(text: string): string {
   return (
     plainName(text)
-      // A space replaces marks between letters: otherwise words would be joined.
+      // A space replaces punctuation and symbols after a letter: otherwise words would be joined.
       .replace(/(\p{L}\p{M}*)[\p{P}\p{S}]+/gu, "$1 ")
       .replace(/[^\p{Script=Latin}\p{Script=Arabic}\u064b-\u0652\u0670 ]/gu, "")
       .replace(/[^\p{L}\u064b-\u0652\u0670 ]/gu, "")
@@ -29,8 +29,8 @@ const WITHOUT_0 = /^5\d{0,7}$/;
 
 /**
  * Writes a mobile number as `05XXXXXXXX`, also while it is typed without its 0. Adds no other
- * digit. Any other number stays, without separators. A typed letter and an eleventh digit are
- * ignored; a pasted text with letters stays.
+ * digit. Any other number stays, without separators. A letter typed into a number, and anything
+ * typed after a whole one, is ignored; a pasted text with letters stays.
  */
 export function maskPhone(text: string, before?: string): string {
   const mobile = nationalMobile(text);

@@ -97,9 +97,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.structur
 
 /**
  * Stores a booking: 303 to the thank-you page, or the page again with what was typed and the errors
- * (product.md 5.15): 400 when invalid, or with other days when the day is full or closed; 413 when
- * the body is too long, 429 above a limit, 503 when storing failed; 200 if the pressed button only
- * asked to show the form again.
+ * (product.md 5.15): 400 when invalid, with other days if the day is full, closed or too far ahead;
+ * 413 when the body is too long, 429 above a limit, 503 when D1 failed; 200 if the pressed button
+ * only asked to show the form again.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env, ctx } = context.get(cloudflareContext);
@@ -118,11 +118,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearDay = form.get("nearDay");
   if (nearDay && !form.get("bookingDate")) form.set("bookingDate", nearDay);
   context.set(postedFormContext, form);
-  // The pressed button only asked to show the form again.
   if (form.has("intent") || form.has("remove")) return showAgain(form);
 
   const db = openDatabase(env.DB);
-  const horizonDays = await readHorizon(db, now).catch(logged("booking-not-stored"));
+  const horizonDays = await readHorizon(db, now).catch(logged("horizon-not-read"));
   // Without a horizon, the day cannot be checked.
   if (horizonDays === undefined) return rejectForm("save", form);
   const horizon = { today: riyadhDate(now), horizonDays };
@@ -170,7 +169,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const why = await explainUnavailableDay(() => readBookableDays(db, query), "full", value, language);
       return invalid("bookingDate", why.message, why.offeredDays);
     }
-    return failed(error, { event: "booking-not-stored" });
+    return failed(error);
   }
 }
 
@@ -189,7 +188,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** The state is in the page itself. Loading data again is useless, and would fail offline. */
 export const shouldRevalidate = () => false;
 
-/** The booking page (product.md 4): one form that works the same with and without scripts. */
+/** The booking page (product.md 4): one form, which also works without scripts. */
 export default function Booking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { chosen, submissionId, today, days, carClass, offersWhatsApp = false } = loaderData;
   const firstDay = nextDay(today);
@@ -217,14 +216,13 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
   useSelectionInUrl(selection, hydrated);
   const toast = useMemo(() => (answer ? bookingToast(answer, t) : null), [answer, t]);
 
-  /** Locks the selection while submitting. */
   function choose(next: Selection) {
     if (!submitting) setSelection(next);
   }
 
   const errors = answer?.result.error ?? {};
   const failure = answer?.failure && t(failureTextKey(answer.failure));
-  // A lost connection leaves open whether the booking was stored, so the title must not deny it.
+  // Without an answer, the booking may have been stored, so the title must not deny it.
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const firstCar = `${fields.carType.id}-${carTypes[0]}`;
   const problems = [

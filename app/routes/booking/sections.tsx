@@ -255,7 +255,7 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
   );
 }
 
-/** Consent and button: the end of the summary. */
+/** The consent, and the button that books. */
 export function SendSection({ submitting, answer }: Pick<SendButtonProps, "submitting" | "answer">) {
   const { t } = useTexts("booking");
   const hydrated = useHydrated();
@@ -333,7 +333,7 @@ interface NextSectionProps {
 
 /**
  * A hint on what to choose for the next step to appear. Without scripts it is a button that asks
- * the server for that step; both have the same height, so that hydration causes no layout shift.
+ * the server for that step. The minimum height avoids a layout shift when scripts load.
  */
 export function NextSection({ hint, button, posted }: NextSectionProps) {
   const hydrated = useHydrated();
@@ -368,7 +368,7 @@ export function bookingToast({ result, failure }: FormAnswer, t: TFunction<"book
   const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};
   const [selectionError] = carType ?? services ?? [];
   if (selectionError) return danger(selectionError);
-  // One line is enough, because the summary on the page lists the fields.
+  // One line is enough, because the error summary on the page lists the fields.
   if (Object.keys(textFields).length > 0) return danger(t("errors.validation"), t("errors.checkInputs"));
   const [lastError] = bookingDate ?? summary ?? [];
   return lastError ? danger(lastError) : null;

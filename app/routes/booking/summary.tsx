@@ -178,7 +178,7 @@ interface BookingBarProps {
   next: string;
 }
 
-/** The bar at the bottom: links to the next step until the form's button is in view (14.4). */
+/** The bar at the bottom. It links to the next step until the form's button is in view. */
 export function BookingBar({ price, next }: BookingBarProps) {
   const { t } = useTexts("booking");
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);
@@ -227,8 +227,8 @@ function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
 }
 
 /**
- * Where the bar's link leads: to the first empty field of the details, or to the button "Book" once
- * the summary was seen.
+ * Where the bar's link leads: for the details to their first empty field, for a summary that was
+ * seen to the button "Book".
  */
 function nextMissingTarget(target: string): string {
   const element = document.getElementById(target);

@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("booking");
   if (token === null) return { token, confirmation: null };
   const { env } = context.get(cloudflareContext);
-  // The booking is stored, so a failed read shows the page without the details, not an error page.
+  // The booking is probably stored, so a failed read shows the page without the details.
   const found = await readBooking(openDatabase(env.DB), { token }).catch(logged("confirmation-not-read"));
   if (found === null) throw data(null, { status: 404 });
   if (found && (!isBeforeArrival(found.booking) || found.booking.bookingDate < riyadhDate(new Date())))
@@ -60,7 +60,6 @@ type Confirmation = ReturnType<typeof confirmationOf>;
 function confirmationOf(found: FullBooking) {
   const { email, arrivalTime } = found.booking;
   const milestones = milestonesOf(found, new Date());
-  // The customer's email address, partly hidden: `a•••i@gmail.com`. Null if there is none.
   const hiddenEmail = email && hideMailbox(email);
   return { ...shownBooking(found), arrivalTime, milestones, hiddenEmail };
 }

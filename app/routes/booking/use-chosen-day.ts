@@ -19,9 +19,9 @@ interface DayOptions {
   /** The chosen services, which determine how long the car stays and so which days are bookable. */
   selection: Selection;
   answer: FormAnswer | undefined;
-  /** The first day that could be booked when the page was rendered. */
+  /** Tomorrow, when the page was rendered. */
   firstDay: Day;
-  /** The bookable days in the rendered page; null when D1 was too slow. */
+  /** The bookable days in the rendered page; null if it has none. */
   hints: BookableDays | null;
   /** Whether the page shows the step of the day. */
   isShown: boolean;
@@ -78,7 +78,7 @@ export function useChosenDay({ selection, answer, firstDay, hints, isShown, read
     /** The day of the posted radio button; empty if none was posted. */
     postedNear: String(nearDay ?? ""),
     known,
-    /** Whether `known` is the server's list of days. */
+    /** Whether `known` comes from a list of the server. */
     hasList: Boolean(days),
     closedDays: days ? Object.keys(days.closed) : null,
     near: days ? nearest(known, NEAREST_DAYS) : [],
@@ -96,10 +96,10 @@ interface Answer {
 
 /**
  * The bookable days of a selection, at first those in the page. Asks the server when the selection
- * changes, after midnight, and when the page comes from the browser's cache. Undefined until the
- * server responds; null if it does not: then every day can be typed, and the database checks it.
- * Not `useFetcher`, which would show the error page if the connection is lost. The device's clock
- * may be wrong, so it only tells how many days have passed.
+ * changes, after midnight, and when the page comes from the browser's cache. Without a list, any
+ * day can be typed, and the server checks it. Not `useFetcher`, which would show the error page if
+ * the connection is lost. The device's clock may be wrong, so it only tells how many days have
+ * passed.
  */
 function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "selection" | "hints" | "isShown">) {
   const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;

@@ -43,7 +43,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
   });
   const kept = { readOnly: submitting, ref: useMask(noMask, restore) };
   const failure = answer?.failure && t(failureTextKey(answer.failure));
-  // A lost connection leaves open whether the message arrived, so the title must not deny it.
+  // Without an answer, the message may have arrived, so the title must not deny it.
   const summaryTitle = t(answer?.failure === "network" ? "errors.networkTitle" : "errors.summaryTitle");
   const problems = [
     ...typedContactFields.flatMap((name) =>
@@ -188,7 +188,7 @@ function Card({ icon: Icon, title, children }: CardProps) {
   );
 }
 
-/** The toast for a posted form; null for problems with fields (product.md 5.15). */
+/** The toast after a message was sent, or failed; null for problems with fields. */
 export function contactToast(
   answer: FormAnswer | undefined,
   sent: boolean,

@@ -29,7 +29,7 @@ export const handle = {
   query: () => new URLSearchParams(),
 } satisfies PageHandle;
 
-/** The query of the page to which a sent form redirects, so that a reload sends nothing again. */
+/** The query of the page to which a sent form redirects: the page then says thank you. */
 const sentQuery = new URLSearchParams({ sent: "1" });
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     console.info({ event: messages === null ? "contact-repeated" : "contact-stored" });
     ctx.waitUntil(enqueue(env, messages ?? []));
   } catch (error) {
-    return opened.failed(error, { event: "contact-not-stored" });
+    return opened.failed(error);
   }
   // A full page load, which shows an empty form. If it fails, a reload does not send the message
   // again.

@@ -29,13 +29,12 @@ function submit(changes: Partial<Record<string, string>> = {}, language: Languag
   return openForm(form, schema, { name: "contact", env, now: new Date(), senderOf: () => ({ ipAddress: null }) });
 }
 
-/** The values that the form would store, or its errors. */
 async function stored(changes: Partial<Record<string, string>>) {
   const opened = await submit(changes);
   return opened.ok ? opened.value : opened.answer.data.result.error;
 }
 
-/** The Arabic messages, which the specification prescribes (product.md 5). */
+/** The Arabic messages, which begin as the specification prescribes (product.md 5). */
 const messages = {
   nameShort: "الاسم يجب أن يكون حرفين على الأقل",
   nameLong: "الاسم يجب أن يكون أقل من 100 حرف",

@@ -31,7 +31,6 @@ async function answerCalendar(binding: D1Database): Promise<Response> {
     const headers = { ...privately, "Content-Type": "text/calendar; charset=utf-8" };
     return new Response(centreCalendar(entries), { headers });
   } catch (error) {
-    // Not thrown: the log of an unexpected error contains the path, which is secret here.
     console.error({ event: "calendar-not-read", error: errorForLog(error) });
     return new Response(null, { status: 503, headers: privately });
   }

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOwner: isOwner(context),
     submissionId: submissionIdOf(context),
     isUnchanged: !postedForm(context) && url.searchParams.get("done") === "unchanged",
-    /** What was typed into the search box, which shows it again. */
+    /** The text that the search box shows. */
     typed: String((postedForm(context) ?? url.searchParams).get("q") ?? ""),
     // Counts one message more than the menu can show, so that the menu knows when to say "99+". If
     // D1 fails, the page itself reports it.
@@ -72,7 +72,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The page that only owners may open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
-/** If more messages are unread, the menu shows «99+». */
 const UNREAD_MAX = 99;
 /** The pages of the menu, with their icons in the bar of a phone. "More" opens other pages. */
 const menuPages: readonly (readonly [DeskPage, ComponentType<{ className?: string }>])[] = [
@@ -225,7 +224,7 @@ function Keys() {
   );
 }
 
-/** The menu: in the header, or on a phone a bar at the bottom with "New booking" in its middle. */
+/** The menu: in the header, or on a phone a bar at the bottom. */
 function PageMenu({ pathname, pages, unread }: { pathname: string; pages: readonly DeskPage[]; unread: number }) {
   const { t } = useTexts("desk");
   const inMenu = menuPages.map(([page]) => page);

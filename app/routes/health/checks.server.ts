@@ -17,7 +17,9 @@ import { translator } from "~/platform/i18n/translator";
 
 /** Only a wrong clock makes an email due further ahead than this. */
 const AHEAD_MINUTES = 10;
-/** Longer than the retries of the queue and the five minutes until the sweep finds a message. */
+/**
+ * Longer than the retries of the queue and the five minutes until the sweep finds a lost message.
+ */
 const WAITING_MINUTES = 15;
 const FAILED_HOURS = 24;
 const SWEEP_MINUTES = 5;
@@ -25,14 +27,16 @@ const MORNING_MINUTES = 20;
 
 /**
  * Failures of the email service that are usually the fault of one address: mistyped, invalid or
- * full. Staff see them in `unsent_emails` and in the morning email. They are the site's fault if
- * they affect several addresses and no other customer gets emails.
+ * full. Staff see them at the desk and in the morning email. They are the site's fault if they
+ * affect several addresses and no other customer gets emails.
  */
 const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
 const MANY_ADDRESSES = 3;
 const OTHER_EMAIL_HOURS = 1;
 
-/** Keeps the checks for thirty seconds, which is shorter than any limit of an alarm. */
+/**
+ * Keeps the results of the checks for thirty seconds, which is shorter than any limit of an alarm.
+ */
 export const healthCache = createCache<Awaited<ReturnType<typeof checkHealth>>>(30);
 
 interface HealthOptions {

@@ -26,7 +26,7 @@ const acts = {
 
 interface ActProps {
   booking: MyBooking;
-  /** Whether the page asks another question. Then the button of that question is the solid one. */
+  /** Whether the page asks if the arrival time suits. Then that question has the solid button. */
   isAsked: boolean;
   className: string;
 }
@@ -61,7 +61,7 @@ export function Act({ booking, isAsked, className }: ActProps) {
   }
 }
 
-/** The main button of the page in the bar of a phone, with a note beside it. */
+/** The bar at the bottom: the main button of the page, for a car at the centre with a note. */
 export function ActBar() {
   const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
   if (!page) return <WhatsAppBar />;

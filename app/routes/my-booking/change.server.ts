@@ -49,7 +49,6 @@ import {
   workQuestionOf,
 } from "./my-booking.server";
 
-/** Other fields are ignored. */
 export const changeFieldNames = [
   "booking",
   "intent",
@@ -93,7 +92,7 @@ interface PostedForm {
   readonly form: FormData;
   readonly now: Date;
   readonly language: Language;
-  /** Puts emails on the queue, after the response. */
+  /** Queues messages without delaying the response. */
   readonly enqueue: (messages: readonly OutboxMessage[]) => void;
 }
 
@@ -196,7 +195,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
     });
     return redirectDocument(linkTo("my-booking", language, query) + (isAboutWorks ? "#work" : ""), 303);
   } catch (error) {
-    return opened.failed(error, { event: "booking-not-changed", reference });
+    return opened.failed(error, { reference });
   }
 }
 

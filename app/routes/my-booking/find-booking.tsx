@@ -9,10 +9,10 @@ import { FailureBox } from "~/ui/forms/error-summary";
 import { Field } from "~/ui/forms/field";
 
 /**
- * Why no booking was found: none has this reference and number (`notFound`), too many searches
- * failed from this network (`locked`) or with this number or reference (`paused`), a rate limit
- * (`tooMany`), an unreadable form (`malformed`), or a failure of D1 (`save`). Also the keys of
- * `failure` in the texts of the page.
+ * Why no booking was found: none has this reference and mobile number (`notFound`), too many
+ * searches failed from this network (`locked`) or with this number or reference (`paused`), a rate
+ * limit (`tooMany`), an unreadable form (`malformed`), or a failure of D1 (`save`). Also the keys
+ * of `failure` in the texts of the page.
  */
 type FindFailure = "notFound" | "locked" | "paused" | "tooMany" | "malformed" | "save";
 

@@ -9,7 +9,6 @@ import { ipAddressOf, keyedHash, networksOf } from "~/platform/forms/ip-address-
 import type { Language } from "~/platform/i18n/languages";
 import { linkTo } from "~/platform/urls/screens";
 
-/** Other fields are ignored. */
 export const findFieldNames = ["intent", "reference", "phoneNumber"] as const;
 
 /** An unreadable value becomes null, which matches no booking. */
@@ -42,8 +41,9 @@ type Search = z.output<typeof findSchema> & { ipAddress: string | null };
  * The booking with this reference and this mobile number. One batch counts the failed searches of
  * the network, the number and the reference, searches, and stores a failure, so that parallel
  * requests cannot exceed a limit. The same statements always run, so that the time does not reveal
- * what was wrong. `locked` and `paused`: too many failed from this network, or with this number or
- * reference, and nothing was searched. Loopback addresses are not counted. Throws when D1 does.
+ * what was wrong. `locked` and `paused`: too many searches failed from this network, or with this
+ * number or reference, and nothing was searched. Loopback addresses are not counted. Throws when D1
+ * does.
  */
 export async function findBooking(db: Database, search: Search, now: Date) {
   const { reference, phoneNumber } = search;
@@ -58,7 +58,7 @@ export async function findBooking(db: Database, search: Search, now: Date) {
   };
   const failed = (column: "network" | "wideNetwork" | "phone" | "reference", seconds: number) => {
     const since = new Date(now.getTime() - seconds * 1000).toISOString();
-    // A search without this value matches no row.
+    // If the search has no value for this column, no row matches.
     const isSame = eq(findTries[column], sql`${failure[column]}`);
     return sql<number>`${db
       .select({ count: count() })
@@ -102,9 +102,9 @@ export async function findBooking(db: Database, search: Search, now: Date) {
 const PROOF_MS = 15 * 60 * 1000;
 
 /**
- * What proves in a form that a search has just found the booking, and so that the visitor knows the
- * whole mobile number (product.md 9.14): the proofs of this period and of the one before. Nobody
- * can make a proof from the token of the booking. Throws when D1 does.
+ * The proofs of this period and of the one before. A proof shows that the visitor found the booking
+ * with the whole mobile number (product.md 9.14). Nobody can make one from the token of the
+ * booking. Throws when D1 does.
  */
 export async function proofsOfSearch(
   db: Database,
@@ -152,6 +152,6 @@ export async function answerSearch(form: FormData, { request, env, language, now
       }
     }
   } catch (error) {
-    return failed(error, { event: "booking-not-searched" });
+    return failed(error);
   }
 }

@@ -56,7 +56,10 @@ type ChangeSectionProps = Pick<
   "keys" | "booking" | "limit" | "refusals" | "services" | "firstDay" | "lastDay" | "days"
 > & { answer: ChangeAnswer | undefined };
 
-/** Two rows that open: one to move or cancel the booking, one to choose other services. */
+/**
+ * Up to two rows that open: one to move or cancel the booking, one to choose other services. Above
+ * them, why a change failed or is not possible.
+ */
 export function ChangeSection(props: ChangeSectionProps) {
   const { keys, booking, limit, refusals, answer } = props;
   const { t, language } = useTexts("myBooking");
@@ -137,7 +140,7 @@ interface ClosedRowProps {
   children: ReactNode;
 }
 
-/** The heading is before the summary, because screen readers list none inside it. */
+/** The heading is outside `summary`, because screen readers list no heading inside it. */
 function ClosedRow({ title, note, isOpen, children }: ClosedRowProps) {
   return (
     <>
@@ -164,7 +167,7 @@ interface TimeFormsProps {
   keys: FormKeys;
   booking: MyBooking;
   question: NonNullable<MyBookingPage["question"]>;
-  /** Whether the page is the response to another form: then that response takes focus. */
+  /** Whether the page is the response to a form, which then takes focus. */
   isPosted: boolean;
 }
 
@@ -236,7 +239,7 @@ interface ChangeNoticeProps {
   deadline: string;
   /** Whether the notice answers a form: it then takes focus, and screen readers read it first. */
   answered?: boolean;
-  /** Whether the page no longer has the form, and what was chosen in it. */
+  /** Whether the page no longer has the form, so that what was chosen in it is lost. */
   isLost?: boolean;
 }
 
@@ -345,7 +348,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
         {days && <ClosedDays days={days} />}
       </div>
       <DigitsField field={lastDigits} keys={keys} />
-      {/* The browser would reject a typed day that is hidden because another is chosen. */}
+      {/* The browser would reject a typed day that is hidden because another day is chosen. */}
       <button type="submit" formNoValidate className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("move.submit")}
       </button>
@@ -485,10 +488,10 @@ export function SentNotice({ done }: { done: "sent" | "stopped" | "unchanged" })
   );
 }
 
-/** Four digits or more, such as the whole number in any format. */
+/** Four digits or more, such as the whole mobile number in any format. */
 const FOUR_DIGITS = "[^\\p{Nd}]*(?:\\p{Nd}[^\\p{Nd}]*){4,}";
 
-/** The last four digits of the number identify a customer who has not just typed all of it. */
+/** Asks for the last four digits of the mobile number, unless a proof replaces them. */
 function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: FormKeys }) {
   const { t } = useTexts("myBooking");
   if (keys.proof) return null;
@@ -507,7 +510,7 @@ function DigitsField({ field, keys }: { field: FieldMetadata<string>; keys: Form
   );
 }
 
-/** The phone number and the word for WhatsApp become links. */
+/** A text in which the phone number and the word for WhatsApp are links. */
 export function AskTheTeam({ booking, text }: { booking: MyBooking; text: string }) {
   const { t, language } = useTexts("myBooking");
   const { dial, display } = business.unifiedPhone;

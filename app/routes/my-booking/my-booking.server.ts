@@ -43,7 +43,7 @@ const promiseKinds = ["services-changed", "price-agreed"] as const;
 /** The events that the page shows as changes. Steps of the visit are milestones instead. */
 const shownKinds = ["moved", "cancelled", "undone", ...promiseKinds] as const;
 
-/** A booking on its own page, without name, phone number and email address. */
+/** A booking on its own page, without name, whole phone number and email address. */
 export type MyBooking = ReturnType<typeof myBookingOf>;
 
 export function changeableBooking({ booking, events }: FullBooking): ChangeableBooking {
@@ -61,7 +61,8 @@ export function changeableBooking({ booking, events }: FullBooking): ChangeableB
 
 export function myBookingOf(found: FullBooking, { language, now }: { language: Language; now: Date }) {
   const { booking, events, card } = found;
-  // The centre's last change of services or price is shown until the visit ends (product.md 9.18).
+  // The last change of services or price, if the centre made it, is shown until the visit ends
+  // (product.md 9.18).
   const isPromise = ({ kind }: BookingEvent) => oneOf(promiseKinds, kind) !== undefined;
   const latest = events.find(isPromise);
   const isOpen = finalStatusOf(booking.status) === undefined;
@@ -73,22 +74,22 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   return {
     ...shownBooking(found),
     ...changeable,
-    /** The day has passed and the car never came, so nothing about the appointment is certain. */
+    /** The day has passed without an arrival, so nothing about the appointment is certain. */
     isMissed: changeRefusal("cancel", changeable, now) === "passed",
     vehicle: booking.vehicle,
     plate: booking.plate,
     /** Null if the last change is a step of the visit, or nothing has changed. */
     lastEvent: last ? shownEvent(last) : null,
-    /** The centre's last change of services or price; null once the visit has ended. */
+    /** The last change of services or price, if the centre made it and the visit has not ended. */
     promiseEvent: promised ? shownEvent(promised) : null,
     milestones: milestonesOf(found, now),
     visit: visitOf(found, today),
     /** When the car can be collected today, or else tomorrow, in words. */
     collectionHours: found.closedDays.includes(today) || isClosedOn(today) ? hoursTomorrow : hoursToday,
-    /** The warranty card of the booking; null when there is no valid one. */
     card: card?.voidedAt === null ? shownCard(card) : null,
     /**
-     * The oldest first. None before an arrival: photos from before an undo may show another car.
+     * The oldest first. None before an arrival: photos of an arrival that was undone may show
+     * another car.
      */
     photos: hasArrived(booking) ? found.photos : [],
     hasEmail: reaches(booking, "email"),
@@ -103,8 +104,8 @@ function shownEvent({ kind, at, by, fromDay, toDay, fromAmount, toAmount }: Book
 }
 
 /**
- * The days of the visit, until the car is ready. Null while the booking is pending, if a confirmed
- * one has only one day, and once all days have passed while the car is not ready.
+ * The days of the visit, until the car is ready. Only for a confirmed booking of several days and
+ * for a car at the centre; null once all days have passed while the car is not ready.
  */
 function visitOf({ booking: { status, bookingDate }, events, stay, ...found }: FullBooking, today: string) {
   if (!stay || (status !== "confirmed" && !isAtCentre({ status }))) return null;
@@ -150,9 +151,9 @@ export async function readCustomerBooking(db: Database, token: string) {
       ...found,
       /** How many days ahead can be booked; null means no limit. */
       horizonDays: horizonOf(rows.settings[0]),
-      /** The agreed arrival times of all bookings of the booking's day. */
+      /** The agreed arrival times of all confirmed bookings of that day. */
       taken: rows.taken.map(({ hour }) => hour),
-      /** Covered pictures that the customer may allow on the site (product.md 19.9). */
+      /** Pictures of the car that the customer may allow the site to show (product.md 19.9). */
       works: rows.works,
     }
   );
@@ -196,12 +197,10 @@ export async function readMyBookingPage(
     },
     booking,
     work: workQuestionOf(found),
-    /** The deadline for changes: an instant. */
     limit: changeDeadline(booking).toISOString(),
     refusals,
     services: { lines: found.lines, version: found.version, preview: previewServices(found, codes, now) },
     firstDay: nextDay(today),
-    /** The last bookable day; null if there is no limit. */
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
     days: refusals.move ? null : await daysOfPage(readDays),
     isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),
@@ -231,7 +230,7 @@ function questionOf(found: CustomerBooking, booking: MyBooking, now: Date) {
   };
 }
 
-/** The question whether the site may show pictures. `seen` names those that a yes allows. */
+/** The question whether the site may show pictures. `seen` names the pictures that a yes allows. */
 export function workQuestionOf({ works, events }: CustomerBooking) {
   const isAllowed = works.length > 0 && works.every((work) => work.isAllowed);
   return { works, isAllowed, answer: answerIn(events), seen: namesOf(works) };

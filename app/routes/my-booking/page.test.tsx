@@ -234,7 +234,7 @@ it.each(languages)("the nearest free days are offered before the digits, in %s",
   expect(page.split('name="lastDigits"')[0]).toMatch(/<input[^>]* name="nearDay" value="2026-11-28"/);
   const text = said(language, null, null, {}, { days: only });
   expect(text).toContain(`${t("myBooking:move.title")}${day}`);
-  // If D1 finds no days, none is offered. Only after a rejected day, the page says so.
+  // Without a free day, the page offers none. It says this only after it has rejected a chosen day.
   expect(said(language, null, null, {}, { days: { ...only, full: ["2026-11-28"] } })).not.toContain(
     t("myBooking:move.title"),
   );

@@ -45,10 +45,10 @@ import {
 
 export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefined : "find") } satisfies PageHandle;
 
-/** What the address of the page says about the last form. */
+/** What the URL of the page says about the last form. It may also say `sent`. */
 const noticeNames = ["stopped", "unchanged"] as const;
 
-/** The token of the booking that a form is about, or else that of the URL; null for a search. */
+/** The token in the form, or without a form in the URL; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {
   if (!form) return url.searchParams.get("booking");
   return form.getAll("intent").includes("find") ? null : String(form.get("booking") ?? "");
@@ -111,7 +111,7 @@ function unreadable({ failure }: { failure: "malformed" | "tooLong" }) {
   return data(answer, failure === "tooLong" ? 413 : 400);
 }
 
-/** Copies the headers of the action, such as `Retry-After`. The page belongs to one visitor. */
+/** Copies the headers of the action, such as `Retry-After`. By default, no cache keeps the page. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const headers = new Headers(actionHeaders);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
@@ -135,7 +135,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   const resendAnswer = formOf(answer) === "resend" ? answer : undefined;
   const workAnswer = formOf(answer) === "works-allowed" ? answer : undefined;
   const { status, lastEvent, promiseEvent, milestones, photos, isMissed } = booking;
-  // On wide screens, each part of the first column has a row, and the last one the free height.
+  // On wide screens, the last of these rows takes the free height.
   const rows = photos.length > 0 ? ROWS.withPhotos : milestones.length > 0 ? ROWS.withSteps : ROWS.plain;
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };
@@ -167,7 +167,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
             )}
           </AppointmentCard>
         )}
-        {/* A phone shows the card above first; a wide screen, the milestones. */}
+        {/* A phone shows the card above first, a wide screen the milestones. */}
         <MilestoneList milestones={milestones} className="lg:col-span-2 lg:row-start-1 lg:mb-2" />
         <AskedWorks {...work} keys={keys} posted={workAnswer} />
         <CarPhotos photos={photos} />

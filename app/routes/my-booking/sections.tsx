@@ -159,7 +159,10 @@ export function AppointmentCard({ booking, children }: SectionProps) {
   );
 }
 
-/** Below the details, because these long URLs would not fit into the first packets of the page. */
+/**
+ * These links are below the details: their long URLs would not fit into the first packets of a
+ * page.
+ */
 export function BookingLinks({ booking, token }: { booking: MyBooking; token: string }) {
   const { t, language } = useTexts(["myBooking", "thankYou"]);
   const { reference, status } = booking;
@@ -223,7 +226,7 @@ export function CollectionCard({ booking }: { booking: MyBooking }) {
   );
 }
 
-/** The days of the visit as planned. The car of each day is grey until that day comes. */
+/** The days of the visit as planned. A car is grey before its day, and before the arrival. */
 function VisitDays({ booking }: { booking: MyBooking }) {
   const { t, language } = useTexts(["myBooking", "booking"]);
   const { visit, status, carType } = booking;
@@ -364,7 +367,7 @@ export function BookedServices({ booking }: { booking: MyBooking }) {
 
 type AskedWorksProps = WorkQuestion & { keys: FormKeys; posted: ChangeAnswer | undefined };
 
-/** Asks whether the site may show pictures of the car, as they would appear (product.md 19.9). */
+/** Shows pictures of the car, and asks whether the site may show them (product.md 19.9). */
 export function AskedWorks({ works, isAllowed, answer, seen, keys, posted }: AskedWorksProps) {
   const { t, language } = useTexts("myBooking");
   if (works.length === 0) return null;

@@ -34,7 +34,7 @@ const phones = { [unifiedPhone.display]: `tel:${unifiedPhone.dial}` };
 
 export const handle = { Bar: WhatsAppBar, forms: true } satisfies PageHandle;
 
-/** 404 for a missing or unknown token; 503 if D1 does not respond. */
+/** 404 for a missing or unknown token; 503 when D1 fails. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("card");
   const { env } = context.get(cloudflareContext);

@@ -12,8 +12,8 @@ const ONE_DAY = "public, max-age=86400";
 const ICONS = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-*"];
 
 /**
- * Cloudflare's `_headers` file: the headers of static files. The build generates it from the
- * headers of rendered pages, so the two cannot differ. Cloudflare itself gives prerendered pages
+ * Cloudflare's `_headers` file: the headers of static files. One function makes the security
+ * headers for these and for rendered pages. Cloudflare itself gives prerendered pages
  * `public, max-age=0, must-revalidate`.
  */
 function headersFile(): string {

@@ -46,7 +46,7 @@ export function Hero() {
     <header className="configurator night relative">
       <div
         className="container-page grid gap-y-2 pt-5 pb-18 max-lg:min-h-[min(100svh-4rem,46rem)] lg:py-16"
-        // The spare height is below the car, so that it does not move when the form arrives later.
+        // The spare height is below the car, so the car stays in place while the HTML of the form loads.
         style={{ gridTemplateRows: "auto auto 1fr" }}
       >
         <div className="relative z-1 lg:max-w-md">

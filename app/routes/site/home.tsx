@@ -3,6 +3,7 @@ import { services as catalogue, type ServiceField } from "~/domain/catalogue/cat
 import { servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
+import { closeUpOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -17,10 +18,11 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CheckIcon } from "~/ui/icons";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
-import { CarPicture } from "~/ui/pictures/car-picture";
+import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
 import type { PictureName } from "~/ui/pictures/names";
 import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
+import { ArticlePicture } from "./blog/article-picture";
 import { Hero } from "./hero";
 import { ProofStrip } from "./proof-strip";
 import { ServiceTeaser } from "./services/service-teaser";
@@ -141,8 +143,9 @@ function PackageCards() {
           <li key={id}>
             <a
               href={`${page}#${id}`}
-              className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col"
+              className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col lg:gap-y-2"
             >
+              <CloseUp name={closeUpOf(codes)} className="aspect-8/5 w-full rounded-sm max-lg:hidden" />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
               <span className="mt-auto whitespace-nowrap text-soft text-sm">
                 {t("servicePage:from")}{" "}
@@ -169,16 +172,19 @@ function LatestArticles() {
       }
     >
       <ul className="grid lg:grid-cols-2 lg:gap-x-8">
-        {articles.slice(0, LATEST_ARTICLES).map(({ slug, texts: { [language]: article } }) => (
-          <li key={slug} className="border-t py-2.5 lg:py-5">
-            <h3 className="leading-snug lg:text-lg">
-              <a href={articlePath(slug, language)} className="inline-block py-0.5 hover:text-brand">
-                <Bidi text={article.title} />
-              </a>
-            </h3>
-            <p className="mt-1 text-soft text-sm max-lg:hidden">
-              <Bidi text={article.description} />
-            </p>
+        {articles.slice(0, LATEST_ARTICLES).map(({ slug, picture, texts: { [language]: article } }) => (
+          <li key={slug} className="flex items-center gap-4 border-t py-2.5 lg:py-5">
+            <ArticlePicture name={picture} sizes="10rem" className="aspect-8/5 w-20 shrink-0 rounded-sm lg:w-40" />
+            <div>
+              <h3 className="leading-snug lg:text-lg">
+                <a href={articlePath(slug, language)} className="inline-block py-0.5 hover:text-brand">
+                  <Bidi text={article.title} />
+                </a>
+              </h3>
+              <p className="mt-1 text-soft text-sm max-lg:hidden">
+                <Bidi text={article.description} />
+              </p>
+            </div>
           </li>
         ))}
       </ul>

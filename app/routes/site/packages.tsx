@@ -51,8 +51,9 @@ export default function Packages() {
 }
 
 /**
- * The offer, once the owner has typed its facts; until then, only a developer sees its place. The
- * page is a file, so `hidden` is set at the build, and `dated-parts.ts` updates it on later days.
+ * The badge of the offer, once the owner has typed its facts; until then, only a developer sees it.
+ * The page is a file, so `hidden` is set at the build, and `dated-parts.ts` updates it on later
+ * days.
  */
 function NationalDayBadge() {
   const { t, language } = useTexts(["packages", "common"]);
@@ -93,7 +94,7 @@ const beside = { flex: "1 7rem" };
 
 /**
  * One package of the list. The style sheet shows the car and the contents of the chosen package,
- * for the chosen type of car; on paper, of all packages.
+ * for the chosen type of car; on paper, the contents of all packages.
  */
 function Package({ id, codes }: ServicePackage) {
   const { t } = useTexts(["packages", "booking", "home"]);

@@ -41,7 +41,7 @@ export function ProofStrip() {
   );
 }
 
-/** A script fetches the day. Its place is empty until then, and left out without scripts. */
+/** A script fetches the day. Until then this part is invisible; without scripts it is left out. */
 function NearestDay() {
   const { t, language } = useTexts("home");
   return (

@@ -72,9 +72,8 @@ export default function ThermalInsulation({ facts = ownerFacts }: { facts?: Owne
 const rays = ["light", "heat", "ultraviolet"] as const;
 
 /**
- * Sunlight at a window with the chosen film: daylight passes, up to 80% of the heat is rejected
- * (product.md 1.5), ultraviolet light stops at the film. Follows the direction of the text: the sun
- * at the start, the cabin at the end, with each text beside its ray.
+ * Sunlight at a window with a pale film, a dark film or none (product.md 13.13). Follows the
+ * direction of the text: the sun at the start, the cabin at the end, with each text beside its ray.
  */
 function WindowRays() {
   const { t } = useTexts("thermal");

@@ -6,7 +6,7 @@ interface CallToActionProps {
   title: string;
   text: string;
   query?: URLSearchParams;
-  /** What is done to the car in the picture; null for a page of photographs, which shows no car. */
+  /** What is done to the rendered car; null on the page of photographs, which shows no such car. */
   layers?: readonly CarLayer[] | null;
 }
 

@@ -5,7 +5,7 @@ import { ArrowBackIcon, ArrowForwardIcon } from "../icons";
 
 interface BackLinkProps {
   to: Screen;
-  /** The name of the target. Without it, a script makes the link go back in the history. */
+  /** The name of the target. Without it, the link goes back in the history, if a script can. */
   label?: string;
 }
 
@@ -25,7 +25,7 @@ export function BackLink({ to, label }: BackLinkProps) {
 
 interface BookLinkProps {
   query?: URLSearchParams | undefined;
-  /** Utility classes for its colours. */
+  /** Utility classes for the colours of the link. */
   className?: string;
 }
 

@@ -5,12 +5,12 @@ interface SectionProps {
   id: string;
   title: string;
   lead?: string | undefined;
-  /** Shown below the heading. */
+  /** Shown below heading and lead. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The classes of two columns: a narrow one for the heading, a wide one for the content. */
+/** On a wide screen two columns: a narrow one for the heading, a wide one for the content. */
 export const sectionColumns = "grid gap-x-12 gap-y-5 py-8 lg:gap-y-8 lg:py-14 lg:grid-cols-[16rem_1fr]";
 
 /** The classes of the narrow column, which stays in view while the wide one scrolls. */
@@ -58,7 +58,7 @@ export function WideSection({ id, title, more, children }: WideSectionProps) {
   );
 }
 
-/** The classes of a list of cards: two beside each other on a phone, one with large text. */
+/** The classes of a list of cards: two beside each other, or one on a phone with large text. */
 export const cardGrid = "grid grid-cols-2 gap-3 @max-[21rem]:grid-cols-1 lg:gap-6";
 
 export function BenefitGrid({ items }: { items: readonly { title: string; text: string }[] }) {

@@ -41,7 +41,7 @@ interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "childre
   complete?: string;
 }
 
-/** All problems of a form at its top, each a link to its control, as GOV.UK does. */
+/** All problems of a form, each a link to its control, as GOV.UK does. */
 export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryProps) {
   const filled = useFilledSince(box.answer);
   const problems = complete ? all.filter(({ fieldId }) => !filled.includes(fieldId)) : all;
@@ -74,7 +74,9 @@ export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryPr
   );
 }
 
-/** The ids of the controls that were filled in since an answer, and of the elements around them. */
+/**
+ * The ids of the controls filled in since the server's response, and of the elements around them.
+ */
 function useFilledSince(answer: unknown): readonly string[] {
   const [filled, setFilled] = useState<{ answer: unknown; ids: readonly string[] }>({ answer, ids: [] });
   useEffect(() => {

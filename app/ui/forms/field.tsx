@@ -150,7 +150,7 @@ export function FieldError({ id, message, isHidden = false }: FieldErrorProps) {
       className={`mt-1 flex items-start gap-2 font-semibold text-danger text-sm ${isHidden ? "invisible" : ""}`}
     >
       <WarningIcon className="mt-1" />
-      {/* A message may contain an email address. */}
+      {/* A message may contain an email address, which must be able to break. */}
       <span className="wrap-anywhere">
         <span className="sr-only">{t("errorPrefix")}</span>
         {message}

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 type Mask = (text: string, before?: string) => string;
 
 /**
- * A ref for an input whose text is masked on every input event. It changes the element, not a React
+ * A ref for an input whose text is masked after each change. It changes the element, not a React
  * state, so that undo, autofill and the caret keep working. `restore` returns the draft: its value
  * for the field is used when the visitor has not typed anything yet. Both functions must be
  * constants, since new ones would add the listeners again.

@@ -8,7 +8,7 @@ export interface FrameProps {
   readonly pathname: string;
   /** The query for the link to the other language. */
   readonly query: URLSearchParams;
-  /** The id of the form that the link to the other language takes along. */
+  /** The id of the form that the button for the other language sends (see `LanguageLink`). */
   readonly form?: string | undefined;
   readonly Bar?: ComponentType | null;
   readonly children: ReactNode;
@@ -22,9 +22,9 @@ export interface PageHandle {
   readonly sheet?: "drawings" | "hero" | "packages";
   /** The namespaces of texts to hydrate with. Without them, the page does not hydrate. */
   readonly hydrate?: readonly Namespace[];
-  /** The bar of a phone, if not a link to the booking page; null if the page renders its own. */
+  /** The bar of a phone, by default `BookBar`; null if the page renders its own. */
   readonly Bar?: ComponentType | null;
-  /** Replaces the header, footer and style sheet of the site. */
+  /** Replaces everything around the page, and the style sheet of the site. */
   readonly frame?: {
     readonly Frame: ComponentType<FrameProps>;
     /** The URL of its style sheet. */

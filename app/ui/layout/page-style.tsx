@@ -4,7 +4,7 @@ import hero from "~/ui/styles/hero.css?inlined";
 import packages from "~/ui/styles/packages.css?inlined";
 import pages from "~/ui/styles/pages.css?inlined";
 
-/** A page embeds `forms` or `pages`, and after it any style sheet of its own. */
+/** A page of the site embeds `forms` or `pages`, and after it any style sheet of its own. */
 export const styleSheets = { drawings, forms, hero, packages, pages };
 
 /**

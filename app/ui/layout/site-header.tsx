@@ -48,8 +48,8 @@ export function SiteHeader({ pathname, query, form, brand, shortBrand, services 
 
 /**
  * On a page with a form, a button that sends it to the page in the other language, which shows it
- * again with what was typed. Once hydrated, the page keeps what was typed in the tab, and a link
- * replaces the button.
+ * again with what was typed. Once hydrated, the page stores what was typed in session storage, and
+ * a link replaces the button.
  */
 export function LanguageLink({ pathname, query, form }: LanguageLinkProps) {
   const { t, language } = useTexts();

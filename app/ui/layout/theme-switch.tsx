@@ -27,12 +27,14 @@ export function ThemeSwitch({ className = "" }: { className?: string }) {
 }
 
 interface ThemeChoiceProps {
-  /** Each copy of the choice has its own name, so that one button is checked in each. */
+  /**
+   * Each copy of the theme buttons has its own name, so that one button is checked in each copy.
+   */
   name: "theme" | "theme-in-menu";
   className?: string;
 }
 
-/** The style sheet reads the checked button, also without scripts. A script saves the choice. */
+/** The style sheet reads the checked button, also without scripts. A script saves the theme. */
 export function ThemeChoice({ name, className }: ThemeChoiceProps) {
   const { t } = useTexts();
   return (

@@ -5,7 +5,7 @@ import type { PictureName } from "./names";
 export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";
 export type Paint = "white" | "silver" | "grey" | "black";
 
-/** Lists only the small files, because the scripts of the booking page contain this list. */
+/** Only the small files of grey cars: the scripts of the booking page contain this list. */
 const files = import.meta.glob<string>(["./files/{sedan,suv}-*-720.*", "!./files/*-{white,silver,black}-*"], {
   eager: true,
   query: "?url&no-inline",
@@ -20,14 +20,14 @@ const small: CarUrls = (car, part, format) => files[`./files/${car}-${part}-720.
 interface CarPictureProps {
   car: CarType;
   layers: readonly CarLayer[];
-  /** The `sizes` of the images, together with `urls`, for a place wider than 360 pixels. */
+  /** The `sizes` of the images, together with `urls`, for a car wider than 360 pixels. */
   sizes?: string;
   urls?: CarUrls;
   isFirst?: boolean;
   className?: string;
 }
 
-/** A grey car, mirrored in Arabic. Decorative: the text beside it names the services. */
+/** A grey car with its layers, mirrored in Arabic. Decorative. */
 export function CarPicture({ car, layers, sizes, urls = small, isFirst = false, className = "" }: CarPictureProps) {
   return (
     <span className={`studio mirrored ${className}`}>
@@ -55,7 +55,7 @@ const closeUps = import.meta.glob<string>(["./files/*-480.*", "./files/*-800.avi
   import: "default",
 });
 
-/** A close-up in a form, at most 400 pixels wide. Decorative, as the car beside it. */
+/** A close-up in the booking form. Decorative. */
 export function CloseUp({ name, className }: { name: PictureName; className: string }) {
   const url = (file: "480.avif" | "800.avif" | "480.webp") => closeUps[`./files/${name}-${file}`];
   return (

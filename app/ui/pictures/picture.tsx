@@ -19,16 +19,18 @@ const urls = (name: PictureName, format: Format) =>
 
 interface PictureProps {
   name: PictureName;
-  /** The `sizes`. May be too narrow for a phone, so that it loads two dots a pixel, not three. */
+  /** The `sizes`. On phones they may be below the real width, to load a smaller file. */
   sizes: string;
   /** Whether this is the first picture of the page, which loads at once. */
   isFirst?: boolean;
-  /** The point that stays in view where the place has another shape, as `object-position`. */
+  /** The point that stays in view if the picture is cropped, as `object-position`. */
   crop?: string;
   className?: string;
 }
 
-/** A rendered picture with its alternative text (docs/styling.md). Its place decides the shape. */
+/**
+ * A rendered picture with its alternative text (docs/styling.md), cropped to the box that it fills.
+ */
 export function Picture({ name, sizes, isFirst = false, crop, className = "" }: PictureProps) {
   const { t } = useTexts("pictures");
   return (

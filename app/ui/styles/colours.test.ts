@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-// The build translates light-dark() in style sheets only, and Tailwind adds a colour for browsers
-// without color-mix() in utilities and style sheets only.
+// Only style sheets may use these functions: the build translates light-dark() nowhere else, and
+// Tailwind adds a colour for browsers without color-mix() only there and in utilities.
 test("every colour is one that all promised browsers know (docs/styling.md)", () => {
   const newer = (file: string, colours: RegExp) => (colours.test(read(file)) ? [file] : []);
   const drawings = globSync(["app/**/*.tsx", "app/**/*.svg"]).flatMap((file) =>

@@ -21,9 +21,9 @@ export interface ToastsProps {
 const position = "toasts sticky bottom-28 z-10 max-w-full lg:bottom-5";
 
 /**
- * The classes of the position of toasts: at the bottom of the screen, but inside their parent, so
- * that they never cover the error summary above it (product.md 14.5). Those of the contact page
- * are on the right in both languages.
+ * The classes of the position of toasts: at the bottom of the screen, but inside a parent that
+ * begins below the error summary, so that they do not cover it (product.md 14.5). On wide screens,
+ * those of the contact page are fixed at the right in both languages.
  */
 export const toastPositions = {
   booking: `${position} w-104 self-end`,

@@ -6,8 +6,8 @@ import { ToastBody, toastClasses, toastPositions, toneClasses } from "./toast-bo
 /**
  * Shows toasts. Its parent is a flex column that begins below the error summary. The server renders
  * a static toast, which CSS hides after a while, so that it works without scripts; with scripts the
- * toast library, loaded for the first toast, replaces it. Toasts are not announced, because the
- * same text is on the page, in an element that takes focus.
+ * toast library, loaded for the first toast, replaces it. Toasts are not announced, because an
+ * element that takes focus says the same.
  */
 export function Toasts(props: ToastsProps) {
   const [Live, setLive] = useState<ComponentType<ToastsProps> | null>(null);

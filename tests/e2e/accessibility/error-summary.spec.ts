@@ -5,7 +5,7 @@ import { chosen, expect, test } from "../support/site";
 import { skipValidation } from "../support/staff";
 import { tabTo } from "../support/tab-to";
 
-/** Each form, the query that shows all its fields, and the names of the fields in order. */
+/** Each form, the query that shows all its fields, and the fields of its summary in order. */
 const forms = [
   ["booking", chosen, ["bookingDate", "customerName", "phoneNumber", "email"]],
   ["contact", {}, ["name", "email", "phone", "message"]],
@@ -144,7 +144,7 @@ test("errors leave a field once edited, and the summary once filled in or correc
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(contact.email).toHaveAccessibleDescription(new RegExp(errors.email));
-  // The same answer for the second time must show its error, too.
+  // When the server gives the same answer twice, the error must appear again.
   await contact.fill({ email: "still wrong" });
   await expect(contact.email).not.toHaveAttribute("aria-invalid");
   await contact.submit.click();
@@ -157,7 +157,9 @@ test("errors leave a field once edited, and the summary once filled in or correc
   await expect(page).not.toHaveTitle(new RegExp(`^${texts.common.errorPrefix}`));
 });
 
-/** Fields that both forms have: key of the name, of the hint, `autocomplete` and keyboard. */
+/**
+ * Fields that both forms have: the keys of their label and hint, then `autocomplete` and keyboard.
+ */
 const fields = [
   ["name", null, "name, text"],
   ["phone", "phoneHint", "tel, tel"],

@@ -250,7 +250,7 @@ test("focus is visible in a failed booking, not covered by its toast", async ({ 
   await open("booking", chosen);
   await form.submit.click();
   await expect(page.locator("li[data-tone]")).toBeAttached();
-  // Going through all controls takes longer than a toast is shown.
+  // Going through all controls takes longer than a toast is shown, so the clock stops.
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 200));
   expect(await focusProblems(page, "Tab")).toEqual([]);
   await expect(page.locator("li[data-tone]")).toBeAttached();

@@ -83,7 +83,7 @@ test("the confirmation prints on one sheet, and so do the packages", async ({ pa
   await open("packages");
   // The price of a package is in its button, so paper shows the button.
   await expect(page.locator(".packages").locator(".button:visible")).toHaveCount(servicePackages.length);
-  // An A4 sheet is as narrow as a phone, on which this button would be fixed.
+  // An A4 sheet is so narrow that a screen of this width fixes the button at the bottom.
   await page.setViewportSize({ width: 718, height: 1000 });
   await expect(page.locator(".packages .button:visible").first()).not.toHaveCSS("position", "fixed");
   expect(sheets(await page.pdf({ format: "A4", margin }))).toBe(1);
@@ -188,7 +188,7 @@ test("the desk prints the plan of a busy week on one sheet, without links to boo
     day: `date('${inDays(400)}', (i % 7) || ' days')`,
     statuses: { pending: "i < 4" },
   });
-  // Two days with film, then one in the paint bay.
+  // Each car has two days in the bay for film, then one in the bay for paint.
   const these = `booking_date >= '${inDays(400)}'`;
   await execute(
     `insert into booking_places (booking_id, block, bay, day) select bookings.id, null, iif(value < 2, 'film', 'paint'), date(booking_date, value || ' days')

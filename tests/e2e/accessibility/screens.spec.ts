@@ -22,7 +22,7 @@ import type { PageState } from "../support/page-state";
 import { groupsToMeasure, isOneOfAKind, PHONE } from "../support/page-states";
 import { expect, test } from "../support/site";
 
-/** The minified file: each page parses it, and the readable one is twice as long. */
+/** The minified file: each page parses it, and the readable one is more than twice as long. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
@@ -132,7 +132,7 @@ async function expectWholeWords(page: Page, name: string, place: string): Promis
   expect.soft(await page.evaluate(isBarHigh), `${place}: the bar is too high`).toBe(false);
 }
 
-/** Runs axe on `main` in light; if thorough, on the whole page at every width, and in dark. */
+/** Runs axe on `main` at one width; if thorough, on the whole page at every width and in dark. */
 async function checkWithAxe(page: Page, { name, widths }: PageState, isThorough: boolean): Promise<void> {
   const part = isThorough ? "html" : "main";
   await page.evaluate(unpinBars);

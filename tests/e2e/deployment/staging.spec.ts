@@ -9,7 +9,10 @@ import { makeOwn, projectCopy } from "../../stand-ins/project";
 import { type Account, EMPTY_ACCOUNT } from "../../stand-ins/wrangler";
 import { expect, test } from "../support/site";
 
-/** Runs the commands of docs/deploy.md in order, in a copy, on a simulated Cloudflare. */
+/**
+ * Runs the commands of docs/deploy.md in order, in a copy of the project, on a simulated
+ * Cloudflare.
+ */
 
 const sections = readFileSync("docs/deploy.md", "utf8")
   .split(/^## \d+\. /m)

@@ -42,7 +42,7 @@ test("staff find a booking, confirm it with an arrival time, and move it @noscri
   await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
   await expect(day).toHaveAccessibleDescription(new RegExp(deskBooking.errors.day));
   await expect(day).toHaveValue(inDays(-3));
-  // Four weeks later is the same day of the week, with the same hours.
+  // Four weeks from today is the weekday of the booking's day, with the same hours.
   const later = inDays(28);
   await day.fill(later);
   await move.getByRole("button", { name: deskBooking.move.submit }).click();

@@ -22,7 +22,7 @@ import { storeCard } from "../support/stored-card";
 const latin = (length: number) => "W".repeat(length);
 const arabic = (length: number) => "ص".repeat(length);
 
-/** Customers and cars with the longest words that the forms accept. */
+/** Customers and cars with very long words. */
 const people = [
   { name: latin(100), vehicle: latin(60), plate: latin(12) },
   { name: arabic(100), vehicle: arabic(60), plate: "7653TNJ" },

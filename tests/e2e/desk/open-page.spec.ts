@@ -11,7 +11,7 @@ const SESSION = "**/desk/session";
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem("desk-draft"));
 
-/** The forms that the page sends to an address from now on. */
+/** The forms that the page sends to this path from now on. */
 function sentForms(page: Page, path: string) {
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -43,7 +43,7 @@ for (const name of ["today", "plan"] as const) {
     const mark = () => page.evaluate(() => document.body.setAttribute("data-old", ""));
     const outOfSight = async () => {
       for (const hidden of [true, false]) {
-        // A headless browser never hides a page, so this pretends it.
+        // A headless browser never hides a page, so this test pretends that it does.
         await page.evaluate((value) => {
           Object.defineProperty(document, "hidden", { configurable: true, value });
           document.dispatchEvent(new Event("visibilitychange"));

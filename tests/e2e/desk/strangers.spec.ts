@@ -9,7 +9,7 @@ import { expect, test } from "../support/site";
 /**
  * Without a valid Access token, the desk responds like a path that does not exist (product.md
  * 16.1). This server expects another Access application than the one that wrangler simulates. Its
- * database has no tables, so a request that reads D1 gets a 500.
+ * database has no tables, so a request that reads D1 fails.
  */
 
 let site: BuildServer;

@@ -111,7 +111,7 @@ test("clicking a picture toggles its service, and films exclude each other", asy
   await expect(form.total).toBeHidden();
 });
 
-// masks.test.ts has the rules. This tries them with the keys and the clipboard of a browser.
+// masks.test.ts has the rules. This test tries them with the keys and the clipboard of a browser.
 test("the fields correct what is typed or pasted", async ({ open, form }) => {
   await open("booking", chosen);
   for (const [field, typed, shown] of [
@@ -123,12 +123,12 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
     await field.pressSequentially(typed);
     await expect(field).toHaveValue(shown);
   }
-  // A digit that is typed inside a complete number is ignored.
+  // A digit that is typed inside a complete mobile number is ignored.
   await form.phone.fill("0512345678");
   for (const key of ["Home", "ArrowRight", "9"]) await form.phone.press(key);
   const caret = await form.phone.evaluate((input: HTMLInputElement) => [input.value, input.selectionStart]);
   expect(caret).toEqual(["0512345678", 1]);
-  // A number as people paste it from their contacts, with its label.
+  // A mobile number as people paste it from their contacts, with its label.
   await form.phone.fill("جوال: \u2066+966 (0) 51 234 5678\u2069");
   await expect(form.phone).toHaveValue("0512345678");
 });

@@ -103,7 +103,7 @@ test("the forms work in the oldest promised browsers", async ({ page, open, text
   await expect(page.getByRole("heading", { name: texts.thankYou.details })).toBeVisible();
 });
 
-/** Removes what JavaScript got after 2022, to prove that no page needs it (docs/styling.md). */
+/** Removes what browsers got after 2022, to prove that no page needs it (docs/styling.md). */
 function removeNewerFunctions(): void {
   const newer: readonly (readonly [object, string])[] = [
     [Map, "groupBy"],

@@ -7,7 +7,7 @@ import { expect, test } from "../support/site";
 import { inDays } from "../support/stored-booking";
 import { arabicDigits, plain } from "../support/texts";
 
-/** tests/worker/customer tests the rules of a change, app/routes/my-booking the responses. */
+/** tests/worker/customer tests the rules of a change, my-booking/page.test.tsx the page. */
 test("a customer mistypes, moves the appointment, asks for the email and cancels @mixed", async ({
   page,
   language,

@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-// Unlike the prerendered page of the next test, the booking form has React and other headers.
+// Unlike the prerendered /faq below, the booking form has React and other headers.
 test("going back restores the booking form from the back/forward cache", async ({ page, language }) => {
   // A page with a pending request is not kept.
   await page.goto(linkTo("booking", language), { waitUntil: "networkidle" });
@@ -58,7 +58,7 @@ test("a page restored from the back/forward cache applies a theme chosen later",
   ).toEqual(["not all", ""]);
 });
 
-// second-tap.test.ts tests every form of a restored page (product.md 16.16), without a browser.
+// second-tap.test.ts tests the forms of restored pages (product.md 16.16), without a browser.
 test("a page of the desk that the browser has kept loads itself again", async ({ page, language, customer, staff }) => {
   const booking = await customer.books({ day: inDays(0), status: "confirmed", hour: "00:01" });
   const { opensBooking, step } = staff;

@@ -22,7 +22,6 @@ const openPaths = languages.flatMap((language) => [
   ...articlePathsIn(language),
 ]);
 
-/** The URLs that the owner has entered. */
 const ownersLinks = new Set(JSON.stringify(builtContent).match(/https:[^"]+/g));
 
 const linksIn = (html: string) =>

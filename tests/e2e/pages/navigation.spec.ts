@@ -39,7 +39,7 @@ test("on a phone the menu has a collapsible list of services @noscript", async (
 
 test("the theme follows the device until the visitor chooses @mixed", async ({ page, open, texts, scripts }) => {
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  /** How light the page is, from 0 to 255: its background is a grey, so one channel is enough. */
+  /** How light the page is, from 0 to 255: its background is almost grey, so one channel is enough. */
   const lightness = () =>
     page.evaluate(() => Number(/^rgb\((\d+)/.exec(getComputedStyle(document.body).backgroundColor)?.[1] ?? -1));
   const isDark = async () => (await lightness()) < 80;
@@ -56,7 +56,7 @@ test("the theme follows the device until the visitor chooses @mixed", async ({ p
   expect(await scheme()).toBe("dark");
 
   await open("terms");
-  // A script saves the choice. Without scripts, the next page follows the device again.
+  // A script saves the theme. Without scripts, the next page follows the device again.
   await expect.poll(isDark).toBe(scripts);
 });
 
@@ -112,7 +112,7 @@ test("a chosen language adds no entry for Back, and redirects from Arabic URLs",
   await expect(page).toHaveURL(linkTo("about", language === "ar" ? "en" : "ar"));
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(language === "ar" ? "en" : "ar");
   await goBack(page);
-  // The saved choice of English redirects from the Arabic URL.
+  // English is the saved language, so the Arabic URL redirects.
   await expect(page).toHaveURL(/\/en\/faq$/);
 
   await page.goto("/warranty?from=ad");
@@ -157,7 +157,7 @@ test("a booking's page is never prefetched or prerendered", async ({ page, langu
   const booking = await customer.books();
   await page.goto(booking.path(language).replace("my-booking", "thank-you"));
   await page.getByRole("link", { name: texts.thankYou.change }).hover();
-  // Once another link of the page is a candidate, all candidates are known.
+  // Once another link of the page is a candidate for preloading, all candidates are known.
   await expect.poll(() => candidates.has(linkTo("about", language))).toBe(true);
   expect([...candidates].filter((path) => path.includes("my-booking"))).toEqual([]);
 });

@@ -74,7 +74,7 @@ for (const language of languages) {
       // The tests in app/domain/seo/structured-data check the content of the data.
       expect(data).toHaveLength(isThanks ? 0 : 1);
 
-      // A fixed round call button is on every page (product.md 14.4).
+      // A fixed round call button is on every page of the site (product.md 14.4).
       const call = html.match(/<a id="call-button" href="tel:(\d+)" aria-label="([^"]+)"/);
       expect(call?.slice(1)).toEqual([business.unifiedPhone.dial, textsIn(language).common.callUs]);
 
@@ -181,7 +181,6 @@ test("the booking page drops its canonical URL with the first choice", async ({ 
   await expect(canonical).toHaveCount(0);
 });
 
-/** Text as it is written in the HTML. */
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;").replaceAll('"', "&quot;");
 }

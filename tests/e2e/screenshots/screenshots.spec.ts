@@ -8,7 +8,6 @@ import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
 
-/** One screen of each kind, and the states that look different from every screen. */
 const pictured = new Set([
   "home",
   "ppf",
@@ -24,7 +23,7 @@ const pictured = new Set([
 /** The theme of each picture. Each language and each width has both themes. */
 const looks = { ar: { [PHONE]: "light", [DESKTOP]: "dark" }, en: { [PHONE]: "dark", [DESKTOP]: "light" } } as const;
 
-/** Arabic on a phone has every picture. Other languages and widths have those with most parts. */
+/** Arabic on a phone has every picture, other languages and widths only these. */
 const others: Readonly<Record<string, readonly string[]>> = {
   [`ar ${DESKTOP}`]: ["home", "a failed booking", "contact"],
   [`en ${PHONE}`]: ["a failed booking", "the open menu of a phone"],
@@ -118,7 +117,7 @@ async function showSameDays(page: Page, language: Language): Promise<void> {
   }
 }
 
-/** Makes pages wait for their fonts, because with `optional` a page may show another font. */
+/** Makes pages wait for their fonts: with `font-display: optional`, they may show another font. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();

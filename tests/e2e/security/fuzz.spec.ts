@@ -14,7 +14,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 const COUNT = process.env.EVERY_STATE ? 300 : 100;
 const CONCURRENCY = 8;
 
-/** The domain of all email addresses in these posts, to find the rows that were stored. */
+/** The domain of the valid email addresses in these posts, to find the rows that were stored. */
 const DOMAIN = `fuzz-${SEED}-${Date.now()}.example`;
 const validForms = {
   booking: {
@@ -126,7 +126,6 @@ test(`${COUNT} hostile forms of seed ${SEED} get valid responses and store valid
   expect(pendingEmails.filter(({ emails }) => emails !== 2)).toEqual([]);
 });
 
-/** Whether a row satisfies the rules of product.md 5 that no CHECK of the database enforces. */
 function isValidBooking(row: Record<string, unknown>): boolean {
   const codes: string[] = JSON.parse(String(row.service_ids));
   const car = row.car_type === "sedan" || row.car_type === "suv" ? row.car_type : null;

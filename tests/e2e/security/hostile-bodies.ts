@@ -21,7 +21,7 @@ function multipart(pairs: readonly Pair[], boundary: string, lineBreak = "\r\n")
   return `${parts.join("")}--${boundary}--${lineBreak}`;
 }
 
-/** The two encodings that browsers use. */
+/** How browsers encode forms without and with files. */
 export const browserEncoders: readonly ((pairs: readonly Pair[]) => EncodedForm)[] = [
   (pairs) => plain(urlencoded(pairs), URLENCODED),
   (pairs) => plain(multipart(pairs, "fuzz"), "multipart/form-data; boundary=fuzz"),

@@ -95,7 +95,7 @@ test("forms that are refused, limited or lost leave no personal data in the logs
   await storeMany({ count: FORMS_PER_PERSON, day: `'${inDays(90)}'`, statuses: { pending: "true" }, email });
   expect((await post(request, "/booking", limited, { "CF-Connecting-IP": "192.0.2.78" })).status()).toBe(429);
   const statuses = new Set<number>();
-  // Random, so that a repeated test reaches the person's limit before that of its address.
+  // Random, so that a repeated test reaches the limit of the person before that of the IP address.
   const address = `192.0.2.${80 + Math.floor(Math.random() * 100)}`;
   for (let turn = 0; turn < 22; turn += 1) {
     const form = bookingOf(who);
@@ -104,7 +104,7 @@ test("forms that are refused, limited or lost leave no personal data in the logs
   expect(statuses).toEqual(new Set([429]));
   expect((await post(request, "/contact", { ...messageOf(who), [HONEYPOT]: who.name })).status()).toBe(400);
   await expect.poll(() => unsent(who.email), { timeout: 20_000 }).toBe(0);
-  expect(logs()).toContain("booking-not-stored");
+  expect(logs()).toContain("form-not-stored");
   for (const line of [
     /event: 'form-rejected',\s+form: 'booking',\s+reason: 'other host'/,
     /event: 'form-limited',\s+form: 'booking',\s+limits: \[ 'PER_PERSON' \]/,
@@ -122,7 +122,7 @@ test("a move, a search and an email sent again leave no person or token in the l
   expect((await post(request, "/my-booking", { ...find, reference: "SQ-222222" })).status()).toBe(400);
   expect((await post(request, "/my-booking", find)).status()).toBe(303);
   for (const event of ["booking-not-found", "booking-found"]) await expect.poll(logs).toContain(event);
-  // The site does not resend an email that is still waiting, or was sent within the last minute.
+  // The site does not resend an email that is still waiting, or was due within the last minute.
   await expect.poll(() => unsent(email), { timeout: 20_000 }).toBe(0);
   await execute(
     `update outbox set due_at = '2026-01-01T00:00:00.000Z' where booking_id = (select id from bookings where reference = '${reference}')`,

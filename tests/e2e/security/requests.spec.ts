@@ -63,7 +63,6 @@ test("a form with the field for bots comes back whole, and is stored once sent a
   }
 });
 
-/** The error summary of a page. */
 const alertIn = (html: string) => html.match(/role="alert".*?<\/ul>/s)?.[0];
 
 test("invalid forms do not count towards the limits @server", async ({ request }) => {

@@ -64,7 +64,7 @@ export function bookingForm(page: Page, texts: Texts, scripts: boolean) {
       await day.click();
     },
 
-    /** A day of the calendar; with scripts only. */
+    /** The button of a day in the calendar; with scripts only. */
     dayButton,
 
     /** Opens the calendar; with scripts only. */

@@ -103,7 +103,7 @@ export const deskAnswers: readonly PageState[] = [
       await expect(staff.alert).toBeVisible();
     },
     "the desk: a bay that is down": async ({ page, staff }) => {
-      // No booking is so far ahead.
+      // No test books a day so far ahead.
       const day = inDays(700);
       await execute(`insert into day_limits (day, cars, set_at) values ('${day}', 0, '') on conflict do nothing`);
       await staff.opens("days", { day, month: day.slice(0, 7) });
@@ -129,7 +129,7 @@ export const deskAnswers: readonly PageState[] = [
       await card.serial("thermal-nano-ceramic").fill("A".repeat(41));
       const form = page.locator("form#complete");
       await form.locator("[name=method][value=cash]").check();
-      await form.locator("[name=paidAmount]").fill("1,000,000");
+      await form.locator("[name=paidAmount]").fill("1,000,001");
       await sure("complete").click();
       await expect(alert.getByRole("listitem")).toHaveCount(3);
     },
@@ -143,7 +143,7 @@ export const deskAnswers: readonly PageState[] = [
       await fold(price.title).click();
       await page.locator("#price-due").fill("1");
       await page.locator("form#price [type=submit]").click();
-      await expect(page.locator("button[name=dueOverride]")).toBeVisible();
+      await expect(page.locator("button[name=amountOverride]")).toBeVisible();
       for (const title of [services.title, stay.title, payment.title, payment.wrong]) await fold(title).click();
       await page.locator("details:has(> summary:focus) details > summary").click();
       await expect(page.getByRole("button", { name: payment.yes })).toBeVisible();

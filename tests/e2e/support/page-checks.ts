@@ -70,7 +70,7 @@ export function isBarHigh(): boolean {
   return bar !== null && bar.getBoundingClientRect().height > innerHeight / 3;
 }
 
-/** What the call button covers at any scroll position, except the bar at the bottom. */
+/** What is wrong with the call button: it is not at the right, or covers more than the bar. */
 export function coveredByCallButton(): string[] {
   const button = document.querySelector(".call-button");
   // The desk has no call button.
@@ -155,9 +155,9 @@ export function disabledControls(): string[] {
 }
 
 /**
- * Skipped heading levels, landmarks without a unique name, sections without a heading, radio
- * buttons of one name in several groups, controls with two names, links to nothing on the page,
- * unnamed tables and pictures, cells that are not below their headings.
+ * Problems such as skipped heading levels, landmarks without a unique name, sections without a
+ * heading, radio buttons of one name in several groups, controls with two names, links to nothing
+ * on the page, unnamed tables and pictures, cells that are not below their headings.
  */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
@@ -249,8 +249,8 @@ export function arabicOnEnglishPage(): string[] {
 }
 
 /**
- * Arabic texts with Latin words or groups of digits outside `<bdi>`: browsers may show them in the
- * wrong order. It skips `<option>`, which cannot contain elements.
+ * Right-to-left texts with Latin words or groups of digits outside `<bdi>`: browsers may show them
+ * in the wrong order. It skips `<option>`, which cannot contain elements.
  */
 export function unisolatedText(): string[] {
   const found: string[] = [];

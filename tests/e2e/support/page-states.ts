@@ -115,14 +115,14 @@ const screensAlike = new Set<string>([
   "accessibility",
 ] satisfies Screen[]);
 
-/** One screen of each kind. */
 export const kindsOfScreens = openScreens.filter((screen) => !screensAlike.has(screen));
 
 /** States whose every part is also in another state. Only the nightly audit measures them. */
 const builtAlike = new Set<string>([
   ...screensAlike,
   ...articles.slice(1).map(({ name }) => name),
-  // The first two have no part that "a failed booking" lacks, the next two none of "a failed move".
+  // The next two show no part that "a failed booking" lacks, the two after them none that "a failed
+  // move" lacks.
   "a booking with its car chosen",
   "a booking with services chosen",
   "a failed cancellation",
@@ -151,7 +151,7 @@ export const pageStates: readonly PageState[] = [
   ...myBooking,
 ];
 
-/** Each group is one window. A draft would pass to the next state, so booking states are alone. */
+/** Each group shares one tab. A draft would pass to the next state, so booking states are alone. */
 const groups: readonly (readonly [name: string, pageStates: readonly PageState[]])[] = [
   ["the first screens", screens.slice(0, 8)],
   ["the other screens", [...screens.slice(8), ...articles, ...unknownAddress]],

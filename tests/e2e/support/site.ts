@@ -36,7 +36,7 @@ export type Visit = Pick<SiteFixtures, "open" | "texts" | "form" | "find" | "cus
 /** Allowed console messages about pages with a 4xx status, because tests check the status. */
 const REFUSED_PAGE = /status of 4\d\d (?!.*\/(?:assets|fonts|share)\/)|404 Error/;
 
-/** The project sets the language and scripts. A test fails on any error that its page reports. */
+/** The project sets language and scripts. A test fails on any unexpected error of its page. */
 export const test = base.extend<SiteOptions & SiteFixtures>({
   language: ["ar", { option: true }],
   texts: async ({ language }, use) => use(textsIn(language)),
@@ -131,5 +131,5 @@ export async function goBack(page: Page): Promise<void> {
 /** The query with which the booking form shows all its fields. */
 export const chosen = { carType: "sedan", thermal: "thermal-titanium" };
 
-/** The first day that can be booked. */
+/** Tomorrow in Riyadh, the earliest day that customers can book. */
 export const tomorrow = () => nextDay(riyadhDate(new Date()));

@@ -4,7 +4,7 @@ import { type DeskPage, deskBookingLink, deskLink, deskSectionLink } from "~/pla
 import type { Language } from "../../../app/platform/i18n/languages";
 import type { Texts } from "./texts";
 
-/** Staff at the desk, on the page of one booking with its warranty card. */
+/** Staff at the desk: its pages, and the steps and the warranty card of a booking. */
 export function staffAt(page: Page, { deskBooking, deskCard, deskCustomerData }: Texts, language: Language) {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const opener = (name: string) => openerOf(page, name);
@@ -17,13 +17,12 @@ export function staffAt(page: Page, { deskBooking, deskCard, deskCustomerData }:
       page.goto(deskLink(name, language, new URLSearchParams(query))),
     opensSection: (section: SectionName) => page.goto(deskSectionLink(section, language)),
     opensBooking,
-    /** Confirms a booking for half past four. */
     async confirms(booking: { reference: string }) {
       await opensBooking(booking);
       await hour.fill("16:30");
       await confirm.click();
     },
-    /** Deletes the personal data of the person with this number, as far as that is allowed. */
+    /** Deletes the data of the person with this mobile number, as far as that is allowed. */
     async forgets(phone: string) {
       await page.goto(deskLink("customer-data", language));
       await page.getByLabel(deskCustomerData.q, { exact: true }).fill(phone);

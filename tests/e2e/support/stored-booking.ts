@@ -20,7 +20,7 @@ export interface Wish {
 
 const usualServices = { thermal: "thermal-titanium", ceramic: "ceramic-interior" };
 
-/** The statuses that a booking has before it reaches each of these. */
+/** The statuses between `pending` and each of these. */
 const earlier: Readonly<Partial<Record<NonNullable<Wish["status"]>, readonly string[]>>> = {
   ready: ["confirmed", "arrived"],
   completed: ["confirmed", "arrived", "ready"],

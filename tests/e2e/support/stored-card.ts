@@ -10,7 +10,6 @@ interface CardDetails {
   /** Services, each with its product in the warranty table and its serial number. */
   items?: readonly (readonly [service: string, product: WarrantedProduct, serial: string | null])[];
   isVoided?: boolean;
-  /** The booking that gets the card. */
   booking?: StoredBooking;
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { execute } from "./server-state";
 
-/** The daily limit of forms per person on the test server, which all tests together stay below. */
+/** The daily limit of forms per person on the test server, too high to be reached by chance. */
 export const FORMS_PER_PERSON = 500;
 
-/** Global setup: raises the limits per person and per hour, because tests send many forms. */
+/** Global setup: raises the limit per person and removes those per hour, for many forms. */
 export default async function relaxLimits(): Promise<void> {
   if (existsSync(".content")) {
     throw new Error(

@@ -5,7 +5,7 @@ import { resources } from "../../../app/platform/i18n/texts";
 import type * as ar from "../../../app/platform/i18n/texts/ar";
 import { translator } from "../../../app/platform/i18n/translator";
 
-/** Every text of the site by its key, with its variables replaced. */
+/** Every text of the site by its key. */
 export type Texts = Interpolated<typeof ar>;
 
 type Interpolated<Text> = Text extends string

@@ -187,5 +187,5 @@ it("books nothing while the horizon cannot be read, and keeps what was typed", a
   expect({ status, failure }).toEqual({ status: 503, failure: "save" });
   expect(result?.initialValue).toMatchObject({ customerName: "Sara Ahmed", bookingDate: "2099-01-01" });
   expect(await stored()).toBe(0);
-  expect(loggedAt("error")).toEqual([{ event: "booking-not-stored", error: "D1_ERROR: D1 is away" }]);
+  expect(loggedAt("error")).toEqual([{ event: "horizon-not-read", error: "D1_ERROR: D1 is away" }]);
 });

@@ -13,7 +13,7 @@ import { db, NOW, only, STATUSES_BEFORE, updateBookings } from "../support/build
 import { failingDatabase } from "../support/database-faults";
 import { answered, deskVisit } from "../support/desk-visit";
 
-/** What the confirmation page shows of a booking (product.md 2.15 and 2.16). */
+/** What the thank-you page shows of a booking (product.md 2.15 and 2.16). */
 
 const loggedAt = startFresh();
 beforeEach(async () => void (await store()));

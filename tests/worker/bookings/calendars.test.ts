@@ -164,7 +164,7 @@ async function download(): Promise<string> {
   return (await fileLoader(visit)).text();
 }
 
-/** Checks what RFC 5546 requires of the only event, and returns what changes over its life. */
+/** Checks the only event (RFC 5546, product.md 11.7). Returns its UID and what may change. */
 function lifeOf(file: string) {
   const calendar = ICAL.Component.fromString(file);
   expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
@@ -204,7 +204,7 @@ it("the calendar file follows a booking to its cancellation, with one UID and a 
   const life: ReturnType<typeof lifeOf>[] = [];
   const note = async (...kinds: readonly OutboxRow["kind"][]) => {
     const onPage = lifeOf(await download());
-    // Customer, centre and page have the same file.
+    // The emails to customer and centre have the same file as the page.
     for (const kind of kinds) expect(lifeOf(await attachedTo(kind))).toEqual(onPage);
     life.push(onPage);
   };

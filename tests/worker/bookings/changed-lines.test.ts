@@ -31,7 +31,7 @@ import {
   verdict,
 } from "../support/builders";
 
-/** The promised services of a booking, and changes of them during a visit (product.md 8.3). */
+/** The promised services of a booking, and changes of them (product.md 8.3, 8.12). */
 
 beforeEach(emptyDatabase);
 

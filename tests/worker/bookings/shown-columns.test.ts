@@ -16,7 +16,7 @@ import { bookingRow, contactRow, db, NOW, only } from "../support/builders";
 import { deskVisit } from "../support/desk-visit";
 import { bookingMarkers, type Marker, messageMarkers, valuesOf } from "../support/markers";
 
-/** Each column is shown in the places that its `shownIn` names, and in no other. */
+/** Each column is shown where its `shownIn` says, and nowhere else. */
 
 startFresh();
 
@@ -26,7 +26,7 @@ const ofEvent = {
   text: ["A marker of a text", /A marker of a text/],
 } as const;
 
-/** The columns of a table that a place shows. */
+/** The columns of a table whose marker is in a text. */
 function shownIn(list: Readonly<Record<string, Marker | null>>, text: string): string[] {
   return Object.entries(list).flatMap(([name, marker]) => (marker?.[1].test(text) ? [name] : []));
 }

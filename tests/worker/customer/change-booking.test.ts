@@ -146,7 +146,7 @@ describe("wrong last digits", () => {
   it("lock the booking after ten attempts, until the first of them is a day old", async () => {
     for (let turn = 0; turn < 10; turn++) {
       vi.setSystemTime(at(turn * 60));
-      // A complete number that ends in the right digits, but differs, is wrong, too.
+      // A complete mobile number that ends in the right digits, but differs, is wrong, too.
       expect(await cancel({ lastDigits: turn % 2 ? "0000" : `05${turn}9995678` })).toMatchObject(wrong);
     }
     expect(await read()).toMatchObject({ status: "pending" });

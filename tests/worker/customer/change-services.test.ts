@@ -18,10 +18,14 @@ import { readStatistics } from "~/routes/desk/statistics/statistics.server";
 import MyBooking, { action, loader } from "~/routes/my-booking/page";
 import { html, pageOf } from "../desk/desk-lists";
 import { db, NOW, updateBookings } from "../support/builders";
+import { cronMinute } from "../support/cron-minute";
 import { answered, startDesk } from "../support/desk-visit";
 import { argsOf, pageData, post, store, TOKEN } from "./find-booking";
 
-/** A customer changes services (product.md 9.18): insulation (1,650), ceramic (450), 5% less. */
+/**
+ * A customer changes services (product.md 9.18). The booking has insulation (SAR 1,650) and ceramic
+ * (450), less 5%.
+ */
 
 startDesk();
 
@@ -85,6 +89,26 @@ it("a change makes a confirmed booking pending, keeps day and promised prices, a
   ]);
   const page = words(await pageNow());
   expect(page).toContain("You changed your services. The amount due was SAR 1,995 and is now SAR 2,755.");
+});
+
+it("the centre's email tells what the customer's latest change has changed", async () => {
+  await store();
+  await change(withPolishing);
+  vi.setSystemTime(new Date(NOW.getTime() + 10 * 60_000));
+  await cronMinute(new Date());
+  await change({ ...services, thermal: "thermal-nano-ceramic" });
+  vi.setSystemTime(new Date(NOW.getTime() + 15 * 60_000));
+  const sent = await cronMinute(new Date());
+  const text = sent.find(({ subject }) => subject.startsWith("غيّر العميل خدمات حجزه"))?.text;
+  expect(text).toContain(
+    "غيّر العميل خدمات حجزه عبر صفحته في الموقع. أُضيف إليه: عازل نانو سيراميك للزجاج. حُذف منه: عازل تيتانيوم للزجاج والتلميع الخارجي. كان المبلغ المستحق 2,755 ريال، وأصبح 1,187.50 ريال.",
+  );
+  await change(services);
+  vi.setSystemTime(new Date(NOW.getTime() + 20 * 60_000));
+  const back = await cronMinute(new Date());
+  const opening = (start: string) => back.find(({ subject }) => subject.includes(start))?.text;
+  expect(opening("غيّر العميل")).toContain("أُضيف إليه: عازل تيتانيوم للزجاج. حُذف منه: عازل نانو سيراميك للزجاج.");
+  expect(opening("has changed")).toContain("Added: Titanium window film. Removed: Nano ceramic window film.");
 });
 
 it.each(["pending", "confirmed"] as const)(
@@ -322,7 +346,7 @@ it("a change starts the wait for a reply again, on Today and in the numbers", as
   await confirm("16:30");
   expect(await change(withPolishing)).toEqual(done);
   const { booking } = await pageData();
-  // The answer is due 24 hours after the change, not after the booking.
+  // The reply is due 24 hours after the change, not after the booking.
   expect(booking.milestones.find(({ until }) => until)?.until?.slice(0, 10)).toBe("2026-11-21");
   const { answers } = (await readStatistics(db, { first: "2026-11-01", last: "2026-11-30" }, NOW)).now;
   expect(answers.waits).toBe(1);

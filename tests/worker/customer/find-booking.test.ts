@@ -109,7 +109,9 @@ describe("a search", () => {
       failure: "save",
       typed: { reference: REFERENCE, phoneNumber: PHONE },
     });
-    expect(loggedAt("error")).toEqual([{ event: "booking-not-searched", error: "D1_ERROR: D1 is away" }]);
+    expect(loggedAt("error")).toEqual([
+      { event: "form-not-stored", form: "find-booking", error: "D1_ERROR: D1 is away" },
+    ]);
   });
 
   it("reads by indexes, without a scan", async () => {
@@ -263,7 +265,7 @@ describe.each([
   ["reference", { phone: null }],
 ] as const)("failed searches with one %s, from many networks", (_what, other) => {
   const stranger = { ip: "203.0.113.99" };
-  /** Makes that many searches for the number or reference fail, the stranger's first. */
+  /** Makes that many searches for the mobile number or the reference fail, the stranger's first. */
   const failWithIt = async (total: number) => {
     await fail(1, stranger);
     await failLike(total - 2, { network: "elsewhere", wideNetwork: "elsewhere" }, { ip: "203.0.113.100" });

@@ -42,7 +42,6 @@ async function answerOf(answer: Promise<unknown>) {
 }
 
 export const post = async (form: Record<string, string>, visit?: Visit) => answerOf(action(await argsOf(form, visit)));
-/** Loads the page, and returns its data or its status. */
 export const get = async (path: string, visit?: Visit) => {
   const args = await argsOf(null, { ...visit, path });
   return (loader(args) as Promise<unknown>).catch(({ init }) => init.status);

@@ -20,7 +20,6 @@ beforeEach(async () => {
   await db.delete(outbox);
 });
 
-/** The version that the page of the booking sends back. */
 const versionNow = async () => `${(await readCustomerBooking(db, TOKEN))?.version}`;
 const answer = async (intent: string, fields: Record<string, string> = {}) =>
   post({ booking: TOKEN, intent, version: await versionNow(), ...fields });

@@ -12,7 +12,7 @@ import { deskVisit } from "../support/desk-visit";
 import { rowsReadBy } from "../support/query-plans";
 import { query, run, TODAY } from "./bookable-days";
 
-/** The days that customers can book, the nearest to a wanted one, and what D1 reads for them. */
+/** The days that customers can book, the nearest to a wanted day, and what D1 reads for them. */
 
 const loggedAt = startFresh();
 

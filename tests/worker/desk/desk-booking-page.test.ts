@@ -32,7 +32,7 @@ import {
 } from "./desk-booking";
 import { bookMany } from "./desk-lists";
 
-/** Details, notes, emails and link of a booking. It is 20 November, the appointment on the 26th. */
+/** The page of a booking. It is 20 November, the appointment on the 26th. */
 
 startDesk();
 
@@ -164,9 +164,9 @@ describe("the box that says what was done", () => {
 
   it.each([
     ["pending", ["confirm", "arrived"]],
-    ["arrived", ["ready", "car", "complete"]],
+    ["arrived", ["ready", "car"]],
     ["ready", ["complete", "car"]],
-  ] as const)("has one form for the car of an %s booking, which each next step posts", async (status, steps) => {
+  ] as const)("next steps of %s share one form for the car, without an early handover", async (status, steps) => {
     vi.setSystemTime(ON_THE_DAY);
     await book({ status });
     const page = await shownAfter();

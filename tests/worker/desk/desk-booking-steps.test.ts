@@ -6,7 +6,10 @@ import { bookingRow, db, storeBookings, updateBookings } from "../support/builde
 import { ACTOR, queued, startDesk } from "../support/desk-visit";
 import { ask, book, emails, lastEvent, ON_THE_DAY, REFERENCE, stored, visit } from "./desk-booking";
 
-/** Confirming, moving and closing a booking. It is 20 November, the appointment on the 26th. */
+/**
+ * Confirming and moving a booking, and the places of its car. It is 20 November, the appointment on
+ * the 26th.
+ */
 
 startDesk();
 
@@ -47,7 +50,7 @@ it.each([
 
 it.each([
   ["of another car", "2026-11-28", "Film bay (Sunday 29 November)"],
-  // Only the block fills the bay: on that day, the other car there is the booking itself.
+  // Only the block fills the bay: on that day, the other car in it is that of the booking itself.
   ["that is down", "2026-11-27", "Film bay (Friday 27 November)"],
 ])("a move into a bay %s names it with its days", async (_what, bookingDate, named) => {
   await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));

@@ -60,7 +60,6 @@ export async function found(reference = REFERENCE) {
   return booking;
 }
 
-/** The version that the forms of the page send back. */
 export const versionNow = async (reference = REFERENCE) => `${(await found(reference)).version}`;
 
 /** Sends a form of the page as it is now. */

@@ -36,7 +36,7 @@ const loggedAt = startDesk();
 
 const PHONE = "0512345678";
 
-/** Stores a booking of Sara, and takes it to its status. */
+/** Stores a booking, by default Sara's, and takes it to its status. */
 async function book(reference: string, { status = "pending", ...row }: Partial<ReturnType<typeof bookingRow>> = {}) {
   const [{ id } = { id: 0 }] = await storeBookings(bookingRow({ reference, ...row }));
   for (const step of STATUSES_BEFORE[status]) await updateBookings({ status: step }, eq(bookings.id, id));

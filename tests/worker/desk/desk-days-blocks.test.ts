@@ -76,7 +76,7 @@ describe("a block", () => {
     expect(shown).toContain("Customers to call: 1.");
     const arabic = await deskPage(daysPage, "/desk/days").after(down);
     expect(arabic).toMatch(/name="blockOverride">خفّض السعة رغم ذلك</);
-    // The text beside the button says what the button does.
+    // The text beside the button says what will happen.
     const boxOf = (page: string) => /<p>([^<]*)<\/p><button(?=[^>]*name="blockOverride")/.exec(page)?.[1];
     expect([boxOf(shown), boxOf(arabic)]).toEqual([
       "These days will be over capacity. The customers to call will be at the top of this page.",

@@ -357,7 +357,6 @@ const queryOf = (times: Record<string, string>) => `?${new URLSearchParams(times
 const shown = (times: Record<string, string>) => daysPage.shown(queryOf(times));
 
 const span = { "from-hour": "2026-11-20T09:00", "until-hour": "2026-11-20T11:00" };
-/** Posts the form, with these bookings ticked. */
 const many = (fields: Record<string, string>, ticked: readonly string[] = []) =>
   daysPage.post([
     ...Object.entries({ intent: "cancel-many", ...fields }),

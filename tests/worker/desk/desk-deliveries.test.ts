@@ -9,7 +9,7 @@ import {
   bookings,
   type DeliveryStatus,
   dayLimits,
-  emailDeliveries,
+  messageDeliveries,
   outbox,
 } from "~/platform/db/schema.server";
 import * as days from "~/routes/desk/days/page";
@@ -54,7 +54,7 @@ async function email(reference: string, status: DeliveryStatus, { kind = "bookin
   const sentTo = kind === "booking-centre" ? ["care@saqeel.sa"] : [];
   const email = { kind, bookingId: booking?.id ?? 0, ...queuedNow, ...sentAt(at(sentMinutes * 60).toISOString()) };
   await db.insert(outbox).values({ ...email, sentTo, messageIds: [messageId] });
-  await db.insert(emailDeliveries).values({ messageId, status, reason, at: at(minutes * 60).toISOString() });
+  await db.insert(messageDeliveries).values({ messageId, status, reason, at: at(minutes * 60).toISOString() });
 }
 const waiting = async () => (await readToday(db, NOW)).waiting.rows;
 const unsent = async () => (await env.DB.prepare("select state, reference, failure from unsent_emails").all()).results;
@@ -366,7 +366,7 @@ describe.each(Object.keys(statuses) as Announced[])("after an undo of %s", (stat
     await take(status, sent());
     await take(before);
     expect(await calls()).toBe(1);
-    await db.insert(emailDeliveries).values({ messageId: "1", status: "bounced", at: later() });
+    await db.insert(messageDeliveries).values({ messageId: "1", status: "bounced", at: later() });
     await event();
     expect(await calls()).toBe(0);
   });

@@ -13,7 +13,7 @@ afterEach(emptyVersions);
 
 const text = (markup: string) => markup.replace(/<[^>]*>/g, "").replaceAll("&amp;", "&");
 
-/** The lines of the error summary. Each must link to a control, and begin with its label. */
+/** The lines of the error summary. Each must link into the page, and contain the label there. */
 function linesOf(page: string): string[] {
   const summary = /<div role="alert">.*?<\/ul>/s.exec(page)?.[0] ?? "";
   return [...summary.matchAll(/<a href="#([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href = "", line = ""]) => {

@@ -48,7 +48,7 @@ const DAY = "2026-11-26";
 type Fields = Record<string, string>;
 type Form = Fields | string[][];
 
-/** A page of the desk with its booking in some state, and a form of it. */
+/** A page of the desk, and one of its forms. */
 interface Case {
   action: (args: never) => unknown;
   path: string;
@@ -61,7 +61,7 @@ type Target = Omit<Case, "form">;
 
 export type StepName = keyof typeof bookingSteps;
 
-/** The page of a booking with these values, on the day of its appointment, and a form of it. */
+/** The page of a booking with these values, on the day of its appointment, and one of its forms. */
 export function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields: Fields = {}): Case {
   return {
     action: booking.action,
@@ -140,7 +140,6 @@ export const ofBooking: Record<StepName, Case> = {
   "card-reissue": onBooking("card-reissue", { status: "arrived" }),
 };
 
-/** A form of the page of the days. */
 export const onDays = (intent: string, fields: Record<string, string>, before?: Record<string, string>): Case => ({
   action: days.action,
   path: "/en/desk/days",
@@ -165,7 +164,7 @@ export const ofDays: Record<keyof typeof daysSteps, Case> = {
   limit: onDays("limit", { day: DAY, cars: "1" }),
   settings: onDays("settings", { carsPerDay: "3", horizonDays: "30" }),
   bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }),
-  // A second block would find the place full.
+  // The bay has one place, so a second block would find it full.
   block: onDays("block", { day: DAY, bay: "film", days: "2" }, { intent: "bays", film: "1" }),
   informed: {
     ...onDays("informed", { reference: REFERENCE }),
@@ -261,7 +260,7 @@ const ofChoice: Case = {
 
 type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** A form of the page of a work, whose picture is covered and ticked where the step needs that. */
+/** A form of the page of a work with a covered picture, ticked unless the step ticks it. */
 function onWork(intent: WorkStep, fields: Record<string, string> = {}): Case {
   return {
     action: workPage.action,

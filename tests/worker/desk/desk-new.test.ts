@@ -371,7 +371,7 @@ describe("a customer who is looked up by the mobile number", () => {
       bookingRow({ phoneNumber: "0501234567", customerName: "Sara Ahmed", reference: "SQ-8M4N2R", ...car }),
       bookingRow({ phoneNumber: "0507654321", customerName: "Omar", reference: "SQ-9C3D5F" }),
     ]);
-    // Without scripts, this button looks the number up.
+    // Without scripts, this button looks up the mobile number.
     expect(await shown()).toMatch(/<button[^>]* value="find"/);
     const page = await find("٠٥٠ ١٢٣ ٤٥٦٧");
     for (const value of ["Sara Ahmed", "0501234567", "Patrol", "1234 ABJ", valid.bookingDate])

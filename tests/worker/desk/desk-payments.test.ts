@@ -83,7 +83,7 @@ describe("at the handover", () => {
   });
 
   it.each([
-    ["1,995.01", "SAR 1,995 is still to be paid, so enter no more than that"],
+    ["1,000,000.01", "at most SAR 1,000,000"],
     ["0", "above zero"],
     ["-5", "above zero"],
     ["all of it", "like this: 9,500"],
@@ -105,9 +105,18 @@ describe("at the handover", () => {
   it.each(["confirmed", "arrived"] as const)("a car that is %s is handed over for a payment, too", async (status) => {
     await bookOnItsDay({ status });
     const above = await ask("complete", { method: "cash", paidAmount: "5000" });
-    expect(await shownAfter(above)).toMatch(/id="complete-paidAmount"[^>]*value="5000"/);
-    expect(await ask("complete", { method: "cash", paidAmount: "500" })).toMatchObject({ status: 303 });
-    expect([await taken(), (await stored()).status]).toEqual([["50000 cash"], "completed"]);
+    const page = await shownAfter(above);
+    expect(page).toMatch(/id="complete-paidAmount"[^>]*value="5000"/);
+    // Enter presses the first button of a form.
+    expect(page).toMatch(/<form id="complete"(?:(?!<button|<\/form).)*<button type="submit" value="complete"/s);
+    // The button of the question names no step, so a hidden field does.
+    expect(page).toMatch(
+      /value="500000"[^>]*name="amountOverride".*<input type="hidden"[^>]*name="intent"[^>]*value="complete"/s,
+    );
+    expect(await ask("complete", { method: "cash", paidAmount: "5000", amountOverride: "500000" })).toMatchObject({
+      status: 303,
+    });
+    expect([await taken(), (await stored()).status]).toEqual([["500000 cash"], "completed"]);
   });
 
   it.each(["500", "all of it", "٠"])("%j without a method is an error that keeps it in sight", async (paidAmount) => {
@@ -172,6 +181,9 @@ describe("at the handover", () => {
     await ask("paid", { method: "card" });
     const page = await shownAfter();
     expect(page).not.toContain('name="method"');
+    expect(page).toContain("Paid in full.");
+    await ask("price", { due: "1800", offeredReason: "Goodwill" });
+    expect(await shownAfter()).toContain("Overpaid: give SAR 195 back to the customer");
     expect(await ask("complete")).toMatchObject({ status: 303 });
   });
 });
@@ -196,8 +208,6 @@ describe("before and after the handover", () => {
   it("part payments add up to what is due, in halalas", async () => {
     await bookOnItsDay({ status: "completed" });
     await ask("paid", { method: "cash", paidAmount: "995.50" });
-    const above = await ask("paid", { method: "card", paidAmount: "999.51" });
-    expect(above.result?.error?.paidAmount?.[0]).toContain("SAR 999.50 is still to be paid");
     nextDay("09");
     await ask("paid", { method: "card", paidAmount: "999.5" });
     expect(await taken()).toEqual(["99550 cash", "99950 card"]);
@@ -206,6 +216,27 @@ describe("before and after the handover", () => {
       "2026-11-26",
       "2026-11-27",
     ]);
+  });
+
+  it.each(["paid", "complete"])("the step %s asks once about a payment above what is left", async (step) => {
+    await bookOnItsDay();
+    await ask("paid", { method: "cash", paidAmount: "995.50" });
+    const form = { method: "card", paidAmount: "٩٩٩٫٥١" };
+    const answer = await ask(step, form);
+    expect([answer.status, answer.result?.error?.paidAmount]).toEqual([
+      400,
+      [
+        "SAR 999.50 is still to be paid, so this is SAR 0.01 too much. Correct the amount, or confirm that it was paid.",
+      ],
+    ]);
+    expect(await shownAfter(answer)).toMatch(/value="99951"[^>]*name="amountOverride"/);
+    // A confirmation counts only for its amount.
+    expect(await ask(step, { ...form, amountOverride: "99952" })).toMatchObject({ status: 400 });
+    expect(await taken()).toEqual(["99550 cash"]);
+    expect(await ask(step, { ...form, amountOverride: "99951" })).toMatchObject({ status: 303 });
+    expect(await taken()).toEqual(["99550 cash", "99951 card"]);
+    expect((await shownAfter()).replaceAll(/<[^>]+>/g, "")).toMatch(/Overpaid0\.01/);
+    expect(await steps()).not.toContain("paid");
   });
 
   it.each(["1.14", "1.39", "949.05"])("the rest of SAR %s can be typed to the halala", async (rest) => {

@@ -25,7 +25,7 @@ import { book as bookAnother, deskPage } from "./desk-lists";
 const loggedAt = startDesk();
 beforeEach(emptyBucket);
 
-/** A red JPEG of 48 x 24 pixels. Its metadata has an orientation, a camera and a place. */
+/** A red JPEG of 48 x 24 pixels. Its metadata has an orientation, a camera and a location. */
 const JPEG = Uint8Array.fromBase64(
   "/9j/4QFWRXhpZgAASUkqAAgAAAAJAA8BAgAHAAAAkgAAABABAgAHAAAAigAAABIBAwABAAAABgAAABoBBQABAAAAegAAABsBBQABAAAAggAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAmgAAACWIBAABAAAA6AAAAAAAAAA4YwAA6AMAADhjAADoAwAAQ2FtZXJhAABQb2NrZXQAAAYAAJAHAAQAAAAwMjEwAZEHAAQAAAABAgMAAKAHAAQAAAAwMTAwAaADAAEAAAD//wAAAqAEAAEAAAAwAAAAA6AEAAEAAAAYAAAAAAAAAAQAAQACAAIAAABOAAAAAgAFAAMAAAA2AQAAAwACAAIAAABFAAAABAAFAAMAAAAeAQAAAAAAAC4AAAABAAAAKwAAAAEAAAAAAAAAAQAAABgAAAABAAAAKgAAAAEAAAAAAAAAAQAAAP/iAfBJQ0NfUFJPRklMRQABAQAAAeBsY21zBCAAAG1udHJSR0IgWFlaIAfiAAMAFAAJAA4AHWFjc3BNU0ZUAAAAAHNhd3NjdHJsAAAAAAAAAAAAAAAAAAD21gABAAAAANMtaGFuZHnpv1ZaPgG2gyOFVUb3T6oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAACmRlc2MAAAD8AAAAJGNwcnQAAAEgAAAAInd0cHQAAAFEAAAAFGNoYWQAAAFYAAAALHJYWVoAAAGEAAAAFGdYWVoAAAGYAAAAFGJYWVoAAAGsAAAAFHJUUkMAAAHAAAAAIGdUUkMAAAHAAAAAIGJUUkMAAAHAAAAAIG1sdWMAAAAAAAAAAQAAAAxlblVTAAAACAAAABwAcwBSAEcAQm1sdWMAAAAAAAAAAQAAAAxlblVTAAAABgAAABwAQwBDADAAAFhZWiAAAAAAAAD21gABAAAAANMtc2YzMgAAAAAAAQw/AAAF3f//8yYAAAeQAAD9kv//+6H///2iAAAD3AAAwHFYWVogAAAAAAAAb6AAADjyAAADj1hZWiAAAAAAAABilgAAt4kAABjaWFlaIAAAAAAAACSgAAAPhQAAtsRwYXJhAAAAAAADAAAAAmZpAADypwAADVkAABPQAAAKW//bAEMAEAsMDgwKEA4NDhIREBMYKBoYFhYYMSMlHSg6Mz08OTM4N0BIXE5ARFdFNzhQbVFXX2JnaGc+TXF5cGR4XGVnY//bAEMBERISGBUYLxoaL2NCOEJjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY//AABEIABgAMAMBIgACEQEDEQH/xAAVAAEBAAAAAAAAAAAAAAAAAAAABf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAWAQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCQAnaMAAAAAAAAAB//2Q==",
 );
@@ -270,7 +270,7 @@ describe("the address of a photo", () => {
     const { status } = await ask("replace-link");
     expect((await picture(other)).status).toBe(200);
     expect([status, (await picture(old)).status, (await picture(await secret())).status]).toEqual([303, 404, 200]);
-    // A page that was opened before has the old secret.
+    // A page that was opened before the link was replaced has the old secret.
     expect((await remove(old)).status).toBe(404);
   });
 
@@ -292,7 +292,7 @@ describe("the address of a photo", () => {
     await expect(page.load()).rejects.toMatchObject({ init: { status: 404 } });
     expect(await deleteRemovedPhotos(db, env.PHOTOS)).toBe(1);
     expect([await rows(), await keys()]).toEqual([[], []]);
-    // The history still says that there were photos, but not how many.
+    // The history still says how many photos there were.
     const added = await db.select().from(bookingEvents).where(eq(bookingEvents.kind, "photos"));
     const words = added.map((event) => eventInWords(event, translator("en").getFixedT(null, "deskBooking"), "en"));
     expect(words).toEqual(["1 photo added"]);

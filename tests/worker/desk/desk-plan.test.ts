@@ -90,7 +90,7 @@ describe("the plan", () => {
 
   it("draws two bars for a car that comes back to a bay", async () => {
     await book("2026-11-21", ["ppf-front-glossy-xpel", "polishing-exterior", "ceramic-exterior"], "Sara");
-    // Only one day is between the two stays.
+    // Only one day is between the two bars.
     expect(await bars("paint")).toEqual([["Sara 21-21", "Sara 23-24"]]);
   });
 
@@ -159,7 +159,7 @@ describe("the plan", () => {
     await book("2026-11-21", FILM, "Sara");
     const html = await table();
     const notOnPhone = (pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag.includes("max-lg:hidden"));
-    // Paper and phones leave out the second week.
+    // Phones leave out the second week.
     expect(notOnPhone(/<th scope="col".*?>/g)).toEqual(Array.from({ length: 14 }, (_, day) => day >= 7));
     expect(new Set(notOnPhone(/<tr[^>]*>(?=(?:(?!<\/tr>).)* title=)/g))).toEqual(new Set([true]));
     expect(html).toContain('href="/en/desk/bookings?from=2026-11-21&amp;until=2026-11-21"');

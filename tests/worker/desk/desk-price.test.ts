@@ -78,9 +78,9 @@ describe("more than 30% from the price", () => {
     expect(await shownAfter(answer)).toContain("Yes, this is the agreed amount");
     expect(await stored()).toMatchObject({ adjustment: 0 });
     // The answer to the question is for this amount only.
-    const other = { due: "500", ...offered, dueOverride: asked };
+    const other = { due: "500", ...offered, amountOverride: asked };
     expect(await ask("price", other)).toMatchObject({ status: 400, question: { asked: "500" } });
-    expect(await ask("price", { due, ...offered, dueOverride: asked })).toMatchObject({ status: 303 });
+    expect(await ask("price", { due, ...offered, amountOverride: asked })).toMatchObject({ status: 303 });
     expect((await stored()).adjustment).toBe(Number(asked) * 100 - 199_500);
   });
 

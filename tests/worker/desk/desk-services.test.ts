@@ -21,7 +21,10 @@ import {
 } from "./desk-booking";
 import { html, inFrame, pageOf } from "./desk-lists";
 
-/** Staff change services (product.md 8.12): insulation (1,650) and ceramic (450), 5% less. */
+/**
+ * Staff change services (product.md 8.12). The booking has insulation (SAR 1,650) and ceramic
+ * (450), less 5%.
+ */
 
 startDesk();
 
@@ -164,7 +167,7 @@ describe("the form", () => {
 
   it("refuses services that cost less than the agreed reduction, and keeps them ticked", async () => {
     await book();
-    await ask("price", { due: "100", offeredReason: "Goodwill", dueOverride: "100" });
+    await ask("price", { due: "100", offeredReason: "Goodwill", amountOverride: "100" });
     const { status, page } = await sendAndRead({ ceramic: "ceramic-interior" });
     expect(status).toBe(400);
     expect(page).toContain("The amount cannot be below zero");

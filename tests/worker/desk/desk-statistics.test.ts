@@ -44,7 +44,7 @@ async function storeAll(count: number, days?: number) {
       { day: "2026-04-18", cars: 0 },
       { day: "2026-04-02", cars: 3 },
       { day: "2026-03-06", cars: 0 },
-      // A closed day before the two compared months, on which customers waited for an answer.
+      // A closed day before the two compared months, on which customers waited for a reply.
       { day: "2025-12-24", cars: 0 },
     ]),
     db.update(bookingSettings).set({ carsPerDay: 12 }),
@@ -66,7 +66,6 @@ async function one<Row>(sql: string, ...values: unknown[]): Promise<Row> {
   return row;
 }
 
-/** The page of April 2026, the month of `SPAN`. */
 async function shown(): Promise<string> {
   return html(pageOf(DeskStatistics, await loader(await visit("?month=2026-04"))), "en");
 }
@@ -76,7 +75,7 @@ describe("a year of 2,000 bookings", () => {
   let before: Figures;
   beforeAll(async () => {
     await storeAll(2000);
-    // Anonymized people share one placeholder as their number.
+    // Anonymized people share one placeholder as their mobile number.
     await anonymizeRecords(db, { beforeDay: "2026-03-20" }, NOW);
     ({ now, before } = await readStatistics(db, SPAN, NOW));
   });
@@ -256,7 +255,7 @@ describe("takings, unpaid visits and adjustments", () => {
     await emptyDatabase();
     await visitOf(1, "2026-03-31", 1000);
     await visitOf(2, "2026-04-01", 2000);
-    // The last and the first minute of a day in Riyadh.
+    // A day in Riyadh ends at 21:00 in UTC.
     await pay(1, 10_050, "cash", "2026-03-31T20:59:59.999Z");
     await pay(1, 20_000, "card", "2026-03-31T21:00:00.000Z");
     await pay(2, 30_000, "cash", "2026-04-01T20:59:59.999Z");
@@ -324,7 +323,7 @@ describe("takings, unpaid visits and adjustments", () => {
     for (const id of [1, 2, 3, 4, 5]) await visitOf(id, `2026-04-0${id}`, 1000);
     const handOver = (bookingId: number, at: string) =>
       db.insert(bookingEvents).values({ bookingId, kind: "completed", by: "staff", at });
-    // The first payment is on 6 April in Riyadh. Visits 1 and 3 end on that day, 2 and 4 earlier.
+    // On 6 April in Riyadh, the first payment that counts is made, and visits 1 and 3 end.
     await handOver(1, "2026-04-05T21:00:00.000Z");
     await handOver(2, "2026-04-05T20:59:59.999Z");
     await handOver(3, "2026-04-03T09:00:00.000Z");
@@ -438,7 +437,7 @@ it.each([
   ["minutes", 119.5, "2 h 0 min"],
   ["minutes", 59.5, "1 h 0 min"],
   ["minutes", 59.4, "59 min"],
-  // A sum of halalas, such as 0.1 + 0.7 + 0.7, is inexact.
+  // A sum with halalas, such as 0.1 + 0.7 + 0.7, is inexact.
   ["riyals", 147708.49999999997, "147,709"],
   ["riyals", 147708.49, "147,708"],
   ["share", 299 / 300, "99%"],

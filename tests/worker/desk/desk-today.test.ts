@@ -247,7 +247,7 @@ describe.each(languages)("in %s", (language) => {
     expect(withCar).toContain("Land Cruiser");
     expect(withCar).not.toContain('name="plate"');
     expect(withCar).toMatch(new RegExp(`href="${start(language)}" data-load-again.*setInterval`, "s"));
-    // The page that still has the undo is older than the car.
+    // The page with the undo was loaded before the car was stored.
     expect(await send(formOf(page, reference, "undo"))).toMatchObject({ status: 409 });
   });
 
@@ -307,7 +307,7 @@ it("an hour that two people give to two customers at one moment is taken once", 
   const confirmed = await db.select().from(bookings).where(eq(bookings.status, "confirmed"));
   expect(confirmed).toMatchObject([{ arrivalTime: "10:30" }]);
   expect(await db.$count(bookingEvents, eq(bookingEvents.kind, "confirmed"))).toBe(1);
-  // An hour close to another arrival is not free either. Without `freeOnly`, any hour is accepted.
+  // An hour close to another arrival is not free either. Without `freeOnly`, that does not matter.
   const { freeOnly: _, ...fields } = (references(confirmed)[0] === one ? second : first).fields;
   const form = references(confirmed)[0] === one ? second : first;
   expect(await send(form, { arrivalTime: "10:15" })).toMatchObject({ status: 400 });

@@ -26,7 +26,9 @@ import { startDesk } from "../support/desk-visit";
 import { ask, book, REFERENCE, shownAfter, stored } from "./desk-booking";
 import { deskPage } from "./desk-lists";
 
-/** Numbers of other countries (product.md 5.3), from the desk's form to a person's copy. */
+/**
+ * Mobile numbers of other countries (product.md 5.3), from the form of the desk to a person's copy.
+ */
 
 startDesk();
 

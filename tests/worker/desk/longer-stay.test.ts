@@ -77,7 +77,7 @@ describe("the message to the customer", () => {
     expect(others).toEqual([]);
     expect(text).toContain("Your booking has changed. We now plan to have the car ready on Monday 30 November.");
     expect(text).not.toContain("amount due was");
-    await ask("price", { due: "1900", offeredReason: "agreed", dueOverride: "1900" });
+    await ask("price", { due: "1900", offeredReason: "agreed", amountOverride: "1900" });
     const [later = ""] = await sent();
     expect(later).toContain("SAR 1,900");
     expect(later).not.toContain("We now plan");
@@ -96,7 +96,7 @@ describe("the message to the customer", () => {
 });
 
 describe("what the customer knows", () => {
-  const price = (due: string) => ask("price", { due, offeredReason: "agreed", dueOverride: due });
+  const price = (due: string) => ask("price", { due, offeredReason: "agreed", amountOverride: due });
   const thermal = { thermal: "thermal-titanium" };
   const add = (fields: Record<string, string>) => ask("services", { ...thermal, ...fields });
   const due = async () => String(amountsOf(await stored()).due);
@@ -175,7 +175,7 @@ describe("what the customer knows", () => {
     const [text = "", ...others] = await sent();
     expect(others).toEqual([]);
     for (const words of expected) expect(text).toContain(words);
-    // The next message tells only what has changed since this one.
+    // The next message tells only what has changed since this message.
     await price("1400");
     const [later = ""] = await sent();
     expect(later).toContain("and is now SAR 1,400");
@@ -439,7 +439,7 @@ async function take(step: VisitStep, today: string): Promise<[today: string, has
   else goTo(day);
   const changed = step.kind === "services" && (await changeServices(step.codes));
   if (step.kind === "price")
-    await ask("price", { due: `${step.due}`, offeredReason: "agreed", dueOverride: `${step.due}` });
+    await ask("price", { due: `${step.due}`, offeredReason: "agreed", amountOverride: `${step.due}` });
   if (step.kind === "undo" && !isExpected) await ask("undo");
   if (step.kind === "ready" && isHere) await ask("ready");
   if (step.kind === "arrive" && isExpected) await ask("arrived");

@@ -4,7 +4,7 @@ import { prepareEmail } from "~/domain/email/prepare.server";
 import { emailSender } from "~/domain/email/sender.server";
 import { claim } from "~/domain/outbox/deliver.server";
 import { customerKinds } from "~/domain/outbox/kinds.server";
-import { sweepOverdueEmails } from "~/domain/outbox/sweep.server";
+import { sweepOverdueMessages } from "~/domain/outbox/sweep.server";
 import { startFresh } from "../fresh-start";
 import {
   at,
@@ -197,7 +197,7 @@ describe("an email above a limit", () => {
     const { sent, take } = consumer();
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
-    // The emails that blocked each other are handled one after the other in one batch.
+    // One batch prepares the emails that blocked each other one after the other.
     vi.setSystemTime(at(6 * HOUR));
     await take(bodies);
     expect(sent).toHaveLength(2);
@@ -230,7 +230,7 @@ describe("the query plan", () => {
   it("of a sweep reads the waiting emails only", async () => {
     await pendingBookingEmail({ queuedAt: at(-HOUR).toISOString() });
     const queue = { sendBatch: async () => {} } as never;
-    const plans = await plansOf((recorded) => sweepOverdueEmails(recorded, queue, NOW));
+    const plans = await plansOf((recorded) => sweepOverdueMessages(recorded, queue, NOW));
     expect(plans).toContain("SEARCH outbox USING INDEX outbox_open (next_try_at<?)");
     expect(scansOf(plans)).toEqual([]);
   });

@@ -23,7 +23,7 @@ import { startDesk } from "../support/desk-visit";
 startDesk();
 beforeEach(empty);
 
-/** One character for D1 and for people, two for JavaScript. */
+/** Each car counts as one character for D1 and for people, and as two for JavaScript. */
 const many = (count: number) => "🚗".repeat(count);
 const letters = (count: number) => "س".repeat(count);
 const BLANK = " \u200f ";
@@ -71,7 +71,7 @@ const values: Record<Exclude<Field, Kept> | "car" | "sentenceAr" | "sentenceEn",
   note: ["x", many(textLimits.note)],
   reason: ["x", many(textLimits["over-limit"])],
   due: ["0", "1000000"],
-  dueOverride: ["0", "1000000"],
+  amountOverride: ["0", "1000000"],
   paidAmount: ["0.01", "1995", BLANK],
   dueReason: ["x", many(textLimits["price-agreed"])],
   vehicle: ["x", many(VEHICLE_MAX), BLANK],
@@ -102,7 +102,7 @@ const ofRound = (round: number, page: string) =>
     each[round] === undefined ? [] : [[name, each[round]]],
   );
 
-/** The other forms of the desk have no text that a CHECK limits. */
+/** The pages of the desk whose forms have texts that a CHECK limits. */
 const desk = ["the page of a booking", "the page of the days", "the works of a booking", "a new booking"].flatMap(
   (page) => Object.entries(cases[page] ?? {}).map(([step, one]) => [step, page, one] as const),
 );

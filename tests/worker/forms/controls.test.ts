@@ -75,10 +75,10 @@ const summaryOf = (page: string) =>
     Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
   );
 
-/** Names that can have no error: parts of buttons, boxes, kinds of service, what staff override. */
+/** Parts of buttons, boxes, kinds of service, what staff override, and their reasons. */
 const isWithoutError = (name: string) =>
   [
-    ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "dueOverride", "reason", "offeredReason"],
+    ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "amountOverride", "reason", "offeredReason"],
     ...["whatsapp", "whatsappShown", "knows", "told", "payment", "update", ...serviceFieldNames],
   ].includes(name);
 

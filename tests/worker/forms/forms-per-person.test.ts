@@ -28,7 +28,6 @@ interface Changes {
   submissionId?: string;
 }
 
-/** How to store each form, and its table. */
 const forms = {
   booking: {
     table: bookings,

@@ -7,7 +7,7 @@ import { silenceLogs } from "../support/silenced-logs";
 
 silenceLogs();
 
-/** A form from the internet, with a body far longer than any form. */
+/** A posted form whose body is far longer than the limit. */
 function longForm(headers: Record<string, string> = {}) {
   const { body, seen } = longBody();
   const init = { method: "POST", headers: { "CF-Connecting-IP": "203.0.113.7", ...headers }, body };

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { openDatabase } from "~/platform/db/client.server";
-import { type EmailLimit, type FailureCode, heartbeat, outbox } from "~/platform/db/schema.server";
+import { type FailureCode, heartbeat, outbox, type SendingLimit } from "~/platform/db/schema.server";
 import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { checkHealth, healthCache } from "~/routes/health/checks.server";
 import { startFresh } from "../fresh-start";
@@ -162,7 +162,7 @@ describe("the read of /health", () => {
 });
 
 const waiting = (failure: FailureCode, ago = 16) => ({ dueAt: at(-ago * 60).toISOString(), failure, attempts: 4 });
-const held = (heldBy: EmailLimit) => ({ dueAt: at(-16 * 60).toISOString(), heldBy });
+const held = (heldBy: SendingLimit) => ({ dueAt: at(-16 * 60).toISOString(), heldBy });
 const failed = (failure: FailureCode, hours = 1) => failedAt(at(-hours * 60 * 60).toISOString(), failure);
 const sent = (minutes: number) => sentAt(at(-minutes * 60).toISOString());
 const rejected = waiting("E_DELIVERY_FAILED");

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
-import { type DeliveryStatus, emailDeliveries, outboxDeliveries } from "~/platform/db/schema.server";
+import { type DeliveryStatus, messageDeliveries, outboxDeliveries } from "~/platform/db/schema.server";
 import { startFresh } from "../fresh-start";
 import { colorNow } from "../health/health-check";
 import { at, db, emailRow, NOW, PERSONAL, pendingBookingEmail, pendingContactEmail, sentAt } from "../support/builders";
@@ -51,7 +51,7 @@ describe("the delivery status of an email", () => {
       return emailEvent(status as DeliveryStatus, "x", minute(Number(minutes)));
     });
     for (const order of orders(events)) {
-      await db.delete(emailDeliveries);
+      await db.delete(messageDeliveries);
       expect((await take([...order, ...order])).acked).toHaveLength(2 * order.length);
       expect((await shown()).map(([status]) => status)).toEqual([expected]);
     }
@@ -64,7 +64,7 @@ describe("the delivery status of an email", () => {
   ])("%s, so a later one wins", async (_what, dated, stored) => {
     await sent("x");
     await take([emailEvent("delivered", "x", dated)]);
-    expect(await db.select().from(emailDeliveries)).toMatchObject([{ status: "delivered", at: stored }]);
+    expect(await db.select().from(messageDeliveries)).toMatchObject([{ status: "delivered", at: stored }]);
     vi.setSystemTime(at(120));
     await take([emailEvent("bounced", "x", at(90).toISOString())]);
     expect(await shown()).toEqual([["bounced", "5.1.1"]]);
@@ -117,12 +117,12 @@ it("an event with an unknown id, twice, changes nothing, and nothing personal is
     failure: null,
   });
   expect((await take([odd, odd])).acked).toHaveLength(2);
-  expect(await db.select().from(emailDeliveries)).toEqual([
+  expect(await db.select().from(messageDeliveries)).toEqual([
     { messageId: "unknown", status: "bounced", reason: null, at: minute(1) },
   ]);
   expect([await emailRow(body), await shown()]).toEqual([before, []]);
   await take([emailEvent("bounced", "known", minute(1))]);
-  expect(JSON.stringify(await db.select().from(emailDeliveries))).not.toMatch(PERSONAL);
+  expect(JSON.stringify(await db.select().from(messageDeliveries))).not.toMatch(PERSONAL);
 });
 
 it.each([
@@ -133,7 +133,7 @@ it.each([
   ["of an impossible year", emailEvent("delivered", "x", "9999-12-31T23:59:59-14:00")],
 ])("a message that is %s is dropped and logged", async (_what, body) => {
   expect(await take([body])).toMatchObject({ acked: ["m0"] });
-  expect(await db.$count(emailDeliveries)).toBe(0);
+  expect(await db.$count(messageDeliveries)).toBe(0);
   expect(loggedAt("warn")).toEqual([{ event: "email-delivery-unreadable" }]);
 });
 
@@ -150,7 +150,7 @@ it.each([
     threw: false,
   });
   expect(await take([event], queue)).toMatchObject({ acked: ["m0"] });
-  expect(await db.$count(emailDeliveries)).toBe(1);
+  expect(await db.$count(messageDeliveries)).toBe(1);
 });
 
 it("bounces do not turn /health red", async () => {
@@ -166,7 +166,7 @@ it("deliveries are removed with the person of a contact message", async () => {
   await pendingContactEmail({ ...sentAt(minute(0)), messageIds: ["theirs"] });
   await take([emailEvent("bounced", "theirs", minute(1))]);
   await anonymizeRecords(db, { phone: "0598765432" }, NOW);
-  expect(await db.$count(emailDeliveries)).toBe(0);
+  expect(await db.$count(messageDeliveries)).toBe(0);
 });
 
 it("deliveries are removed 90 days after the event, whether their id is known or not", async () => {
@@ -174,7 +174,7 @@ it("deliveries are removed 90 days after the event, whether their id is known or
   const night = new Date(NOW.getTime() + 90 * 24 * 60 * 60_000);
   await take(["known", "unknown"].map((id) => emailEvent("bounced", id, NOW.toISOString())));
   await anonymizeRecords(db, { beforeDay: "2020-01-01" }, night);
-  expect(await db.$count(emailDeliveries)).toBe(2);
+  expect(await db.$count(messageDeliveries)).toBe(2);
   await anonymizeRecords(db, { beforeDay: "2020-01-01" }, new Date(night.getTime() + 1));
-  expect(await db.$count(emailDeliveries)).toBe(0);
+  expect(await db.$count(messageDeliveries)).toBe(0);
 });

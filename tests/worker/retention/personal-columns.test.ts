@@ -14,7 +14,7 @@ beforeEach(emptyDatabase);
 afterEach(emptyVersions);
 afterEach(emptyBucket);
 
-/** At night, more than two years after the rows below. */
+/** At night, more than two years after the appointment and the message below. */
 const NIGHT = new Date("2028-11-19T21:30:00.000Z");
 const OLD = "2026-08-01T09:00:00.000Z";
 
@@ -29,7 +29,7 @@ function personal<Name extends "bookings" | "contactMessages">(name: Name, ofTab
   return Object.fromEntries(entries) as Record<PersonalColumn<Name>, string>;
 }
 
-/** A word for each personal column, which no other column contains. */
+/** A word for each personal column, to find it in a dump. */
 const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> } = {
   bookings: personal("bookings", bookingMarkers),
   bookingEvents: {
@@ -47,7 +47,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
     platesCoveredBy: "marker-coverer@saqeel.example",
   },
   outbox: { messageIds: "marker-message-id" },
-  emailDeliveries: { messageId: "marker-message-id" },
+  messageDeliveries: { messageId: "marker-message-id" },
   wrongTries: { at: "2028-11-19T21:09:09.999Z" },
   findTries: {
     network: "marker-network-of-a-search",
@@ -61,7 +61,7 @@ const markers: { [Name in PersonalTable]: Record<PersonalColumn<Name>, string> }
 };
 
 async function storeMarkers() {
-  const { bookings, bookingEvents, contactMessages, photos, outbox, emailDeliveries, submissions } = schema;
+  const { bookings, bookingEvents, contactMessages, photos, outbox, messageDeliveries, submissions } = schema;
   const { works, wrongTries, findTries, networkKey, siteVersions } = schema;
   const at = OLD;
   const vehicle = String(bookingMarkers.vehicle?.[0]);
@@ -88,7 +88,9 @@ async function storeMarkers() {
   await db.insert(works).values({ ...work, ...keys, bookingId: 1 });
   const sent = { kind: "booking-confirmed", status: "sent", sentAt: at, bookingId: 1 } as const;
   await db.insert(outbox).values({ ...queuedNow, ...sent, messageIds: [markers.outbox.messageIds] });
-  await db.insert(emailDeliveries).values({ ...markers.emailDeliveries, status: "delivered", at: NIGHT.toISOString() });
+  await db
+    .insert(messageDeliveries)
+    .values({ ...markers.messageDeliveries, status: "delivered", at: NIGHT.toISOString() });
   await db.insert(wrongTries).values({ bookingId: 1, ...markers.wrongTries });
   await db.insert(findTries).values({ at: NIGHT.toISOString(), ...markers.findTries });
   await db.update(networkKey).set(markers.networkKey);
@@ -140,7 +142,7 @@ it("leaves nothing in an added column when older code, after a rollback, anonymi
   const added = addedColumns();
   expect(added).toContain("bookingEvents.text");
   expect(markedIn(await everything())).toEqual(expect.arrayContaining(added));
-  // Anonymizes as the first release does, which does not know these columns.
+  // Anonymizes as the first release does, which leaves these columns to triggers.
   const { name, phone, message } = ANONYMOUS;
   const without = { email: null, network: null, wideNetwork: null, anonymizedAt: NIGHT.toISOString() };
   const emptied = { token: null, plate: null, warrantyCard: null, searchText: null };

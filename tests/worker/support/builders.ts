@@ -108,10 +108,8 @@ const ofSara = {
   language: "en",
 } as const;
 
-/** The booking form as Sara fills it in. */
 export const formOfSara = { ...ofSara, thermal: "thermal-titanium" };
 
-/** The contact form as Omar fills it in. */
 export const formOfOmar = {
   name: "Omar Nasser",
   email: "omar@example.sa",
@@ -152,7 +150,7 @@ export async function storeBookings(rows: BookingRow | readonly BookingRow[]): P
   const written = await Promise.all(
     ([rows].flat() as readonly BookingRow[]).map((row) => {
       const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-      return storeBooking(db, { ...row, token: row.token ?? token() }, { emails: [] }, submission);
+      return storeBooking(db, { ...row, token: row.token ?? token() }, { messages: [] }, submission);
     }),
   );
   // Read again, because a trigger divides the total of a row without a rate into lines.

@@ -5,7 +5,7 @@ import { cloudflareContext, staffContext } from "~/platform/http/context.server"
 import { i18nextMiddleware } from "~/platform/http/i18next.server";
 import { startFresh } from "../fresh-start";
 
-/** The person at the desk in these tests. */
+/** The address of the staff member in these tests. */
 export const ACTOR = "noura@saqeel.example";
 
 /** The messages that were put on the queue since the list was emptied. */
@@ -22,7 +22,7 @@ export function startDesk(now?: Date) {
 }
 
 const unlimited = { limit: async () => ({ success: true }) };
-/** The bindings limit forms per minute. Most tests are about the limits of the database instead. */
+/** Bindings that limit no forms per minute, for tests of the limits in D1. */
 export const withoutRateLimits = { RATE_BY_IP: unlimited, RATE_BY_PHONE: unlimited, RATE_BY_EMAIL: unlimited };
 
 export interface VisitOptions {
@@ -30,9 +30,8 @@ export interface VisitOptions {
   params?: object;
   DB?: D1Database | undefined;
   vars?: object | undefined;
-  /** The IP address of the request. */
   ip?: string;
-  /** The number of the network (ASN) of that address. */
+  /** The number of the network (ASN) of the IP address. */
   asn?: number;
 }
 

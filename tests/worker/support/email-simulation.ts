@@ -51,18 +51,18 @@ const SWEEP_SECONDS = 60;
  * reject every message. deliver.test.ts proves that late attempts are an hour apart.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
-/** The time of day at which the sweep writes reminders: 18:00 in Riyadh. */
+/** The time of day from which cron writes reminders: 18:00 in Riyadh. */
 const REMINDERS_AT_MS = Date.parse("1970-01-01T15:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the consumer waits for the email service, in seconds. */
 const TIMEOUT_SECONDS = 20;
 
 /**
- * Runs the site, the consumer and the sweep on the real D1, with a queue and an email service that
- * inject the faults, and with these mailboxes of the centre. Needs a fake `Date`.
+ * Runs the site, the consumer and the sweep with a real D1, a simulated queue and a simulated email
+ * service, which have the faults, and with these mailboxes of the centre. Needs a fake `Date`.
  */
 export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
-  // Removes the delays between retries, because the consumer would really wait.
+  // Removes the pauses after which the consumer asks D1 again, because they take real time.
   onTestFinished(
     replaceItems(
       BACKOFF_MS,

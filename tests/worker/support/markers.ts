@@ -1,6 +1,6 @@
 import type { columns } from "~/domain/retention/personal-columns.server";
 
-/** A value that no other column contains, and how any place would show it. */
+/** A value of a column, and a pattern for all ways in which it is shown. */
 export type Marker = readonly [value: unknown, shown: RegExp];
 
 export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null> = {
@@ -9,7 +9,7 @@ export const bookingMarkers: Record<keyof typeof columns.bookings, Marker | null
   arrivalTime: ["13:37", /:37/],
   status: ["confirmed", /confirmed|مؤكد/i],
   customerName: ["Marker Name", /Marker Name/],
-  // D1 computes this number, which all places show, from the next two columns.
+  // D1 computes this phone number, which is the one that is shown, from the next two columns.
   phoneNumber: ["+971509876543", /971509876543/],
   foreignNumber: ["+971509876543", /(?!)/],
   saudiNumber: ["0507770001", /(?!)/],

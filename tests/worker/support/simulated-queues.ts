@@ -55,7 +55,7 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
     }
   }
 
-  /** Like the platform, retries unacknowledged messages, and finally makes them dead letters. */
+  /** Like the platform, delivers failed messages again, and finally makes them dead letters. */
   async function deliver(name: QueueName, messages: readonly Queued[]): Promise<void> {
     const { maxRetries, retryDelay } = QUEUES[name];
     const { acked, retried, threw } = await consume(name, messages);
@@ -76,7 +76,7 @@ export function simulateQueues({ now, tickTo }: Clock, consume: Consume) {
       await deliverDueOf("saqeel-mail-dead");
     },
 
-    /** When the next message is due and has a free consumer; never is infinity. */
+    /** When the next message is due and has a free consumer; infinity if none waits. */
     nextDelivery: () => Math.min(...waiting.map(({ queue, due }) => Math.max(due, Math.min(...consumers[queue])))),
 
     count: () => waiting.length,

@@ -8,7 +8,10 @@ import { secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { formOfSara, only } from "../support/builders";
 import { answered, deskVisit, startDesk, withoutRateLimits } from "../support/desk-visit";
 
-/** The bucket, which fails here, has the key with which stops are hashed (product.md 11.11). */
+/**
+ * The bucket contains the key with which stops are hashed (product.md 11.11). Here reading it
+ * fails.
+ */
 
 const loggedAt = startDesk();
 

@@ -28,7 +28,7 @@ const groups = {
 const known = Object.entries(groups).flatMap(([trouble, { failure, codes }]) =>
   codes.map((code) => [code, trouble, failure] as const),
 );
-/** Codes of failures that are no trouble with the account. */
+/** Codes of failures that are no trouble with the centre's account at Meta. */
 const others = [
   [131026, null, "NO_SUCH_RECIPIENT"],
   ...[1, 9, 11, 189, 191, 199, 300, 80006, 131000, 131041, 131043, 131046, 131057, 133010].map(
@@ -52,7 +52,7 @@ async function sendAll(): Promise<void> {
 const answer = (code: unknown) =>
   vi.stubGlobal("fetch", async () => Response.json({ error: { code, message: "refused" } }, { status: 400 }));
 
-/** The service accepts each message, and reports later what became of it. */
+/** Makes WhatsApp accept each message, and report later what became of it. */
 function accept(status: "delivered" | "failed", code?: number) {
   const api = cloudApi(
     () => {},

@@ -34,7 +34,7 @@ interface Faults {
   readonly settings?: object;
 }
 
-/** The consumer, cron and the service, with events that arrive twice and out of order. */
+/** Simulates consumer, cron and WhatsApp, whose events arrive several times and out of order. */
 function system(faults: Faults = {}) {
   let time = OPEN.getTime();
   vi.setSystemTime(time);
@@ -170,7 +170,7 @@ it("a confirmed booking gets its message while email is down", async () => {
   expect(await rows()).toMatchObject({ whatsapp: "sent" });
 });
 
-/** A service that accepts each message and never answers, until `answer` is called. */
+/** A service that records each call, and fails it once `answer` is called. */
 function silentService() {
   let answer = () => {};
   const silence = new Promise<void>((resolve) => {

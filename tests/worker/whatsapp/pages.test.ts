@@ -98,7 +98,7 @@ it("staff have a link to WhatsApp only where the site does not write there itsel
     const found = await page.loader(await deskVisit<Parameters<typeof page.loader>[0]>(path, { ...visit, vars }));
     return html(pageOf(page.default, found)).includes(`href="${whatsAppToCustomer(await only(bookings))}"`);
   };
-  // Before a booking is confirmed, staff need the chat to agree on the hour.
+  // Before a booking is confirmed, staff agree on the hour with its customer on WhatsApp.
   expect(await isLinked(secrets)).toBe(true);
   await db.update(bookings).set({ status: "confirmed", arrivalTime: "16:00" });
   expect([await isLinked(secrets), await isLinked({})]).toEqual([false, true]);

@@ -98,7 +98,10 @@ const stored = async (prefix = "work/") => (await env.PHOTOS.list({ prefix })).o
 const keyOf = async () => String((await only(works)).afterKey);
 const pictureAt = async (key: string) => (await env.PHOTOS.get(key))?.blob() as Promise<Blob>;
 
-/** The statuses of the URLs of both pictures, before and after the work. */
+/**
+ * The statuses of the URLs of both pictures: the one from before the work and the one from after
+ * it.
+ */
 const publicly = () =>
   Promise.all(
     stages.map(async (size) => {
@@ -240,7 +243,7 @@ describe("the pictures of a work", () => {
   });
 });
 
-/** Makes a change once an event is about to be written: the booking has been read by then. */
+/** Makes a change just before an event is written, when the booking has already been read. */
 function beforeEvent(change: () => Promise<unknown>): D1Database {
   let isWriting = false;
   return {
@@ -255,7 +258,7 @@ function beforeEvent(change: () => Promise<unknown>): D1Database {
   } as unknown as D1Database;
 }
 
-/** Adds a second work of the booking, with a covered picture. */
+/** Adds a second row of `works` for the booking: one picture, with its plates covered. */
 async function another() {
   const [{ id: _, ...work } = await only(works)] = await db.select().from(works);
   const pictures = { secret: "another", beforeSource: null, beforeKey: null, afterKey: "work/another" };

@@ -114,7 +114,7 @@ function articleData({ slug, author, date, updated, texts }: Article, language: 
   };
 }
 
-/** Search engines require the time and its zone. */
+/** Search engines ask for the time and its zone. */
 const startOf = (day: string) => `${day}T00:00:00+03:00`;
 
 function breadcrumbData(trail: ReturnType<typeof trailTo>): BreadcrumbListLeaf {

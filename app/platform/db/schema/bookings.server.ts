@@ -28,14 +28,14 @@ export const searchLineOf = (searchText: SQLiteColumn) =>
 const isSearchTextOf = (searchText: SQLiteColumn, source: SQL | SQLiteColumn) =>
   sql`${searchText} is null or substr(${searchText}, instr(${searchText}, char(10)) + 1) is ${source}`;
 
-/** The mailbox of an address: in lower case, without a `+tag`, at Gmail without dots (10.6). */
+/** The mailbox of an address: lower case, no `+tag`, at Gmail no dots (product.md 10.6). */
 export function mailboxOf(email: SQLiteColumn | string) {
   const name = sql`iif(instr(${email}, '+'), substr(${email}, 1, instr(${email}, '+') - 1), substr(${email}, 1, instr(${email}, '@') - 1))`;
   const domain = sql`substr(${email}, instr(${email}, '@'))`;
   return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }
 
-/** The rate of a row that older code inserts. A trigger then sets the rate and adds the lines. */
+/** The discount of a row that older code inserts, until a trigger sets it and adds the lines. */
 const RATE_OF_OLDER_CODE = -1;
 
 export const bookings = sqliteTable(
@@ -52,9 +52,9 @@ export const bookings = sqliteTable(
     saudiNumber: text("phone_number").notNull(),
     /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
     foreignNumber: text("foreign_number"),
-    /** The number to read. D1 computes it from the two columns above (`numberColumns`). */
+    /** The mobile number to read. D1 computes it from the two columns above (`numberColumns`). */
     phoneNumber: text("phone").notNull().generatedAlwaysAs(sql`coalesce("foreign_number", "phone_number")`),
-    /** Null if a booking of the desk has no email address, and once anonymized. */
+    /** Null if staff have left it empty, and once anonymized. */
     email: text("email"),
     carType: text("car_type", { enum: carTypes }).notNull(),
     /** Make, model and colour, as staff typed them. */
@@ -62,8 +62,8 @@ export const bookings = sqliteTable(
     /** A Saudi plate as its Latin line, `1234ABJ`, any other as typed. Null once anonymized. */
     plate: text("plate"),
     /**
-     * Name, car and plate in the form that the search compares, followed by the originals. Only the
-     * code writes it: null after plain SQL, and once anonymized.
+     * Name, car and plate as the search compares them, followed by the originals. Plain SQL leaves
+     * this column null. Null once anonymized, too.
      */
     searchText: text("search_text"),
     /** The codes of the open lines, as JSON. Only triggers of `booking_lines` change them. */
@@ -87,9 +87,8 @@ export const bookings = sqliteTable(
       .default("desk"),
     createdAt: text("created_at").notNull(),
     /**
-     * Keyed hashes of the network that a booking of the site came from, until staff change its
-     * status, day or arrival time, at most until the next night (product.md 6.8). The limit of a
-     * network counts the bookings that have its hash.
+     * Keyed hashes of the network that a booking of the site came from, at most until the next
+     * night (product.md 6.8). The limit of a network counts the bookings that have its hash.
      */
     network: text("network"),
     wideNetwork: text("wide_network"),
@@ -102,7 +101,7 @@ export const bookings = sqliteTable(
     whatsappAgreedAt: text("whatsapp_agreed_at"),
     /** Which wording was agreed to: `CONSENT_WORDING`. */
     whatsappWording: integer("whatsapp_wording"),
-    /** `WC-7K3M9Q`; null without one, and once anonymized. */
+    /** `WC-7K3M9Q`; null without a card, and once anonymized. */
     warrantyCard: text("warranty_card").unique(),
     anonymizedAt: text("anonymized_at"),
   },
@@ -178,7 +177,7 @@ export const bookingLines = sqliteTable(
       .notNull()
       .references(() => bookings.id),
     code: text("code").notNull(),
-    /** SAR, VAT included, before the discount: as promised when it was added. */
+    /** SAR, VAT included, before the discount, as promised when the service was added. */
     price: integer("price").notNull(),
     addedAt: text("added_at").notNull(),
     /** The event at `added_at` says which member of staff. */
@@ -209,7 +208,7 @@ export const payments = sqliteTable(
     /** Halalas, VAT included. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
-    /** When staff took the payment. The event with the same time says which member of staff. */
+    /** When staff recorded the payment. The event with the same time says which member of staff. */
     takenAt: text("taken_at").notNull(),
     /** When staff removed a wrong payment, which no longer counts, but stays. */
     removedAt: text("removed_at"),
@@ -224,7 +223,7 @@ export const payments = sqliteTable(
 /** The value of the column for Saudi numbers if the number was removed or is foreign. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The columns of a number, `05XXXXXXXX` or `+971501234567`. No other code writes both columns. */
+/** The two columns of a mobile number, `05XXXXXXXX` or `+971501234567`. Always write both so. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }
@@ -243,7 +242,7 @@ export const statusesBefore = sqliteView("statuses_before", {
   status: text("status", { enum: bookingStatuses }).notNull(),
 }).existing();
 
-/** Changes of status, day or arrival time. */
+/** Events that change the status, the day or the arrival time; `services-changed` may, too. */
 export const changeKinds = [
   "confirmed",
   "agreed",
@@ -258,7 +257,7 @@ export const changeKinds = [
 
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Events other than changes and answers. Customers cause some of them, too, such as `resent`. */
+/** Events other than changes, answers and `created`. Customers cause some, such as `resent`. */
 export const deskKinds = [
   "note",
   "corrected",
@@ -285,7 +284,7 @@ export const cardChanges = ["issued", "serial", "voided", "reissued"] as const;
 
 export type CardChange = (typeof cardChanges)[number];
 
-/** What the customer says about the agreed arrival time. It changes nothing. */
+/** The customer's answers about the agreed arrival time, which change nothing in the booking. */
 export const answerKinds = ["agrees", "asks-time"] as const;
 
 export type AnswerKind = (typeof answerKinds)[number];
@@ -319,7 +318,7 @@ export const bookingEvents = sqliteTable(
     at: text("at").notNull(),
     kind: text("kind", { enum: eventKinds }).notNull(),
     by: text("by", { enum: ["customer", "staff"] }).notNull(),
-    /** The email address of the person at the desk; null for customers. */
+    /** The email address of the person at the desk; null for customers, and once anonymized. */
     actor: text("actor"),
     fromDay: text("from_day"),
     toDay: text("to_day"),
@@ -340,7 +339,7 @@ export const bookingEvents = sqliteTable(
     /** For `paid`: the payment, in halalas; below zero when a wrong payment was removed. */
     paid: integer("paid"),
     method: text("method", { enum: paymentMethods }),
-    /** For kind `note`: its text in the form that the search compares. Null after plain SQL. */
+    /** For kind `note`: its text as the search compares it. Null after plain SQL. */
     searchText: text("search_text"),
   },
   (table) => [
@@ -429,7 +428,7 @@ export const photos = sqliteTable(
     width: integer("width").notNull(),
     height: integer("height").notNull(),
     createdAt: text("created_at").notNull(),
-    /** When the photo was removed. Its pictures and this row are deleted the next night. */
+    /** When the photo was removed. Its pictures and this row go soon after, or the next night. */
     removedAt: text("removed_at"),
   },
   (table) => [
@@ -470,11 +469,11 @@ export const works = sqliteTable(
     afterKey: text("after_key").unique(),
     /** In the URL of both pictures on the customer's page. Older code writes none. */
     secret: text("secret").unique(),
-    /** When somebody confirmed that no plate can be read (and that we own our own photos). */
+    /** When staff confirmed that no plate can be read in the pictures. */
     platesCoveredAt: text("plates_covered_at"),
     platesCoveredBy: text("plates_covered_by"),
     createdAt: text("created_at").notNull(),
-    /** When the work was removed. Its pictures and this row are deleted the next night. */
+    /** When the work was removed. The next night, its pictures and this row are deleted. */
     removedAt: text("removed_at"),
   },
   (table) => [

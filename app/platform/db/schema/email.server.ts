@@ -65,7 +65,7 @@ export const skipReasons = [
   "anonymized",
   "no-address",
   "day-passed",
-  /** The booking has another status or day than the message states. */
+  /** What the message states is no longer true, or is nothing new to the customer. */
   "no-longer-matches",
   "superseded",
   /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
@@ -78,8 +78,8 @@ export type SkipReason = (typeof skipReasons)[number];
 
 /**
  * Why an attempt failed. `E_…` are codes of Cloudflare's email service; `E_HEADER` stands for each
- * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no answer
- * in time, and `UNKNOWN` any other error, whose message is in the log.
+ * of its codes about headers. The others are our own, mostly for WhatsApp. `TIMEOUT` means no
+ * answer in time, and `UNKNOWN` any other error, whose reason is in the log.
  */
 export const failureCodes = [
   "E_CONTENT_TOO_LARGE",
@@ -94,7 +94,7 @@ export const failureCodes = [
   "E_SENDER_DOMAIN_NOT_AVAILABLE",
   "E_SENDER_NOT_VERIFIED",
   "E_VALIDATION_ERROR",
-  /** The channel cannot reach the number. */
+  /** The channel cannot reach the mobile number. */
   "NO_SUCH_RECIPIENT",
   /** What we send is wrong, such as a template that differs from the approved one. */
   "MESSAGE_REJECTED",
@@ -117,12 +117,13 @@ export const accountFailures = ["TOKEN_REFUSED", "NOT_PAID", "LIMIT_REACHED"] as
 export type FailureCode = (typeof failureCodes)[number];
 
 /**
- * The limits of a mailbox, and on emails that customers or staff cause (product.md 10.6). On
- * WhatsApp, `mailbox` is the limit of a number, and `staff` that of all numbers (11.13).
+ * The limit of a mailbox, and the hourly limits of emails that customers and staff cause
+ * (product.md 10.6). On WhatsApp, `mailbox` is the limit of a mobile number, and `staff` that of
+ * all numbers (11.13).
  */
-export const emailLimits = ["mailbox", "customer", "staff"] as const;
+export const sendingLimits = ["mailbox", "customer", "staff"] as const;
 
-export type EmailLimit = (typeof emailLimits)[number];
+export type SendingLimit = (typeof sendingLimits)[number];
 
 /**
  * One row for each message and channel, written in the batch or statement of its cause (product.md
@@ -151,7 +152,10 @@ export const outbox = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** When the message became due: after its delay, or when it was last resent. */
     dueAt: text("due_at").notNull(),
-    /** When the message was last put on a queue; null until the sweep queues it. */
+    /**
+     * For five minutes from this instant, the sweep leaves the row to its message in a queue. If
+     * null, the sweep queues it once it is due.
+     */
     queuedAt: text("queued_at"),
     /**
      * No consumer claims the row before this instant: the next try of a waiting row, or the end of
@@ -160,17 +164,17 @@ export const outbox = sqliteTable(
     nextTryAt: text("next_try_at").notNull(),
     firstTriedAt: text("first_tried_at"),
     attempts: integer("attempts").notNull().default(0),
-    /** How many rounds (a message with all its retries) have failed. */
+    /** How many rounds have failed: a message with its retries, or a try without an answer. */
     rounds: integer("rounds").notNull().default(0),
     /** The mailboxes of the centre that have the email; never a customer's address. */
     sentTo: text("sent_to", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** The ids that events contain: those of the email service, or of tries on WhatsApp. */
+    /** The ids in delivery reports: of the email service, or of each try on WhatsApp (20.2). */
     messageIds: text("message_ids", { mode: "json" }).$type<string[]>().notNull().default([]),
     sentAt: text("sent_at"),
     failedAt: text("failed_at"),
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting message. */
-    heldBy: text("held_by", { enum: emailLimits }),
+    heldBy: text("held_by", { enum: sendingLimits }),
     /** An earlier attempt ended without an answer from the service. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
@@ -212,7 +216,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Numbers whose owners want no messages (product.md 11.11). */
+/** Mobile numbers whose owners want no messages on WhatsApp (product.md 11.11). */
 export const stops = sqliteTable(
   "stops",
   {
@@ -224,7 +228,7 @@ export const stops = sqliteTable(
   (table) => [check("stops_day", sql`date(${table.day}) is ${table.day}`)],
 );
 
-/** What `/health` watches: when the cron trigger last ran; one row. */
+/** For `/health`: when the cron trigger last ran; one row. */
 export const heartbeat = sqliteTable(
   "heartbeat",
   {
@@ -249,7 +253,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
  * The last known delivery status of a message, by its id (product.md 20.2). No foreign key:
  * an event may arrive before the outbox row has the id, or belong to no row.
  */
-export const emailDeliveries = sqliteTable(
+export const messageDeliveries = sqliteTable(
   "email_deliveries",
   {
     /** An id of `outbox.message_ids`: from the email service, or of a try on WhatsApp. */
@@ -276,7 +280,7 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
-  /** False while the message waits to be sent again, and after it failed. */
+  /** Whether the row is `sent`; false while it is sent again, and after that failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
   /** When the service last accepted the message, an instant. */
   sentAt: text("sent_at"),

@@ -38,7 +38,7 @@ export const dayLimits = sqliteTable(
     /** Why the day is closed, for customers. */
     noteAr: text("note_ar"),
     noteEn: text("note_en"),
-    /** When staff closed or limited the day. Customers who were called before do not know. */
+    /** When staff closed, opened or limited the day. Calls made before then do not count. */
     setAt: text("set_at"),
   },
   (table) => [
@@ -56,8 +56,8 @@ export const bayLimits = sqliteTable(
 );
 
 /**
- * The places in use: one car in one bay for one day, and one arrival on its first day. Triggers
- * reject a place above the limit, unless staff accepted it.
+ * The places in use: one car in one bay for one day. An arrival is a place in the bay `arrival`.
+ * Triggers reject a place above the limit, unless staff accepted it.
  */
 export const bookingPlaces = sqliteTable(
   "booking_places",
@@ -69,7 +69,7 @@ export const bookingPlaces = sqliteTable(
     block: text("block").default(sql`(lower(hex(randomblob(4))))`),
     bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
     day: text("day").notNull(),
-    /** When staff put a block above the limit (product.md 16.9); null for any other place. */
+    /** When staff blocked the place above the limit (product.md 16.9); null for other places. */
     overLimitAt: text("over_limit_at"),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const bookingPlaces = sqliteTable(
   ],
 );
 
-/** How many cars use each place, and the limit: a view. */
+/** How many cars each bay has on each day with places, and the limit: a view. */
 export const placeLimits = sqliteView("place_limits", {
   bay: text("bay", { enum: ["arrival", ...bays] }).notNull(),
   day: text("day").notNull(),
@@ -97,7 +97,7 @@ export const siteVersions = sqliteTable(
     /** Increases with every publication. A build names the version that it was made from. */
     id: integer("id").primaryKey(),
     content: text("content").notNull(),
-    /** Forms send it back, so that nobody overwrites another's changes of the draft. */
+    /** Forms send back this number of saves, so that nobody overwrites a colleague's changes. */
     saves: integer("saves").notNull().default(1),
     savedBy: text("saved_by").notNull(),
     savedAt: text("saved_at").notNull(),
@@ -166,8 +166,8 @@ export const wrongTries = sqliteTable(
 );
 
 /**
- * Failed searches for a booking, so that nobody can try all references. All values are hashes,
- * keyed by `network_key`; null for a typed text that is no number or reference.
+ * Failed searches for a booking, so that nobody can try all references. The texts are hashes,
+ * keyed by `network_key`; null if what was typed is no mobile number or reference.
  */
 export const findTries = sqliteTable(
   "find_tries",
@@ -187,7 +187,7 @@ export const findTries = sqliteTable(
   ],
 );
 
-/** The key for the hashes of networks; one row, new every night. */
+/** The key for the hashes of networks and failed searches; one row, new every night. */
 export const networkKey = sqliteTable(
   "network_key",
   {

@@ -6,9 +6,7 @@ import * as en from "./en";
 /** The texts of a page or a topic. */
 export type Namespace = keyof typeof ar;
 
-/**
- * Every text of the site. Only for the server: a browser gets the texts of its page with the page.
- */
+/** Only for the server: a browser gets the texts of its page with the page. */
 export const resources = {
   ar: ar satisfies WithArabicPlurals<typeof ar>,
   en,

@@ -36,7 +36,7 @@ export function readSearch(params: { get(name: string): unknown }) {
     return isCalendarDate(normalized) ? normalized : null;
   };
   return {
-    /** The text as it was typed; `wantedCondition` interprets it. */
+    /** The typed text; `wantedCondition` interprets it. */
     q: withoutInvisible(typed("q")).trim(),
     state: oneOf(bookingStatuses, typed("state")) ?? null,
     /** Days of the appointment, both inclusive. */
@@ -49,7 +49,7 @@ export function readSearch(params: { get(name: string): unknown }) {
 
 const PAGE_ROWS = 50;
 const FILE_ROWS = 10_000;
-/** The count of a search stops at this number, or at the end of the shown page if that is later. */
+/** The count stops one above this number, or above the end of the shown page if that is later. */
 const COUNT_MAX = 1000;
 
 /**
@@ -61,8 +61,8 @@ export async function findBookings(db: Database, query: SearchQuery, today: Day,
   const code = findCode(query.q);
   const { bookingDate } = bookings;
   const end = query.page * pageRows;
-  // Both parts read an index by day, and sort within each day. The number of coming bookings is not
-  // known yet, so each part is read from its first row.
+  // Two parts, so that each can read an index by day. The number of coming bookings is not known
+  // yet, so each part is read from its first row.
   const part = (isInPart: SQL, ...order: SQL[]) =>
     db
       .select(listedBooking)
@@ -99,7 +99,7 @@ type BoxAnswer =
   | { kind: "which"; phones: readonly string[] }
   | { kind: "new" | "nothing" | "tooLong" };
 
-/** A longer text with a code is shortened to that code in the URL of the list. */
+/** Of a longer text, the URL of the list contains only the code, if one is found in it. */
 const LISTED_MAX = 60;
 
 /**
@@ -190,7 +190,7 @@ function conditionOf(query: SearchQuery): SQL | undefined {
   );
 }
 
-/** All searches use an index, except those for a plate or a text without a code. */
+/** A search for a reference, card number, link, mobile number or email address uses an index. */
 function wantedCondition(q: string): SQL | undefined {
   const { kind, value = "" } = findCode(q) ?? {};
   switch (kind) {

@@ -93,7 +93,7 @@ function sheetXml({ language, headings, rows }: Omit<Sheet, "title">): string {
     `<cols><col min="1" max="${headings.length}" width="20" customWidth="1"/></cols><sheetData>`,
     rowXml(headings, 1, STYLE.heading),
     ...rows.map((row, index) => rowXml(row, index + 2)),
-    // Otherwise Excel marks each mobile number as a number that is stored as text.
+    // Otherwise Excel marks each number that is stored as text.
     `</sheetData><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><ignoredErrors><ignoredError sqref="A1:${nameOf(headings.length - 1)}${rows.length + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
   ].join("");
 }

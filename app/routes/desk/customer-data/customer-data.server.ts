@@ -55,8 +55,8 @@ export function personIn(form: FormData | null): Person | null {
 const ROWS = 50;
 
 /**
- * Counts the bookings and messages of a person, and lists the open bookings. Throws when D1 or the
- * bucket does.
+ * Counts the bookings and messages of a person, and lists up to `ROWS` open bookings. Throws when
+ * D1 or the bucket does.
  */
 export async function readStored(db: Database, person: Person | null, bucket: R2Bucket) {
   if (person === null) return { bookings: 0, messages: 0, stop: null, open: [] };
@@ -75,9 +75,9 @@ export async function readStored(db: Database, person: Person | null, bucket: R2
   return {
     bookings: ofBookings[0]?.count ?? 0,
     messages: ofMessages[0]?.count ?? 0,
-    /** The day on which the number stopped messages on WhatsApp (product.md 11.11). */
+    /** The day on which the mobile number stopped messages on WhatsApp (product.md 11.11). */
     stop: stopped[0]?.day ?? null,
-    /** The open bookings. They must be closed before anything is deleted. */
+    /** All open bookings must end before the data of the person can be removed. */
     open,
   };
 }
@@ -107,7 +107,7 @@ export const customerDataSteps = {
   }),
 };
 
-/** All records of a person, the oldest first, in one batch. */
+/** Bookings and contact messages of a person with events, wrong tries and emails, in one batch. */
 export async function readRecords(db: Database, person: Person) {
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(bookingsOfPerson(person));
   const messageIds = db.select({ id: contactMessages.id }).from(contactMessages).where(messagesOfPerson(person));
@@ -147,8 +147,8 @@ export async function readRecords(db: Database, person: Person) {
 export type Records = Awaited<ReturnType<typeof readRecords>>;
 
 /**
- * When a person's numbers stopped messages on WhatsApp (product.md 11.11). Throws when D1 or the
- * bucket does.
+ * When a person's mobile numbers stopped messages on WhatsApp (product.md 11.11). Throws when D1 or
+ * the bucket does.
  */
 export async function readStops(db: Database, person: Person, { bookings, messages }: Records, bucket: R2Bucket) {
   const phones = new Set([

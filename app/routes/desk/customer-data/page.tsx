@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 
 const bucketOf = (context: Route.LoaderArgs["context"]) => context.get(cloudflareContext).env.PHOTOS;
 
-/** The page that counts, downloads and deletes all records of a person (product.md 16.10). */
+/** Counts, exports and removes the data of a person (product.md 16.10). */
 export default function DeskPeople({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { done, found } = loaderData;
   const { t, language } = useTexts("deskCustomerData");

@@ -21,10 +21,13 @@ export function readTimes(get: (name: string) => unknown): Times | null {
   return times.length === timesFields.length ? (Object.fromEntries(times) as Times) : null;
 }
 
-/** Maximum number of bookings that one step lists and cancels. */
+/** Maximum number of bookings that the page lists at once. */
 const ROWS = 100;
 
-/** The pending bookings that the site took between two times, by day. Throws when D1 does. */
+/**
+ * Counts the pending bookings that the site took between two times, and lists the first by day.
+ * Throws when D1 does.
+ */
 export async function readTaken(db: Database, times: Times) {
   const { reference, customerName, bookingDate } = bookings;
   const isTaken = takenBetween(times);
@@ -43,8 +46,8 @@ export async function readTaken(db: Database, times: Times) {
 export type Taken = Awaited<ReturnType<typeof readTaken>>;
 
 /**
- * Cancels the ticked bookings, without any email. A booking that was confirmed in the meantime
- * stays. Returns how many were cancelled. Throws when D1 does.
+ * Cancels the ticked bookings that are still pending, without telling the customers. Returns how
+ * many were cancelled. Throws when D1 does.
  */
 export function cancelTicked(db: Database, times: Times, ticked: readonly string[], submission: Submission) {
   const isTicked = sql`${bookings.reference} in (select value from json_each(${JSON.stringify(ticked)}))`;

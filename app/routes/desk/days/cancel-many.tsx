@@ -9,14 +9,14 @@ import type { Taken } from "./cancel-many.server";
 import type { DaysIntent } from "./days.server";
 
 interface CancelManyProps {
-  /** Null before staff have typed the times. */
+  /** Null unless staff have typed two valid times. */
   taken: Taken | null;
   answer: DeskAnswer<DaysIntent> | undefined;
 }
 
 /**
- * Finds the pending bookings that the site took between two times, after a bot has filled the
- * calendar.
+ * Finds and cancels pending bookings that the site took between two times, after a bot has filled
+ * the calendar.
  */
 export function CancelMany({ taken, answer }: CancelManyProps) {
   const { t, language } = useTexts("deskDays");
@@ -55,7 +55,7 @@ export function CancelMany({ taken, answer }: CancelManyProps) {
   );
 }
 
-/** Ticks all bookings at first, and staff untick those of real customers. */
+/** Ticks all listed bookings at first, and staff untick those of real customers. */
 function CancelForm({ taken, answer }: { taken: Taken; answer: CancelManyProps["answer"] }) {
   const { t, language } = useTexts("deskDays");
   const { rows, count } = taken;

@@ -41,8 +41,8 @@ interface DaysQuery {
 }
 
 /**
- * The days of a month, the settings, and from today on (Riyadh) the blocks and the customers to call
- * (product.md 16.9), in one batch. Throws when D1 does.
+ * The days of a month, of this one from today on (Riyadh), the settings, the blocks from today on,
+ * and the customers to call (product.md 16.9), in one batch. Throws when D1 does.
  */
 export async function readDays(db: Database, { month, now, of = "" }: DaysQuery) {
   const today = riyadhDate(now);
@@ -68,7 +68,7 @@ export async function readDays(db: Database, { month, now, of = "" }: DaysQuery)
 export type DaysOverview = Awaited<ReturnType<typeof readDays>>;
 
 /**
- * A token for each form, made of the stored values that the form shows. A form gets 409 if its own
+ * A token for each form about stored values, made of these values. A form gets 409 if its own
  * values have changed, but not if only other parts of the page have (product.md 16.9).
  */
 export function versionsOf({ settings, bayCars }: Pick<DaysOverview, "settings" | "bayCars">, limit: DeskDay["limit"]) {
@@ -83,7 +83,7 @@ export async function readVersion(db: Database, day: Day, form: FormData): Promi
   return versions[String(form.get("intent"))] ?? null;
 }
 
-/** The blocks, by first day. Their days before today are left out. */
+/** The first blocks from today on, by day. Their days before today are left out. */
 function blocksFrom(db: Database, today: Day) {
   return db
     .select({
@@ -130,7 +130,7 @@ interface DaysSubject {
   day: Day | null;
   /** The reference of the booking that the form is about, if it is about one. */
   of?: string | null;
-  /** The two times of the form that cancels many bookings; null for another form. */
+  /** The two times of the form that cancels many bookings; null unless both are valid. */
   times: Times | null;
   /** A token of what the form would show now; null for a form that shows nothing stored. */
   version: string | null;
@@ -323,7 +323,7 @@ export const daysSteps = {
       return { kind: "invalid", field: "day", message, question: { about: "block", asked } };
     },
   }),
-  /** Records that staff told a customer about closed or overfull days, or an untrue email. */
+  /** Takes a customer who now knows off the list of those to call (product.md 16.9). */
   informed: step({
     schema: () => z.object({ reference: z.string().default("") }),
     addsOnly: true,

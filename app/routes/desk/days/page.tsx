@@ -15,7 +15,7 @@ import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
 import { type DeskAnswer, FieldProblems } from "../kit/answer";
-import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
 import { PostForm, StepForm } from "../kit/form";
@@ -79,8 +79,8 @@ export function action(args: Route.ActionArgs) {
         version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
-    // The URL has the changed day, whose card can undo the change, or the two times, so that staff
-    // can cancel more bookings.
+    // The URL names the changed day, so that the page shows its card, or the two times between
+    // which staff can cancel more bookings.
     link({ today, month, day, of, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;
@@ -107,7 +107,7 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
       {done && !answer && <DoneNotice done={done} changed={changed} count={cancelled} />}
       <Problems answer={answer} />
       <OverbookedList overbooked={overbooked} />
-      {/* No id after errors: a URL with `#day` would move focus from the errors to the card. */}
+      {/* No id after errors: with `#day` in the URL, the browser would go to the card instead. */}
       {chosen && <DayCard day={chosen} version={versions.open} id={answer ? undefined : "day"} />}
       <section aria-labelledby="forms" className="grid gap-3 lg:grid-cols-3 lg:items-start">
         <h2 id="forms" className="sr-only">
@@ -300,7 +300,7 @@ function DayRow({ day, isOver }: { day: DeskDay; isOver: boolean }) {
   );
 }
 
-/** The site never changes overbooked appointments: staff call the customers, and tick them off. */
+/** The customers to call (product.md 16.9). Staff tick off those who know. */
 function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
   const { t, language } = useTexts(["deskDays", "deskBooking", "desk"]);
   const inWords = usePlaceUseText();
@@ -333,7 +333,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             )}
             note={(booking) => (
               <span className="font-semibold text-danger">
-                <UntrueEmail email={booking.untrueEmail} /> {why(booking)}
+                <UntrueMessage email={booking.untrueMessage} /> {why(booking)}
               </span>
             )}
             below={(booking) => (

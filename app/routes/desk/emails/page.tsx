@@ -44,7 +44,7 @@ const emailSteps = {
   }),
 };
 
-/** The outcome of sending an email again; `messages` is null if there is no such email. */
+/** The outcome of sending messages again; `messages` is null if the wanted one does not exist. */
 function sentAgain(messages: readonly OutboxMessage[] | null): StepOutcome {
   if (!messages) return { kind: "gone" };
   return messages.length > 0 ? { kind: "done", messages } : { kind: "unchanged" };
@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Failed and waiting emails, with the reasons (product.md 16.7). */
+/** Failed and waiting messages of both channels, with the reasons (product.md 16.7). */
 export default function DeskEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { failed, failedCount, waiting, waitingCount, now, done } = loaderData;
   const { t } = useTexts("deskEmail");
@@ -127,7 +127,7 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
   );
 }
 
-/** Why an email was not sent, or waits; nothing if that is unknown. */
+/** Why a message was not sent, or waits; nothing if its row contains no reason. */
 function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
   const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");
@@ -136,7 +136,7 @@ function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | 
   return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 
-/** Codes of the email service for which the desk has a text. */
+/** The codes of failures for which the desk has a text of its own. */
 const textOfFailure: {
   readonly [Code in FailureCode]?:
     | "address"

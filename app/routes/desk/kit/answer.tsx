@@ -5,8 +5,8 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 
 /**
  * Why a post failed: `unsaved` and `unreadable` when D1 failed, `repeated` when the form was
- * carried out before and something has happened since, `malformed` and `tooLong` for its body,
- * `gone` when its subject does not exist.
+ * carried out before and something has happened since, `malformed` when its body, step or values
+ * are not understood, `tooLong` for its body, `gone` when what it names does not exist.
  */
 export interface PostProblem {
   readonly problem: "malformed" | "tooLong" | "gone" | "unsaved" | "unreadable" | "repeated";
@@ -16,14 +16,15 @@ export interface PostProblem {
 
 /**
  * What the desk asks before it does something unusual (product.md 16.9, 16.11). `asked` is what the
- * button of the question posts: the arrival time, the similar booking, the amount or the block.
- * `day` asks why staff accept a closed or full day; `told` asks whether the customer was told.
+ * button of the question posts: the day with the arrival time, the similar booking, the amount or
+ * the block. `day` asks why staff accept a closed day or full bays; `told` asks whether the day was
+ * agreed.
  */
 export type OverrideQuestion =
-  | { readonly about: "hour" | "sameDay" | "amount" | "block"; readonly asked: string }
+  | { readonly about: "hour" | "sameDay" | "amount" | "paid" | "block"; readonly asked: string }
   | { readonly about: "day" | "told" };
 
-/** The action data of a step that was not taken (product.md 16.3). */
+/** The action data after a form that did not redirect (product.md 16.3). */
 export interface DeskAnswer<Name extends string = string> extends Partial<PostProblem> {
   /** The requested step; null if it is unknown. */
   readonly intent: Name | null;
@@ -79,7 +80,7 @@ export type PostedFields = readonly (readonly [name: string, value: string])[];
 
 interface DeskProblemProps {
   problem: "missing" | "refused" | "unavailable" | "unexpected";
-  /** The form that could not be stored, to send it again. */
+  /** The fields of the form to send again; empty if none was posted. */
   posted: PostedFields;
 }
 

@@ -22,7 +22,7 @@ interface BookingCell {
   readonly text: (booking: CellBooking, language: Language) => string | null;
   /** The cell in the file for Excel, if it differs. */
   readonly excel?: (booking: CellBooking, language: Language) => Cell;
-  /** The cell in the copy, if it differs. */
+  /** The cell in a person's copy (product.md 16.10), if it differs. */
   readonly copy?: (booking: CellBooking, language: Language) => string | null;
   /** Whether the cell reads from the left in Arabic, too. */
   readonly isLatin?: true;
@@ -30,7 +30,7 @@ interface BookingCell {
   readonly isMixed?: true;
 }
 
-/** The cells of a booking at the desk. A list names those that it shows. */
+/** How the desk shows each column of a booking. */
 export const bookingCells: Readonly<Record<CellColumn, BookingCell>> = {
   reference: { text: ({ reference }) => reference, isLatin: true },
   bookingDate: {
@@ -111,9 +111,7 @@ export function Shown({ booking, cell, className }: { booking: CellBooking; cell
   );
 }
 
-/**
- * The customer's name inside a button, so that screen readers can tell the buttons of a list apart.
- */
+/** The customer's name for screen readers, which tells the controls of a list apart. */
 export function OfCustomer({ row }: { row: Pick<Booking, "customerName" | "anonymizedAt"> }) {
   const { language } = useTexts();
   return (
@@ -139,8 +137,8 @@ export function customerOf(
   return anonymizedAt === null ? customerName : translator(language).t("desk:nameRemoved");
 }
 
-/** Says that an undo has made the customer's email untrue (product.md 16.9). */
-export function UntrueEmail({ email }: { email: MessageKind | null }) {
+/** Says that an undo has made the last message to the customer untrue (product.md 16.9). */
+export function UntrueMessage({ email }: { email: MessageKind | null }) {
   const { t } = useTexts("deskBooking");
-  return email && <b className="font-semibold text-danger">{t("untrueEmail", { email: t(`email.${email}`) })}</b>;
+  return email && <b className="font-semibold text-danger">{t("untrueMessage", { email: t(`email.${email}`) })}</b>;
 }

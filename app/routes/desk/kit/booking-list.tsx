@@ -17,7 +17,7 @@ export interface BookingListProps<Row extends ListedBooking> {
   /** The status that a heading states: only other statuses are shown. */
   status?: BookingStatus;
   note?: ((row: Row) => ReactNode) | undefined;
-  /** A control at the end of a booking: its next step. */
+  /** A control at the end of a row, such as the next step of its booking. */
   action?: (row: Row) => ReactNode;
   below?: (row: Row) => ReactNode;
   /** How many rows a narrow screen shows at first. Default: all. */
@@ -109,7 +109,7 @@ export function HourOfRow({ row }: { row: ListedBooking }) {
   );
 }
 
-/** What staff look for in the yard: the plate, never cut off, and the car, or only its type. */
+/** What staff look for in the yard: the plate, and the description of the car, or only its type. */
 export function CarOfRow({ row }: { row: ListedBooking }) {
   return (
     <span className="font-semibold text-ink">
@@ -159,8 +159,8 @@ const drawings: Readonly<Partial<Record<BookingStatus, ReactNode>>> = {
 };
 
 /**
- * The shape of a status (product.md 21.1). With `isNamed`, the page already names the status, and a
- * screen reader hears no name here.
+ * The shape of a status (product.md 21.1). With `isNamed`, the page already names the status, so
+ * screen readers read nothing here.
  */
 export function StatusMark({ status, isNamed = false }: { status: BookingStatus; isNamed?: boolean }) {
   const { t } = useTexts("desk");
@@ -180,7 +180,7 @@ export function StatusMark({ status, isNamed = false }: { status: BookingStatus;
 
 type TodaysLists = Readonly<Record<"expected" | "inWorkshop" | "ready" | "waiting", List<ListedBooking>>>;
 
-/** The bookings of today, beside the booking with the reference `shown`, on a wide screen. */
+/** The cars of today and who waits, beside an open booking on a wide screen (product.md 21.4). */
 export function BookingsOfToday({ lists, shown }: { lists: TodaysLists; shown: string }) {
   const { t, language } = useTexts("desk");
   const parts = (["expected", "inWorkshop", "ready", "waiting"] as const).filter((part) => lists[part].total > 0);

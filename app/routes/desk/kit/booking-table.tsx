@@ -42,7 +42,7 @@ export function BookingTable({ caption, rows }: { caption: string; rows: readonl
   const groups = groupsByDay(rows);
   const ifFew = (row: ListedBooking | undefined) => (row && rows.indexOf(row) >= FEW ? folded : undefined);
   const today = riyadhDate(new Date());
-  // The table lists today and later days first, then past days, which get a heading.
+  // Past days get a heading if they follow today or later days.
   const firstPast = groups.findIndex(
     ([row], place) => row && row.bookingDate < today && (groups[place - 1]?.[0]?.bookingDate ?? "") >= today,
   );
@@ -148,7 +148,9 @@ function BookingCells({ row }: { row: ListedBooking }) {
   );
 }
 
-/** Roles for a table that CSS turns into cards or a grid: Safari then drops the table's own. */
+/**
+ * Roles for a table that CSS turns into cards or a grid: Safari then ignores that it is a table.
+ */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -159,7 +161,7 @@ export const roles = {
   cell: { role: "cell" },
 } as const;
 
-/** The look of a column, and its place on a card. */
+/** The look of a column, and its position on a card. */
 const named = (column: Column) => ({ className: columns[column], style: { gridArea: column } });
 
 function Cell({ column, children }: { column: Column; children: ReactNode }) {
@@ -170,7 +172,7 @@ function Cell({ column, children }: { column: Column; children: ReactNode }) {
   );
 }
 
-/** Groups rows by day. They must be sorted by day, in either direction. */
+/** Groups rows by day. Rows of one day must follow one another. */
 function groupsByDay(rows: readonly ListedBooking[]): ListedBooking[][] {
   const groups: ListedBooking[][] = [];
   for (const row of rows) {

@@ -59,9 +59,9 @@ export function dayField(language: Language, today: string) {
     .refine((day) => isDeskDay(day, today), t("deskBooking:errors.day"));
 }
 
-/** What staff type to override a question of the desk (product.md 16.11), if it asked. */
+/** How staff answer a question of the desk about something unusual (product.md 16.11). */
 export interface Override {
-  /** The day and time, or only the day, on which staff insist once asked; empty for none. */
+  /** The day, or day and time, that staff accept with the button of the question; else empty. */
   readonly hourOverride: string;
   /** Why staff accept a full or closed day. */
   readonly reason: string | null;
@@ -109,7 +109,6 @@ interface Needs {
   readonly own?: Places;
 }
 
-/** The places of a stay that begins on a day. */
 export function needsOf({ places, own = [] }: Stay, arrival: Day): Needs {
   return { taken: places.map(({ bay, day }) => ({ bay, day: addDays(arrival, day) })), own };
 }

@@ -88,11 +88,11 @@ interface LastCarFormProps extends Pick<ComponentProps<typeof StepForm>, "action
   car: Car;
 }
 
-/** A form that takes a step with the car of the last visit (product.md 16.8). */
+/** A form that takes a step with the car of another booking of this number (product.md 16.8). */
 export function LastCarForm({ car, step, ...form }: LastCarFormProps) {
   const { t, language } = useTexts("deskBooking");
   const values = carValues(car, language);
-  // Name and plate are isolated, because each may have the opposite direction.
+  // Description and plate are isolated, because each may have the opposite direction.
   const lastCar = t("lastCar", { car: `\u2068${values.vehicle}\u2069 · \u2068${values.plate}\u2069` });
   return (
     <StepForm {...form} step={step} submit={`${t(`step.${step}`)}. ${lastCar}`}>
@@ -122,7 +122,8 @@ export function ReasonField({ field }: { field: FieldMetadata<string> }) {
 interface OverrideButtonProps {
   question: OverrideQuestion | undefined;
   field: FieldMetadata<string>;
-  about: "hour" | "sameDay" | "amount" | "block";
+  about: "hour" | "sameDay" | "amount" | "paid" | "block";
+  label?: string;
 }
 
 /**
@@ -130,10 +131,10 @@ interface OverrideButtonProps {
  * with the answer. Place it after the usual button of its form, because Enter presses a form's
  * first button.
  */
-export function OverrideButton({ question, field, about }: OverrideButtonProps) {
+export function OverrideButton({ question, field, about, label }: OverrideButtonProps) {
   const { t } = useTexts("desk");
   if (question?.about !== about)
-    return question && <input type="hidden" name={field.name} value={field.initialValue} />;
+    return field.initialValue && <input type="hidden" name={field.name} value={field.initialValue} />;
   return (
     <div className="flex w-full flex-col items-start gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
       {about === "block" && <p>{t("override.blockText")}</p>}
@@ -144,7 +145,7 @@ export function OverrideButton({ question, field, about }: OverrideButtonProps) 
         formNoValidate
         className="button button-quiet w-full sm:w-auto"
       >
-        {t(`override.${about}`)}
+        {label ?? t(`override.${about}`)}
       </button>
     </div>
   );

@@ -70,8 +70,8 @@ interface DeskFormOptions {
 }
 
 /**
- * A form of the desk for one intent. After an answer for that intent, it has what was typed and the
- * question of the answer, otherwise the stored values.
+ * A form of the desk for one step. After a response to that step, it contains what was typed, and
+ * the third result is the override question. Otherwise it contains the stored values.
  */
 export function useDeskForm<Form extends Record<string, string>>(
   intent: string,
@@ -119,7 +119,9 @@ export function SelectField({ field, label, options, ...select }: SelectFieldPro
 interface FinalStepProps {
   label: ReactNode;
   question: string;
-  /** Whether the customer or the work loses something: then the question is red. */
+  /**
+   * Whether the step loses something, such as a photo or an appointment: the question is then red.
+   */
   isLoss: boolean;
   /** The classes of the button that opens the question. */
   className?: string | undefined;

@@ -28,7 +28,7 @@ interface EmailLineProps {
     Partial<Pick<OutboxRow, "sentAt" | "failure">>;
   /** The status to show, if it differs from that of the row. */
   status?: string;
-  /** Shown below the name of the email: why it has this status. */
+  /** Shown below the name of the message: why it has this status. */
   children?: ReactNode;
   /** When the next try is, in words. */
   next?: string;

@@ -22,7 +22,7 @@ interface PageProps {
   version?: string | number;
   /** Whether the page has little space between its parts, to show much at once. */
   isDense?: boolean;
-  /** Classes for paper. */
+  /** Classes for the page on paper. */
   className?: string;
   aside?: ReactNode;
   children: ReactNode;
@@ -61,7 +61,7 @@ export function Page(props: PageProps) {
 /** The classes of two parts that a wide screen shows beside each other. */
 export const twoColumns = "grid grid-cols-1 gap-6 xl:grid-cols-2 xl:items-start";
 
-/** A link on a line of its own, as high as a finger. */
+/** A link that is high enough for a finger. */
 export function LineLink({ className = "", children, ...link }: ComponentProps<"a">) {
   return (
     <a {...link} className={`text-link inline-flex min-h-11 items-center ${className}`}>
@@ -185,7 +185,6 @@ interface MonthLinksProps {
   linkTo: (month: string) => string;
 }
 
-/** Links to the month before and to the one after. */
 export function MonthLinks({ month, linkTo }: MonthLinksProps) {
   const { t, language } = useTexts("desk");
   const [earlier, later] = [monthBefore(month), monthAfter(month)];

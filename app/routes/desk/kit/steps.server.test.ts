@@ -25,7 +25,10 @@ const pages = {
   "of customer data": [customerDataSteps, customerDataFieldNames],
 } as const;
 
-/** `chosenDay` and `chosenReason` read these fields, and each service has fields of its own. */
+/**
+ * Fields that no schema names: `chosenDay` and `chosenReason` read some of them, and the others end
+ * in the code of a service.
+ */
 const isReadOtherwise = (name: string) => /^(?:nearDay|offeredReason|(?:product|serial)-.+)$/.test(name);
 
 it.each(Object.entries(pages))("the page %s reads the fields of its steps, and no others", (_, [steps, names]) => {

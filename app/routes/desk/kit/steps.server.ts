@@ -75,7 +75,7 @@ export type StepOutcome =
   | { readonly kind: "shows" }
   /** The subject does not exist, or the form cannot be understood. */
   | { readonly kind: "gone" | "malformed" }
-  /** A rule rejects a field, unless staff override it. */
+  /** A rule rejects a field. With a `question`, staff can override the rule. */
   | {
       readonly kind: "invalid";
       readonly field: string;
@@ -83,7 +83,7 @@ export type StepOutcome =
       readonly question?: OverrideQuestion;
     };
 
-/** The query of a page after a form that changed nothing. The frame of the desk says so. */
+/** With this query, the frame of the desk says that the form changed nothing. */
 const UNCHANGED: PageQuery = { done: "unchanged" };
 
 export const DONE = { kind: "done" } as const satisfies StepOutcome;
@@ -107,7 +107,7 @@ interface StepPage<Subject, Name extends string> {
   fields: readonly string[];
   /**
    * Which state of the subject a page shows; null for a form that shows none. The form of an older
-   * page gets 409, and `run` is not called.
+   * page gets 409, unless its step has `addsOnly`.
    */
   version?: (subject: Subject) => string | null;
   /** The maximum size of a form, if it is larger than for visitors. */
@@ -130,8 +130,8 @@ interface StepPage<Subject, Name extends string> {
  * unknown step; 303 to the same page as before for a repeated form whose change is still true, and
  * 303 if the change has already been made; 409 if the repeated form's change is no longer true, if
  * the step is not possible, or if the subject has changed since the page was shown; 400 with the
- * errors at their fields; 303 once the step is taken. Every error except 404 and 413 keeps what was
- * typed.
+ * errors at their fields; 200 if the step only shows something; 303 once the step is taken. Keeps
+ * what was typed after every error, except 404, 413 and an unreadable body.
  */
 export async function takeStep<Subject, Name extends string>(
   { request, context }: { request: Request; context: Context },
@@ -231,7 +231,7 @@ export function unreadable(error: unknown): "unreadable" {
   return "unreadable";
 }
 
-/** The result of a write when D1 fails: what was typed stays on the page. */
+/** The result of a form of the desk that D1 could not read or store. */
 export function unsaved(error: unknown): "unsaved" {
   console.error({ event: "desk-not-saved", error: errorForLog(error) });
   return "unsaved";

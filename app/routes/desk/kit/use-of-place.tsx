@@ -14,7 +14,6 @@ interface UseOfPlaceProps {
   use: PlaceUse;
   /** The name above the numbers, if nothing else on the page names the place. */
   name?: string;
-  /** Whether the centre is closed on the day. */
   isClosed?: boolean;
 }
 

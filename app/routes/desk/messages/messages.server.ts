@@ -3,12 +3,15 @@ import { batch, type Database } from "~/platform/db/client.server";
 import { contactMessages } from "~/platform/db/schema.server";
 import { carriedOut, type FormKey } from "~/platform/db/submissions.server";
 
-/** How many messages of each list a page has, so that the page stays below 20 kB. */
+/** How many messages of each list a page has. `desk-load.test.ts` limits the size of the page. */
 const ROWS = 8;
 /** The count of a list stops at this number, or at the end of the shown page if that is later. */
 const COUNT_MAX = 1000;
 
-/** The oldest unread messages, then the latest read ones. Throws when D1 does. */
+/**
+ * One page of the unread messages, the oldest first, and of the read ones, the latest first; or
+ * only the message `only`. Throws when D1 does.
+ */
 export async function readMessages(db: Database, { page, only }: { page: number; only: number | null }) {
   const { id, name, phone, email, message, language, createdAt, readAt, anonymizedAt } = contactMessages;
   const wanted = only === null ? undefined : eq(id, only);

@@ -185,7 +185,7 @@ interface ReadFormProps {
   children: ReactNode;
 }
 
-/** The form names its messages, so that one that arrives meanwhile stays unread. */
+/** The form names its messages, so that a message that arrives meanwhile stays unread. */
 function ReadForm({ messages, className, children }: ReadFormProps) {
   return (
     <PostForm>

@@ -90,7 +90,7 @@ export function recognisedIn(text: string, chosenNumber: string | null) {
 
 /**
  * The old booking of somebody who books again (product.md 19.3): by its reference, or the latest
- * one with a number, which several customers may have.
+ * booking with a mobile number, which several customers may share.
  */
 export function customerQuery(db: Database, key: { reference: string } | { phoneNumber: string }) {
   const { reference, bookingDate, customerName, phoneNumber, email, language, carType, vehicle, plate } = bookings;
@@ -113,8 +113,8 @@ export function customerQuery(db: Database, key: { reference: string } | { phone
 type NewRow = Awaited<ReturnType<typeof bookingRow>>;
 
 /**
- * The newest booking of this number and day with one of these services and no other plate: perhaps
- * the same visit, entered twice.
+ * The newest booking with this mobile number and day, one of these services, and no other plate:
+ * perhaps the same visit, entered twice.
  */
 function sameDayQuery(db: Database, { phoneNumber, bookingDate, serviceIds, plate, idempotencyKey }: NewRow) {
   const { reference, customerName } = bookings;
@@ -180,14 +180,13 @@ export async function createDeskBooking(
     return { kind: "invalid", field: "phoneNumber", message, question: { about: "sameDay", asked: same.reference } };
   }
   const confirmed = { status: "confirmed", arrivalTime: arrivalTime || null } as const;
-  const email = isAgreed ? "booking-confirmed" : "booking-customer";
+  const message = isAgreed ? "booking-confirmed" : "booking-customer";
   const store = async (overLimit: boolean): Promise<StepOutcome> => {
     const values = { ...row, ...(isAgreed && confirmed), ...(overLimit && { overLimit: bookingDate }) };
     const accepted = { kind: "over-limit", text: reason } as const;
     const next = arrived ? "arrived" : "confirmed";
     const events = [...(overLimit ? [accepted] : []), ...(arrived || isAgreed ? [{ kind: next } as const] : [])];
-    const emails = arrived ? [] : ([email] as const);
-    const beginning = { events, emails, isHere: arrived };
+    const beginning = { events, messages: arrived ? [] : ([message] as const), isHere: arrived };
     const { booking, event, isRepeated, messages } = await storeBooking(db, values, beginning, submission);
     const { reference } = booking;
     const differs =

@@ -75,7 +75,7 @@ export function action(args: Route.ActionArgs) {
 
 const FORM_ID = "new";
 
-/** The ids of controls whose id is not the name of their field. */
+/** The ids of controls whose id is not `new-` and the name of their field. */
 const ids: Readonly<Record<string, string>> = {
   carType: `${FORM_ID}-carType-${carTypes[0]}`,
   services: "services",
@@ -145,8 +145,8 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
           {...getFormProps(form)}
           className="group/form flex flex-col gap-8 max-lg:max-w-2xl @5xl:grid @5xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)_19rem] @5xl:items-start"
         >
-          {/* Enter presses the first button of a form. Without this one it would search, not
-              store the booking. */}
+          {/* Enter presses the first button of a form. Without this button, Enter would press one
+              that searches or answers a question. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
           <div className="flex flex-col gap-4">
             <Section id="customer" title={t("customer")}>
@@ -213,7 +213,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
               </div>
             </Section>
             <div className="action-bar not-on-paper flex flex-wrap items-center gap-y-2 max-lg:has-data-later:static lg:rounded-lg lg:border lg:bg-surface lg:p-4 @5xl:grid">
-              {/* Without scripts, this total would become outdated. */}
+              {/* Without scripts this total would become outdated, so it is hidden. */}
               <div
                 role="status"
                 data-total=""

@@ -5,7 +5,6 @@ import { eventInWords, textLimits } from "~/domain/bookings/event-words";
 import { changesIn } from "~/domain/bookings/history";
 import {
   lastDayOf,
-  type NewPayment,
   paymentChange,
   priceChange,
   servicesChange,
@@ -27,7 +26,7 @@ import { reaches } from "~/domain/outbox/channels";
 import { isAddressDead, isUnreached } from "~/domain/outbox/deliveries.server";
 import { isToCustomer } from "~/domain/outbox/kinds.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { newSecret } from "~/domain/photos/photos.server";
 import { addDays, type Day, riyadhDate } from "~/platform/calendar/dates";
 import { batch, type Database, type ResultsOf } from "~/platform/db/client.server";
@@ -71,6 +70,7 @@ import {
 import type { Route } from "./+types/page";
 import {
   askAboutAmount,
+  askAboutPayment,
   type CardDetails,
   cardChange,
   cardFieldNames,
@@ -78,6 +78,7 @@ import {
   knowsField,
   newCard,
   newCardSchema,
+  type PaidForm,
   paymentSchema,
   priceFields,
   serialChange,
@@ -94,7 +95,7 @@ export async function readDeskBooking(db: Database, reference: string) {
   return deskBooking(await batch(db, deskBookingQueries(db, reference)));
 }
 
-/** `readDeskBooking` with the bookings of today (product.md 21.4), in one batch. */
+/** `readDeskBooking` with the days and lists that the page also shows, in one batch. */
 export async function readBookingPage(
   db: Database,
   { reference, today, language }: { reference: string; today: Day; language: Language },
@@ -107,8 +108,8 @@ export async function readBookingPage(
   });
   const found = deskBooking(rows);
   if (!found) return null;
-  // Another planned day of a car at the centre needs the bays of its last day; a move of any other
-  // booking needs all its places.
+  // For a later planned day, a car in the workshop needs the bays of its last day. A move of any
+  // other booking needs all its places.
   const atWork = found.places.filter(({ bay, day }) => day === lastDayOf(found) && bay !== "arrival");
   const stay =
     found.booking.status === "arrived"
@@ -136,7 +137,7 @@ function deskBookingQueries(db: Database, reference: string) {
       .from(outboxDeliveries)
       .where(and(eq(outboxDeliveries.bookingId, id), eq(outboxDeliveries.isSent, true))),
     state: db
-      .select({ isUnreached, isAddressDead, untrueEmail, statusBefore: statusesBefore.status })
+      .select({ isUnreached, isAddressDead, untrueMessage, statusBefore: statusesBefore.status })
       .from(bookings)
       .leftJoin(statusesBefore, eq(statusesBefore.bookingId, bookings.id))
       .where(isThisBooking),
@@ -151,11 +152,14 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /** The delivery statuses of the sent emails, one for each mailbox; none if nothing is known. */
+    /**
+     * The delivery statuses of sent messages, of an email one for each mailbox; none if nothing is
+     * known.
+     */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
-    untrueEmail: state?.untrueEmail ?? null,
+    untrueMessage: state?.untrueMessage ?? null,
     /** The status to which an undo leads back; null if there is nothing to undo. */
     statusBefore: state?.statusBefore ?? null,
   };
@@ -177,7 +181,7 @@ export const deskFieldNames = [
   "due",
   "offeredReason",
   "dueReason",
-  "dueOverride",
+  "amountOverride",
   "knows",
   "method",
   "paidAmount",
@@ -189,7 +193,6 @@ export const deskFieldNames = [
 
 export type DeskForm = Record<(typeof deskFieldNames)[number], string>;
 
-/** What the steps of a booking are about. */
 export function subjectOf(found: DeskBooking, now: Date, isOwner: boolean) {
   return { ...found, today: riyadhDate(now), isOwner, hasEmail: () => emailToSend(found, now) !== null };
 }
@@ -200,7 +203,7 @@ const step = stepAbout<StepSubject>();
 
 interface VisitStep<Form extends object> extends Pick<Step<StepSubject, Form>, "schema"> {
   change(found: StepSubject, form: Form): Change;
-  /** What staff typed to override a question. Without this function, nothing is asked. */
+  /** How staff answer the questions of 16.11. Without this function, nothing is asked. */
   answers?(form: Form): AppointmentAnswers;
 }
 
@@ -222,8 +225,8 @@ const hourFields = (language: Language) => ({ arrivalTime: hourField(language), 
 const carSchema = (_: StepSubject, language: Language) => z.object(carFields(language));
 
 /**
- * What the forms of a booking do at the desk (product.md 16.3). `stepsByStatus` of
- * `app/domain/bookings/steps.ts` says when each is possible.
+ * What the forms of a booking do at the desk (product.md 16.3). `app/domain/bookings/steps.ts` says
+ * when each is possible.
  */
 export const bookingSteps = ofTable({
   confirm: visitStep({
@@ -231,7 +234,7 @@ export const bookingSteps = ofTable({
     change: (_, { arrivalTime, ...car }) => verbs.confirm(arrivalTime || null, car),
     answers: (form) => form,
   }),
-  /** Another arrival time for a confirmed booking, or none. */
+  /** Changes or clears the arrival time of a confirmed booking. */
   agree: visitStep({
     schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields(language) }),
     change: ({ booking }, { arrivalTime }) => verbs.agree(booking, arrivalTime || null),
@@ -249,7 +252,7 @@ export const bookingSteps = ofTable({
     change: ({ booking }, form) => verbs.move(booking, form.bookingDate, form.arrivalTime || undefined),
     answers: (form) => form,
   }),
-  /** Another planned day for a car at the centre. */
+  /** Changes the planned day of a car at the centre (product.md 17.9). */
   stay: step({
     schema({ today }, language) {
       const message = translator(language).t("deskBooking:errors.longStay", { max: STAY_DAYS });
@@ -278,11 +281,14 @@ export const bookingSteps = ofTable({
       (!form || (!("paid" in form) && isAlready(found, verbs.complete(form).set))),
     schema: (found, language) =>
       carSchema(found, language).and(newCardSchema(found, language)).and(paymentSchema(found, language)),
-    run(found, form, context) {
+    async run(found, form, context) {
       const { db, submission } = context;
+      const paidForm = "paid" in form ? (form as PaidForm) : null;
+      const question = paidForm && askAboutPayment(found.booking, paidForm, context.language);
+      if (question) return question;
       const { set, events } = verbs.complete(form);
       const card = "card" in form && newCard(db, form.card as CardDetails, { ...found.booking, ...set });
-      const payment = "paid" in form && paymentChange(db, found.booking, form.paid as NewPayment, submission.now);
+      const payment = paidForm && paymentChange(db, found.booking, paidForm.paid, submission.now);
       const change: Change = {
         set: { ...set, ...(card ? card.set : {}) },
         events: [...events, ...(card ? card.events : []), ...(payment ? payment.events : [])],
@@ -319,7 +325,7 @@ export const bookingSteps = ofTable({
       codes.every((code) => form.codes.includes(code)),
     run: changeServices,
   }),
-  /** Another amount due, agreed with the customer (product.md 8.12). */
+  /** Sets the amount due that was agreed with the customer (product.md 8.12). */
   price: step({
     schema: (_, language) => z.preprocess(chosenReason, z.object(priceFields(language))),
     isDone: (found, _, form) => form !== null && isAlready(found, priceChange(found.booking, form).set),
@@ -334,11 +340,16 @@ export const bookingSteps = ofTable({
       );
     },
   }),
-  /** What the customer paid at the centre, as a record (product.md 8.13). */
+  /** Records a payment (product.md 8.13). */
   paid: step({
     schema: (found, language) => paymentSchema(found, language, { isRequired: true }),
-    run: (found, { paid }, context) =>
-      write(found, paymentChange(context.db, found.booking, paid as NewPayment, context.submission.now), context),
+    async run(found, form, context) {
+      const { paid, amountOverride } = form as PaidForm;
+      return (
+        askAboutPayment(found.booking, { paid, amountOverride }, context.language) ??
+        write(found, paymentChange(context.db, found.booking, paid, context.submission.now), context)
+      );
+    },
   }),
   "payment-remove": step({
     schema: () => z.object({ payment: z.string() }),
@@ -383,7 +394,7 @@ export const bookingSteps = ofTable({
     addsOnly: true,
     run: ({ booking }, { note }, context) => write({ booking }, { set: {}, events: [{ kind: "note", note }] }, context),
   }),
-  /** Records that staff told the customer what an untrue or lost email should have said. */
+  /** Records that staff told the customer what an untrue or lost message should have said. */
   informed: step({
     isDone: (found) => !isUntold(found),
     addsOnly: true,
@@ -487,8 +498,8 @@ interface ConsentForm {
 
 /**
  * The form `correct` as columns. Its checkbox changes the consent only if staff changed the box,
- * because the customer may have stopped the messages since. Another number ends the consent,
- * because it was given for the old one.
+ * because the customer may have stopped the messages since. Another mobile number ends the consent,
+ * because the customer gave it for the old number.
  */
 function corrected<Form extends ConsentForm>(
   { booking }: StepSubject,
@@ -503,7 +514,7 @@ function corrected<Form extends ConsentForm>(
 }
 
 interface AppointmentAnswers extends Override {
-  /** Set by a button that offers a free hour: another arrival at that time prevents the change. */
+  /** Set by a button of a free hour: the change is not written if another arrival is near. */
   freeOnly?: string | undefined;
 }
 
@@ -543,9 +554,8 @@ async function writeAppointment(
 
 interface AskOptions {
   isClosed?: boolean;
-  /** Why staff accept the day. */
   reason?: string | null;
-  /** The day that the event names, if it is not that of the booking. */
+  /** The day of the event `over-limit`, if it is not that of the booking. */
   toDay?: Day;
   /** Default: nothing is asked. */
   ask?: () => StepOutcome | Promise<StepOutcome>;
@@ -602,7 +612,7 @@ function otherArrivals(db: Database, { id }: Booking, { day, hour }: { day: Day;
     .where(and(eq(other.bookingDate, day), eq(other.status, "confirmed"), ne(other.id, id), isNear));
 }
 
-/** If nothing was written, somebody made a newer change. */
+/** Nothing was written if the booking has changed meanwhile, or the change's `onlyIf` is false. */
 function done(written: { event: number; messages?: readonly OutboxMessage[] } | null | undefined): StepOutcome {
   if (!written) return OUTDATED;
   const { event, messages = [] } = written;

@@ -22,7 +22,8 @@ function SerialForm({ card, answer, opened }: FormProps & { card: SecretCard }) 
   return (
     <CollapsibleCard title={t("correct.title")} open={isOpen("card-serial", answer, opened)}>
       <StepForm step="card-serial" form={form} submit={t("correct.submit")}>
-        {/* With several services, staff choose one, so that an accidental tap clears no number. */}
+        {/* With several services, staff choose one, so that an accidental tap clears no serial
+            number. */}
         <SelectField
           field={service}
           label={t("correct.service")}

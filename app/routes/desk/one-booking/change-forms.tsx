@@ -16,7 +16,7 @@ import { asksForReason, CarFields, CustomerFields, carValues, OverrideButton, Re
 import { FinalStep, finalLook, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard } from "../kit/page";
 import type { BookingPage, DeskForm } from "./booking.server";
-import { type FormProps, isOpen, PaymentFields } from "./forms";
+import { type FormProps, isOpen, PaidInFull, PaymentFields } from "./forms";
 
 interface ChangeFormProps extends FormProps, Pick<BookingPage, "booking" | "days" | "lines" | "payments" | "stay"> {
   preview: ServicesPreview;
@@ -61,7 +61,7 @@ function MoveForm({ booking, answer, days }: ChangeFormProps) {
   );
 }
 
-/** Another planned day for a car at the centre (product.md 17.9). */
+/** Changes the planned day of a car at the centre (product.md 17.9). */
 function StayForm({ booking, answer, days, stay }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const stored = { bookingDate: stay?.until ?? "" };
@@ -110,7 +110,6 @@ function NoteForm({ answer }: ChangeFormProps) {
   );
 }
 
-/** Other services for a booking (product.md 8.12). */
 function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   const isAnswered = answer?.intent === "services";
@@ -137,7 +136,7 @@ function ServicesForm({ booking, lines, preview, answer }: ChangeFormProps) {
   );
 }
 
-/** Another amount due, with a reason that the customer reads in the language of the booking. */
+/** Sets the amount due, with a reason that the customer reads in the language of the booking. */
 function PriceForm({ booking, answer }: ChangeFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { t: toCustomer } = translator(booking.language);
@@ -158,7 +157,7 @@ function PriceForm({ booking, answer }: ChangeFormProps) {
       step="price"
       form={form}
       submit={t("price.submit")}
-      after={<OverrideButton about="amount" question={question} field={fields.dueOverride} />}
+      after={<OverrideButton about="amount" question={question} field={fields.amountOverride} />}
     >
       <Field
         field={fields.due}
@@ -213,18 +212,24 @@ const choice = "flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-br
 /** A payment before or after the handover. */
 function PaidForm({ steps, answer, ...found }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
-  const [form, fields] = useDeskForm<DeskForm>("paid", answer, {});
+  const [form, fields, question] = useDeskForm<DeskForm>("paid", answer, {});
   return (
-    <StepForm step="paid" form={form} submit={t("payment.submit")}>
+    <StepForm
+      step="paid"
+      form={form}
+      submit={t("payment.submit")}
+      after={<OverrideButton about="paid" question={question} field={fields.amountOverride} />}
+    >
       <PaymentFields {...found} fields={fields} isNoted={!steps.next.includes("complete")} />
     </StepForm>
   );
 }
 
-function WrongPaymentForm({ payments, answer }: ChangeFormProps) {
+function WrongPaymentForm({ booking, payments, answer }: ChangeFormProps) {
   const { t } = useTexts("deskBooking");
   return (
     <div className="flex flex-col gap-3">
+      <PaidInFull booking={booking} />
       <p className="text-soft text-sm">{t("payment.wrongHint")}</p>
       {payments.map(({ id, amount, method }) => (
         <FinalStep

@@ -1,7 +1,7 @@
 import { and, eq, notExists, type SQL } from "drizzle-orm";
 import { type ZodType, z } from "zod";
 import { textLimits } from "~/domain/bookings/event-words";
-import type { AgreedPrice } from "~/domain/bookings/lines.server";
+import type { AgreedPrice, NewPayment } from "~/domain/bookings/lines.server";
 import type { FullBooking } from "~/domain/bookings/read.server";
 import { randomReference } from "~/domain/bookings/reference";
 import { randomToken } from "~/domain/bookings/write.server";
@@ -172,6 +172,9 @@ export function chosenReason({ offeredReason, ...form }: Record<string, unknown>
 /** A checkbox: the customer is at the centre and needs no message. */
 export const knowsField = { knows: z.literal("yes").optional() };
 
+/** The amount that staff confirmed when the desk asked about it. */
+const overrideField = { amountOverride: z.string().default("") };
+
 export function priceFields(language: Language) {
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
   const max = textLimits["price-agreed"];
@@ -189,22 +192,22 @@ export function priceFields(language: Language) {
       return amount ?? z.NEVER;
     }),
     dueReason: textField(max, t("dueReason", { max }), t("noDueReason")),
-    dueOverride: z.string().default(""),
+    ...overrideField,
     ...knowsField,
   };
 }
 
-/** Asks about an amount that is far from the price; null for a usual one, or if staff insist. */
+/** Asks about an amount due that is far from the price; null for a usual one, or if staff insist. */
 export function askAboutAmount(
   booking: Booking,
-  { due, dueOverride }: AgreedPrice & { dueOverride: string },
+  { due, amountOverride }: AgreedPrice & { amountOverride: string },
   language: Language,
 ): StepOutcome | null {
   const price = amountsOf({ ...booking, adjustment: 0 }).due;
   const difference = due - price;
   const percent = Math.round((Math.abs(difference) / price) * 100);
   const asked = String(due);
-  if (Math.abs(difference) * 100 <= price * USUAL_PERCENT || dueOverride === asked) return null;
+  if (Math.abs(difference) * 100 <= price * USUAL_PERCENT || amountOverride === asked) return null;
   const message = translator(language).t(`desk:overrideQuestion.${difference < 0 ? "amountBelow" : "amountAbove"}`, {
     price: formatRiyals(price),
     difference: formatRiyals(Math.abs(difference)),
@@ -224,25 +227,51 @@ export function paymentSchema(
 ) {
   const t = translator(language).getFixedT(null, "deskBooking", "errors");
   const open = openAmount(booking);
-  const halalas = (riyals: number) => Math.round(riyals * 100);
   const problemOf = (amount: number | null) => {
+    if (open <= 0) return t("nothingOpen");
     if (amount === null) return t("dueInvalid", { example: formatRiyals(9500) });
-    if (halalas(amount) > halalas(open)) return t("paidAbove", { open: formatRiyals(Math.max(0, open)) });
+    if (amount > DUE_MAX) return t("dueAbove", { max: formatRiyals(DUE_MAX) });
     return amount <= 0 ? t("paidNothing") : null;
   };
   const method = z.enum(["", ...paymentMethods]).default("");
-  return z.object({ method, paidAmount: z.string().default("") }).transform(({ method, paidAmount }, context) => {
+  const fields = z.object({ method, paidAmount: z.string().default(""), ...overrideField });
+  return fields.transform(({ method, paidAmount, amountOverride }, context) => {
     const addIssue = (name: string, message: string) =>
       context.issues.push({ code: "custom", message, input: paidAmount, path: [name] });
     const isTyped = plainInput(paidAmount) !== "";
     if (method === "" && !isTyped && !isRequired) return {};
     const amount = isTyped ? typedAmount(paidAmount) : open;
-    const paid = { method, amount: halalas(amount ?? 0) };
+    const paid = { method, amount: Math.round((amount ?? 0) * 100) };
     // A colleague has handed the car over meanwhile, so this form gets 409 with what was typed.
-    if (!isRequired && booking.status === "completed") return { paid };
+    if (!isRequired && booking.status === "completed") return { paid, amountOverride };
     const problem = problemOf(amount);
     if (method === "") addIssue("method", t(isTyped ? "methodOfAmount" : "method"));
     else if (problem) addIssue("paidAmount", problem);
-    return { paid };
+    return { paid, amountOverride };
   });
+}
+
+export interface PaidForm {
+  paid: NewPayment;
+  amountOverride: string;
+}
+
+/**
+ * Asks about a payment above what is left (product.md 8.13); null for any other payment, or if
+ * staff insist.
+ */
+export function askAboutPayment(
+  booking: Booking,
+  { paid, amountOverride }: PaidForm,
+  language: Language,
+): StepOutcome | null {
+  const open = openAmount(booking);
+  const above = (paid.amount - Math.round(open * 100)) / 100;
+  const asked = String(paid.amount);
+  if (above <= 0 || amountOverride === asked) return null;
+  const message = translator(language).t("desk:overrideQuestion.paidAbove", {
+    open: formatRiyals(open),
+    above: formatRiyals(above),
+  });
+  return { kind: "invalid", field: "paidAmount", message, question: { about: "paid", asked } };
 }

@@ -2,7 +2,6 @@ import { type FieldMetadata, getFormProps } from "@conform-to/react";
 import { Fragment } from "react";
 import { type Car, lacksCar } from "~/domain/bookings/car";
 import { staffDay } from "~/domain/bookings/staff-dates";
-import { isAtCentre } from "~/domain/bookings/status";
 import type { OfferedSteps, StepIn, StepName } from "~/domain/bookings/steps";
 import { isServiceCode } from "~/domain/catalogue/catalogue";
 import { openAmount } from "~/domain/catalogue/pricing";
@@ -103,12 +102,12 @@ function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly Ne
 }
 
 interface NextStepFormProps extends FormProps {
-  /** The button of the first step is the main one. */
+  /** The button of the first step is below the form; `isMain` makes it the main button. */
   steps: readonly [NextStep, ...NextStep[]];
-  /** The car of the last visit with the same mobile number. */
+  /** The car of the latest other booking with the same mobile number. */
   lastCar: Car | null;
   isMain: boolean;
-  /** Whether to offer the handover of an unready car. Its button also stores what was typed. */
+  /** Whether to offer the handover of a car that is not ready. */
   handover: boolean;
 }
 
@@ -125,12 +124,13 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   // Enter confirms, or else stores the car, or else takes the first step.
   const ofEnter = hasConfirm ? "confirm" : steps.includes("car") ? "car" : first;
   const posted = steps.find((step) => step === answer?.intent);
-  const intent = handover && answer?.intent === "complete" ? "complete" : (posted ?? ofEnter);
+  const intent = posted ?? ofEnter;
   const ofLastCar = lacksCar(booking) ? steps.find((step) => step !== "confirm") : undefined;
   const stored = { arrivalTime: booking.arrivalTime ?? "", ...carValues(booking, language) };
   const [form, fields] = useDeskForm<DeskForm>(intent, answer, stored);
   const question = posted ? answer?.question : undefined;
   const hasFields = isBeforeArrival(booking) || lacksCar(booking);
+  const isShown = hasFields || others.length > 0;
   // Only a confirmation needs the arrival time.
   const submit = (step: NextStep) =>
     ({ type: "submit", name: "intent", value: step, formNoValidate: step !== "confirm" }) as const;
@@ -145,7 +145,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
       {lastCar && ofLastCar && <LastCarForm step={ofLastCar} car={lastCar} />}
       <PostForm
         {...getFormProps(form)}
-        className={`group/form flex flex-col gap-4 ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
+        className={`group/form flex-col gap-4 ${isShown ? "flex" : "hidden"} ${isMain ? "max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-4" : ""}`}
       >
         {/* Enter presses the first button of a form, so this must come before the others. */}
         <button {...submit(ofEnter)} tabIndex={-1} aria-hidden="true" className="sr-only" />
@@ -157,14 +157,13 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         {asksForReason(question, fields.reason) && <ReasonField field={fields.reason} />}
         {hasFields && <CarFields fields={fields} />}
         <OverrideButton about="hour" question={question} field={fields.hourOverride} />
-        {(others.length > 0 || handover) && (
+        {others.length > 0 && (
           <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
             {others.map((step) => (
               <button key={step} {...submit(step)} className="button button-quiet">
                 {t(`step.${step}`)}
               </button>
             ))}
-            {handover && <FinalStepForm {...found} step="complete" label={t("step.complete")} formId={form.id} />}
           </div>
         )}
         {hasConfirm && (
@@ -177,6 +176,8 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
           </div>
         )}
       </PostForm>
+      {/* A form of its own, so that Enter in its fields hands the car over. */}
+      {handover && <FinalStepForm {...found} step="complete" label={t("step.complete")} />}
       <div className={isMain ? "action-bar" : ""}>
         <button
           {...submit(first)}
@@ -187,7 +188,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
         </button>
         {/* The button of a question sends no intent, so this field names the step. A pressed
             button above comes first in the form and counts. */}
-        {posted && question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
+        {question?.about === "hour" && <input type="hidden" name="intent" value={posted} form={form.id} />}
       </div>
     </div>
   );
@@ -206,29 +207,18 @@ interface FinalStepFormProps extends FormProps {
   step: keyof typeof isLoss;
   label: string;
   className?: string;
-  /** The id of the form that this step belongs to, which has the fields of the car. */
-  formId?: string;
 }
 
 /** A step that cannot be undone. A step that issues a warranty card has fields for the card. */
-export function FinalStepForm({ step: intent, answer, opened, formId, ...found }: FinalStepFormProps) {
+export function FinalStepForm({ step: intent, answer, opened, ...found }: FinalStepFormProps) {
   const { t, language } = useTexts("deskBooking");
   const { booking, today } = found;
   const isTold = channelsFor("booking-cancelled", booking).length > 0 && booking.bookingDate >= today;
   const codes = intent === "complete" || intent === "card-issue" ? found.codes.filter(isWarranted) : [];
   const days = startDays(found, today);
   const stored = { startsOn: days.proposed, ...carValues(booking, language) };
-  const [, fields] = useDeskForm<DeskForm>(intent, answer, stored, { id: formId });
+  const [, fields, asked] = useDeskForm<DeskForm>(intent, answer, stored);
   const asksForCar = intent === "complete" && lacksCar(booking);
-  const rest = (
-    <>
-      {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}
-      {intent === "complete" && <PaymentFields {...found} fields={fields} isAtHandover isNoted />}
-      <button type="submit" name="intent" value={intent} className={stepButton(finalLook(isLoss[intent]))}>
-        {t(`sure.yes.${intent}`)}
-      </button>
-    </>
-  );
   return (
     <FinalStep
       label={found.label}
@@ -238,19 +228,27 @@ export function FinalStepForm({ step: intent, answer, opened, formId, ...found }
       open={isOpen(intent, answer, opened)}
       hasFocus={!answer && opened === intent}
     >
-      {formId ? (
-        rest
-      ) : (
-        <PostForm id={intent} className="flex flex-col gap-4">
-          {asksForCar && <CarFields fields={fields} />}
-          {rest}
-          {asksForCar && isAtCentre(booking) && (
-            <button type="submit" name="intent" value="car" formNoValidate className={stepButton("button-quiet")}>
-              {t("step.car")}
-            </button>
-          )}
-        </PostForm>
-      )}
+      <PostForm id={intent} className="flex flex-col gap-4">
+        {intent === "complete" && <PaidInFull booking={booking} />}
+        {asksForCar && <CarFields fields={fields} />}
+        {codes.length > 0 && <CardFields fields={fields} codes={codes} days={days} />}
+        {intent === "complete" && <PaymentFields {...found} fields={fields} isAtHandover isNoted />}
+        <button type="submit" name="intent" value={intent} className={stepButton(finalLook(isLoss[intent]))}>
+          {t(`sure.yes.${intent}`)}
+        </button>
+        <OverrideButton
+          about="paid"
+          question={asked}
+          field={fields.amountOverride}
+          label={t("payment.aboveAtHandover")}
+        />
+        {asksForCar && booking.status === "ready" && (
+          <button type="submit" name="intent" value="car" formNoValidate className={stepButton("button-quiet")}>
+            {t("step.car")}
+          </button>
+        )}
+        {asked && <input type="hidden" name="intent" value={intent} />}
+      </PostForm>
     </FinalStep>
   );
 }
@@ -259,11 +257,23 @@ interface PaymentFieldsProps extends Pick<FormProps, "booking"> {
   fields: ReturnType<typeof useDeskForm<DeskForm>>[1];
   /** Whether "not yet" is chosen at first, so that a handover needs no extra tap. */
   isAtHandover?: boolean;
-  /** Whether these fields say that this is no invoice; the page says so once. */
+  /** Whether these fields say that a payment is no invoice, because the page says so only once. */
   isNoted: boolean;
 }
 
-/** What the customer pays at the centre; nothing once all is paid (product.md 8.13). */
+/** Says that nothing is left to be paid, or what staff give back (product.md 8.13). */
+export function PaidInFull({ booking }: Pick<FormProps, "booking">) {
+  const { t } = useTexts("deskBooking");
+  const open = openAmount(booking);
+  if (open > 0 || !booking.paid) return null;
+  return (
+    <p className="font-semibold">
+      {t(open < 0 ? "payment.giveBack" : "payment.inFull", { amount: formatRiyals(-open) })}
+    </p>
+  );
+}
+
+/** The fields of a payment (product.md 8.13); nothing once all is paid. */
 export function PaymentFields({ booking, fields, isAtHandover = false, isNoted }: PaymentFieldsProps) {
   const { t } = useTexts("deskBooking");
   const open = openAmount(booking);
@@ -419,7 +429,7 @@ const untyped = [
   "version",
   "submissionId",
   "hourOverride",
-  "dueOverride",
+  "amountOverride",
   "freeOnly",
   "knows",
   "payment",

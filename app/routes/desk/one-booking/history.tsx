@@ -11,7 +11,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { deskBookingLink } from "~/platform/urls/desk-links";
 import { WhatsAppIcon } from "~/ui/icons";
-import { UntrueEmail } from "../kit/booking-cells";
+import { UntrueMessage } from "../kit/booking-cells";
 import { StepForm } from "../kit/form";
 import { EmailLine } from "../kit/lines";
 import { FocusBox, LineLink, Section } from "../kit/page";
@@ -196,7 +196,6 @@ function whenSent(messages: readonly OutboxRow[], { kind, at }: BookingEvent) {
   return kind === "link-replaced" ? "emailWithNewLink" : "emailInTwoMinutes";
 }
 
-/** The statuses that an undo takes back. */
 const undoable = ["confirmed", "arrived", "ready"] as const;
 
 /** The words of a rare step. An undo names what it takes back, which may not be the last change. */
@@ -225,7 +224,7 @@ export function stepsInNotice({
   return steps.rare.filter((step) => notice !== null && isAbout[step]);
 }
 
-/** Links to the booking that has waited longest, once staff have answered this one. */
+/** Links to the first waiting booking, once staff have confirmed this one. */
 function NextWaiting({ list: { rows, total } }: { list: BookingPage["ofToday"]["waiting"] }) {
   const { t, language } = useTexts("deskBooking");
   const [next] = rows;
@@ -237,22 +236,22 @@ function NextWaiting({ list: { rows, total } }: { list: BookingPage["ofToday"]["
   );
 }
 
-interface UntoldProps extends Pick<BookingPage, "booking" | "events" | "untrueEmail" | "isUnreached"> {
+interface UntoldProps extends Pick<BookingPage, "booking" | "events" | "untrueMessage" | "isUnreached"> {
   steps: OfferedSteps;
 }
 
 /** What staff must tell the customer, until they record that they did (product.md 16.9, 20.3). */
-export function Untold({ booking, untrueEmail, isUnreached, steps }: UntoldProps) {
+export function Untold({ booking, untrueMessage, isUnreached, steps }: UntoldProps) {
   const { t } = useTexts("deskBooking");
   if (!steps.told.includes("informed")) return null;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger bg-surface px-4 py-3">
       <p className="w-full font-semibold text-danger">
-        <UntrueEmail email={untrueEmail} /> {isUnreached && t("unreached")}{" "}
+        <UntrueMessage email={untrueMessage} /> {isUnreached && t("unreached")}{" "}
         {isUnreached && <LineLink href="#emails">{t("unreachedWhy")}</LineLink>}
       </p>
-      {untrueEmail && (
-        <a href={whatsAppToCustomer({ ...booking, untrueEmail })} className="button button-quiet max-sm:w-full">
+      {untrueMessage && (
+        <a href={whatsAppToCustomer({ ...booking, untrueMessage })} className="button button-quiet max-sm:w-full">
           <WhatsAppIcon />
           {t("tellUntrue")}
         </a>

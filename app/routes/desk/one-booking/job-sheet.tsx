@@ -65,7 +65,7 @@ export function JobSheet({ booking, lines, stay, events }: JobSheetProps) {
   );
 }
 
-/** The plate, legible from the other end of the car. Without a plate, room to write it. */
+/** The plate in large letters. Without a plate, room to write it. */
 function Plate({ booking }: Pick<JobSheetProps, "booking">) {
   const { language } = useTexts();
   const [first, second] = booking.plate === null ? [] : plateInBoth(booking.plate, language);
@@ -173,7 +173,6 @@ function Damage() {
   );
 }
 
-/** A box with room to write in. */
 function Box({ title, className, children }: { title: string; className: string; children?: ReactNode }) {
   return (
     <div className={`border border-current p-2 ${className}`}>

@@ -68,14 +68,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ),
     /** Whether the form was sent twice with different values, so that the second was not stored. */
     isRepeated: url.searchParams.has("repeated"),
-    /** The step that a link of the page Today opens. */
+    /** The step that a link of another page opens. */
     opened: url.searchParams.get("step"),
   };
 }
 
 /**
- * Whether an event wrote an email or sent it again, and it was neither skipped nor has failed. A
- * new link counts as the cause of a scheduled email, which will contain it.
+ * Whether an event wrote a message or sent it again, and the message was neither skipped nor has
+ * failed. A new link counts as the cause of a scheduled message, which will contain it.
  */
 function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): boolean {
   if (event.kind === "link-replaced" && status === "waiting" && dueAt > event.at) return true;
@@ -223,7 +223,7 @@ function ContactButtons({ booking, days, offersWhatsApp }: Pick<PageProps, "book
   const { t } = useTexts(["deskBooking", "photos"]);
   if (booking.anonymizedAt !== null) return null;
   const { phoneNumber, status, whatsappAgreedAt } = booking;
-  // Staff type a message about a pending booking, and later if the site sends none itself.
+  // Staff write on WhatsApp while the booking is pending, and later if the site does not.
   const isTyped = status === "pending" || !(offersWhatsApp && whatsappAgreedAt);
   return (
     <div className="grid grid-cols-2 gap-3 max-sm:*:gap-1.5 max-sm:*:px-1.5 max-sm:*:text-sm sm:flex @max-xs:grid-cols-1">

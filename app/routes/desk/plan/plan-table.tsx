@@ -109,7 +109,7 @@ function BayRows({ plan: { bay, rows }, days, today }: BayRowsProps) {
   );
 }
 
-/** The cells of a row: bars across their days, and an empty cell for each day without one. */
+/** The cells of a row: bars across their days, and an empty cell for each day without a bar. */
 function cellsOf(bars: readonly Bar[], { days, today }: Pick<BayRowsProps, "days" | "today">) {
   const cells: ReactNode[] = [];
   for (let index = 0; index < days.length; ) {
@@ -138,10 +138,7 @@ interface BarCellProps {
   index: number;
 }
 
-/**
- * One line with the mark of the status, a name and the car. A bar has this line once, where the bar
- * begins.
- */
+/** One line in the first cell of a bar: the mark of the status, a name and the car. */
 function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps) {
   const { t, language } = useTexts(["deskPlan", "booking"]);
   const until = addDays(from, length - 1);

@@ -143,7 +143,7 @@ function inInputs(spans: readonly Span[]) {
 interface FactInputProps {
   field: ContentField;
   rows: number;
-  /** For the section of works: the works that are shown, or can be. */
+  /** For the section of works: the works that the site shows or may show. */
   works: readonly OfferedWork[];
 }
 
@@ -279,15 +279,15 @@ function Checkbox({ name, label }: { name: string; label: string }) {
 interface SpansInputProps {
   name: string;
   label: string;
-  /** The label of the checkbox for a closed day, if it may be closed. */
+  /** The label of the checkbox that closes the day, if the day may be closed. */
   closed: string | undefined;
-  /** The label of the checkbox for the hours of the usual day, if they may be the same. */
+  /** The label of the checkbox for the hours of Saturday, if the day has this checkbox. */
   same?: string | undefined;
 }
 
 /**
- * The checkbox for a closed day hides its hours; the checkbox for the usual hours hides everything
- * else. A half-typed time stays visible, because the browser rejects it.
+ * The checkbox `closed` hides the hours; the checkbox `same` hides everything else. A half-typed
+ * time stays visible, because the browser rejects it.
  */
 function SpansInput({ name, label, closed, same }: SpansInputProps) {
   const { t } = useTexts("deskSiteInformation");

@@ -62,7 +62,7 @@ export async function offeredWorks(db: Database, shown: readonly { id: number }[
   return [...placed, ...known.filter((work) => work.isAllowed && !placed.includes(work))];
 }
 
-/** The largest form, in bytes. Without scripts, an Arabic letter has six bytes in a form. */
+/** The largest form, in bytes. An Arabic letter takes six bytes in a URL-encoded form. */
 export const SECTION_BYTES_MAX = 96 * 1024;
 
 const siteStep = stepAbout<SiteState>();
@@ -87,8 +87,8 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
           message: problemInWords(problem, language),
         });
         const { nationalDay } = after.announcements;
-        // The schema accepts an offer without any facts, as the repository has it. This form does
-        // not.
+        // The schema accepts an offer without any facts, because the repository has such an offer.
+        // This form rejects it.
         const isUnknown = nationalDay.active && nationalDay.percent === null;
         if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));

@@ -29,7 +29,7 @@ interface Column {
 interface Row {
   readonly name: string;
   readonly cells: readonly Cell[];
-  /** The row is a sum, or about the span before, so it has no bar. */
+  /** Set for a row without a bar: `total` for a sum, which is bold. */
   readonly summary?: "total" | "other";
 }
 
@@ -57,7 +57,7 @@ export function MainFigures({ statistics: { now, before } }: { statistics: Stati
   const rows = [
     row(t("short.sales"), ({ sales }) => riyals(sum(sales))),
     row(t("short.bookings"), ({ bookings }) => count(bookings)),
-    // Without limits there is no share of used places, so the row is left out.
+    // Left out without a share: bays with a limit have too few places, or no bay has a limit.
     ...(now.usedShare === null ? [] : [row(t("short.used"), ({ usedShare }) => part(usedShare))]),
     row(t("short.inTime"), ({ answers }) => part(answers.inTimeShare)),
   ];
@@ -149,7 +149,7 @@ export function useTable({ now, before }: Statistics, language: Language): Figur
   return {
     title: t("use.title"),
     columns: [{ name: t("use.taken") }, { name: t("column.share"), look: "strong" }, { name: t("column.before") }],
-    // A bay can be above its limit.
+    // A bay can be above its limit, and its bar must still fit.
     most: Math.max(1, ...rows.map(({ cells }) => cells[1]?.value ?? 0)),
     rows,
   };
@@ -238,7 +238,7 @@ const looks: Readonly<Record<Look, string>> = {
 };
 
 /**
- * A table with a bar below the name of each row. On a phone the cells are below the name, too, and
+ * A table with bars below the names of its rows. On a phone the cells are below the names, too, and
  * the names of the columns stay below the header of the desk.
  */
 export function Table({ table: { title, columns, most, rows } }: { table: FiguresTable }) {

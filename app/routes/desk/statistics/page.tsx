@@ -34,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { month, statistics: await readStatistics(databaseOf(context), span, now).catch(unavailable(context)) };
 }
 
-/** The statistics of a month (product.md 22). */
 export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
   const { month, statistics } = loaderData;
   const { t, language } = useTexts("deskStatistics");

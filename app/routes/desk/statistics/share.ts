@@ -1,7 +1,6 @@
 /** With fewer cases, no share or median is shown (product.md 22.5). */
 export const TOO_FEW = 10;
 
-/** A share, or null if there are too few cases. */
 export function share(part: number, whole: number): number | null {
   return whole < TOO_FEW ? null : part / whole;
 }

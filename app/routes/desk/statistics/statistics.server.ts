@@ -37,8 +37,8 @@ function spanBefore({ first, last }: Span): Span {
 }
 
 /**
- * Closed days are read this many days before and after the spans, because a customer may wait for
- * an answer long before the appointment.
+ * Closed days are read this many days before and after the spans, because a customer may wait for a
+ * reply long before the appointment.
  */
 const CLOSED_DAYS_MARGIN = 400;
 
@@ -54,7 +54,6 @@ const outcomeOf: Readonly<Record<BookingStatus, Outcome>> = {
   "no-show": "no-show",
 };
 
-/** How many unpaid visits the page lists. */
 const UNPAID_ROWS = 50;
 
 /** The figures of a span and of the one before, in one batch. Throws when D1 does. */
@@ -114,7 +113,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
       nextBy: sql<Wait["nextBy"]>`lead(${changes.by}) over ${ofBooking}`.as("next_by"),
     })
     .from(changes)
-    // An arrival that was undone is not an answer.
+    // A step that was undone before the next change does not end a wait.
     .where(and(ne(changes.kind, "undone"), sql`${changes.nextKind} is not 'undone'`))
     .as("lasting");
   return {
@@ -172,7 +171,7 @@ function statisticsQueries(db: Database, span: Span, now: Date) {
   };
 }
 
-/** The days on which customers with an appointment in the period may have waited for a reply. */
+/** The days on which customers with an appointment in the span may have waited for a reply. */
 function spanOfWaits({ first, last }: Span): Span {
   return { first: addDays(first, -CLOSED_DAYS_MARGIN), last: addDays(last, CLOSED_DAYS_MARGIN) };
 }
@@ -269,7 +268,7 @@ interface Wait {
 
 /**
  * How long customers waited for the first step of staff. A customer's own change ends a wait
- * without an answer. Such a wait, or one that is still open, counts as late once the promised time
+ * without a reply. Such a wait, or one that is still open, counts as late once the promised time
  * has passed.
  */
 function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date) {
@@ -286,12 +285,12 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   );
   const within = (minutes: number) => answered.filter((wait) => wait <= minutes).length;
   return {
-    /** Customers who were answered, or who waited longer than promised without an answer. */
+    /** Customers who got a reply, or who waited longer than promised without a reply. */
     waits: answered.length + late.length,
-    /** In minutes, without the minutes of closed days; null if there are too few answers. */
+    /** In minutes, without the minutes of closed days; null if there are too few replies. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
-    /** How many were answered within 0, 1, 2 … hours. */
+    /** How many customers got a reply within 0, 1, 2 … hours. */
     byHour: Array.from({ length: 2 * business.terms.replyWithinHours + 1 }, (_, hour) => within(hour * 60)),
   };
 }

@@ -6,7 +6,6 @@ import { Shown } from "../kit/booking-cells";
 import { CarOfRow, StatusMark } from "../kit/booking-list";
 import type { Today } from "./today.server";
 
-/** The columns of each part of the sheet. */
 const columns = {
   expected: ["tick", "hour", "customer", "car", "services", "readyBy", "note"],
   inWorkshop: ["tick", "since", "customer", "car", "services", "readyBy", "note"],
@@ -30,7 +29,7 @@ const WALK_INS = [1, 2, 3, 4, 5] as const;
 const ROW = "h-[9mm]";
 const CELL = "border border-[#777] px-[1mm] py-[0.5mm] align-top";
 
-/** The day on paper, legible from a wall (product.md 21.3). */
+/** The day on paper (product.md 21.3). */
 export function DaySheet({ today }: { today: Today }) {
   const { t } = useTexts("desk");
   return (
@@ -152,7 +151,7 @@ function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][n
     case "due":
       return (
         <b>
-          <bdi>{formatRiyals(openAmount(row))}</bdi>
+          <bdi>{formatRiyals(Math.max(0, openAmount(row)))}</bdi>
         </b>
       );
     case "note":

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * What is due now (product.md 16.5): the cars of the day, each with its next step, then the
+ * What is due now (product.md 16.5): the cars of the day, each with its next step, and the
  * customers who wait. On paper it is the sheet of the day (21.3).
  */
 export default function DeskToday({ loaderData: today }: Route.ComponentProps) {

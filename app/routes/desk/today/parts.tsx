@@ -10,16 +10,16 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskLink } from "~/platform/urls/desk-links";
 import { Bidi } from "~/ui/content/bidi";
 import { PhoneIcon } from "~/ui/icons";
-import { customerOf, OfCustomer, UntrueEmail } from "../kit/booking-cells";
+import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, type BookingListProps } from "../kit/booking-list";
 import { CarFields, carValues, LastCarForm } from "../kit/fields";
 import { PostForm, StepForm, useDeskForm } from "../kit/form";
 import { LineLink, SuccessNotice } from "../kit/page";
 import type { Today } from "./today.server";
 
-/** The lists of the page, in its order. Their names are also their anchors on the page. */
+/** The lists to which the page links, in its order. Their names are also their anchors. */
 const jumps = ["expected", "waiting", "asking", "inWorkshop", "ready", "late"] as const;
-/** With less time left to answer than this, a waiting booking is urgent. */
+/** With less time left for the promised reply than this, a waiting booking is urgent. */
 const URGENT_MINUTES = 2 * 60;
 
 /** On a phone, one row that scrolls and fades at the edges of the screen. */
@@ -28,7 +28,7 @@ const scrolls =
 const fades =
   "max-sm:[mask-image:linear-gradient(90deg,transparent,#000_var(--spacing-gutter)_calc(100%-var(--spacing-gutter)),transparent)]";
 
-/** Links to the lists, the calls and the failed emails, each with its number. */
+/** Links to the lists, the calls and the failed messages, each with a count. */
 export function Jumps({ today }: { today: Today }) {
   const { t, language } = useTexts("desk");
   const leastLeft = Math.min(...today.waiting.rows.map(({ minutesLeft }) => minutesLeft));
@@ -116,7 +116,8 @@ export function Part<Row extends ListedBooking>({ name, list, empty, today, ...l
 }
 
 /**
- * The answer to a form of this page (product.md 16.5). The fragment of the URL moves focus to it.
+ * What the page shows after one of its forms is sent (product.md 16.5). The fragment of the URL
+ * moves focus to it.
  */
 function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today }) {
   const { t, language } = useTexts(["desk", "deskBooking"]);
@@ -138,7 +139,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
   return (
     <SuccessNotice id="done" text={text}>
-      <UntrueEmail email={step.untrueEmail} />
+      <UntrueMessage email={step.untrueMessage} />
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {asksForCar(step) && <CarForm step={step} />}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -151,9 +152,9 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
             className="button-quiet min-h-11 px-3 text-sm"
           />
         )}
-        {(step.untrueEmail || !(today.offersWhatsApp && step.whatsappAgreedAt)) && (
+        {(step.untrueMessage || !(today.offersWhatsApp && step.whatsappAgreedAt)) && (
           <LineLink href={whatsApp} className="text-sm">
-            {t(`deskBooking:${status === "ready" ? "tellReady" : step.untrueEmail ? "tellUntrue" : "whatsApp"}`)}
+            {t(`deskBooking:${status === "ready" ? "tellReady" : step.untrueMessage ? "tellUntrue" : "whatsApp"}`)}
           </LineLink>
         )}
         <LineLink href={deskBookingLink(reference, language)} className="text-sm">
@@ -239,15 +240,15 @@ export function TimeLeft({ row }: { row: WaitingRow }) {
   return <span className={`font-semibold tabular-nums ${urgencyOf(row.minutesLeft)}`}>{text}</span>;
 }
 
-/** Why staff call the customer: the last email did not arrive, or is no longer true. */
+/** Why staff call the customer: the last message did not arrive, or is no longer true. */
 export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   const { t } = useTexts("desk");
   const isUnreached = "isUnreached" in row && row.isUnreached;
-  if (!isUnreached && !row.untrueEmail) return null;
+  if (!isUnreached && !row.untrueMessage) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p className="font-semibold text-danger">
-        {isUnreached && t("today.unreached")} <UntrueEmail email={row.untrueEmail} />
+        {isUnreached && t("today.unreached")} <UntrueMessage email={row.untrueMessage} />
       </p>
       <a href={`tel:${row.phoneNumber}`} className={`${stepClasses} button-quiet`}>
         <PhoneIcon />
@@ -311,7 +312,7 @@ export function NextStep({ row, today, isSolid }: NextStepProps) {
 }
 
 /**
- * A button that agrees the time that a customer wishes for, while that time is free, otherwise a
+ * A button that agrees to the time that a customer wishes for, while that time is free, otherwise a
  * link to choose another time.
  */
 export function WishButton({ row }: { row: Today["asking"]["rows"][number] }) {

@@ -20,7 +20,7 @@ import { planStay } from "~/domain/days/stay";
 import { countStillDue } from "~/domain/email/resend.server";
 import { isAddressDead } from "~/domain/outbox/deliveries.server";
 import { isFailed } from "~/domain/outbox/rows.server";
-import { untrueEmail } from "~/domain/outbox/untrue-email.server";
+import { untrueMessage } from "~/domain/outbox/untrue-message.server";
 import { troubleOf } from "~/domain/whatsapp/failures";
 import { whatsAppFailuresQuery } from "~/domain/whatsapp/prepare.server";
 import { addDays, type Day, nextDay, riyadhDate } from "~/platform/calendar/dates";
@@ -31,10 +31,7 @@ import { readTurnedAway } from "~/platform/forms/turned-away.server";
 
 const ROWS = 40;
 const WAITING_ROWS = 20;
-/**
- * Closed days are read this many days before and after today: longer than a closing and a stay take
- * together.
- */
+/** Closed days are read this many days before and after today. */
 const CLOSED_DAYS = 100;
 
 export type Today = Awaited<ReturnType<typeof readToday>> & { offersWhatsApp: boolean };
@@ -73,7 +70,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
   const planned = <Row extends WorkBooking>(row: Row) => {
     const isClosed = (day: Day) => closedDays.includes(day);
     const readyBy = row.lastDay && planStay({ arrival: row.bookingDate, workDays: [row.lastDay], isClosed }).until;
-    // A car at the centre is late after its planned day, any other after its arrival time.
+    // A car at the centre is late after its planned day, any other after its arrival time or day.
     const [day, hour] = isBeforeArrival(row) ? [row.bookingDate, row.arrivalTime] : [readyBy, null];
     const late = day ? minutesLate(day, hour, now) : 0;
     return { ...row, readyBy, minutesLate: late, freeDays: late > 0 ? freeDaysFor(rows, row, now) : [] };
@@ -108,7 +105,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     /** Cars in the workshop and cars to be collected. */
     inWorkshop: listOf(rows.inWorkshop.map(planned)),
     ready: listOf(rows.ready.map(planned)),
-    /** Bookings of past days that nobody closed. */
+    /** Bookings of past days that are still open. */
     late: listOf(rows.late.map(planned)),
     failedEmails: rows.failed[0]?.count ?? 0,
     whatsAppTrouble: troubleOf(rows.whatsApp),
@@ -117,7 +114,6 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
       bookings: sumOf(turnedAway.filter(({ form }) => form === "booking")),
       others: sumOf(turnedAway.filter(({ form }) => form !== "booking")),
     },
-    /** How many customers must be called (product.md 16.9). */
     calls: calls.length,
   };
 }
@@ -125,7 +121,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
 /** The events of the steps that come back to this page. */
 const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "undone", "corrected"] as const;
 
-/** The given event of a booking, or else its latest, with the emails of the same change. */
+/** The given event of a booking, or else its latest, with the messages of the same change. */
 function stepQuery(db: Database, reference: string, event: number) {
   const emails = db
     .select({ kinds: sql`group_concat(distinct ${outbox.kind})` })
@@ -141,7 +137,7 @@ function stepQuery(db: Database, reference: string, event: number) {
     .select({
       ...listedBooking,
       isAddressDead,
-      untrueEmail,
+      untrueMessage,
       event: sql<(typeof shownSteps)[number]>`${bookingEvents.kind}`.as("event"),
       fromDay: bookingEvents.fromDay,
       emails: sql<string | null>`${emails}`.as("emails"),
@@ -161,7 +157,7 @@ function stepQuery(db: Database, reference: string, event: number) {
 
 type Step = Awaited<ReturnType<typeof stepQuery>>[number];
 
-/** The list to which a step belongs: where the car is now, or where its customer waited. */
+/** The list that says what a step did: where the booking is now, or where it was before. */
 function listOfStep({ event, status, fromDay }: Step, today: Day) {
   if (event === "moved") return fromDay !== null && fromDay < today ? "late" : "expected";
   if (event === "confirmed" || status === "pending") return "waiting";

@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Throws 403 to other staff for the owner's own photographs (product.md 19.8). */
+/** Throws 403 to staff who are not owners, for the owner's own photos (product.md 19.8). */
 function ownersOnly({ work }: WorkSubject, context: Route.LoaderArgs["context"]): void {
   if (work.bookingId === null) requireOwner(context);
 }
@@ -74,7 +74,10 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Covers the plates of a work, and says whether its customer allows it (product.md 19.8). */
+/**
+ * Staff cover the plates in pictures for the site (product.md 19.8), and see or record whether the
+ * customer allows the site to show them (19.9).
+ */
 export default function Work({ loaderData, actionData: given }: Route.ComponentProps) {
   const { work, reference, version, stages, done } = loaderData;
   const { t, language } = useTexts("deskWork");

@@ -55,7 +55,7 @@ export async function readChoice(db: Database, reference: string | null) {
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
-/** The fields of both forms: files for the owner's own work, secrets for photos of a booking. */
+/** The fields of two forms: files for the owner's own work, secrets for photos of a booking. */
 export const choiceFields = [...stages, "photo", "service", "car", "sentenceAr", "sentenceEn"];
 
 export function choiceSteps(bindings: PhotoBindings) {

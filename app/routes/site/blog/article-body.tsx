@@ -26,7 +26,7 @@ interface PartProps {
   children?: ReactNode;
 }
 
-/** An element of Markdown whose text is sentences. */
+/** Makes the component for an element of Markdown that contains sentences. */
 const textElement = (Element: "h2" | "h3" | "p" | "strong" | "li" | "td", className?: string) =>
   function TextElement({ id, children }: PartProps) {
     return (
@@ -104,7 +104,7 @@ export function Figure({ of }: { of: keyof typeof figures }) {
 
 type Span = "Hours" | "Days" | "Months" | "Years";
 
-/** A figure of a film's data sheet. Throws for one that the sheet does not contain. */
+/** A figure of a film's data sheet. Throws for a figure that the sheet does not contain. */
 export function Film({ finish, brand, of }: { finish: FilmFinish; brand: FilmBrand; of: FilmProperty }) {
   const { t } = useTexts("film");
   const figure = filmSpecs[finish]?.[brand]?.find(({ property }) => property === of);

@@ -6,7 +6,6 @@ import { Picture } from "~/ui/pictures/picture";
 
 type ArticlePictureProps = Omit<ComponentProps<typeof Picture>, "name"> & { name: ArticlePictureName };
 
-/** The picture of an article in its head and in lists. */
 export function ArticlePicture({ name, ...place }: ArticlePictureProps) {
   if (name !== "car") return <Picture name={name} {...place} />;
   return <CarPicture car="sedan" layers={["film", "nano"]} urls={carUrls} {...place} />;

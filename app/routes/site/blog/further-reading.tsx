@@ -8,7 +8,7 @@ import { Bidi } from "~/ui/content/bidi";
 /** Maximum number of articles on a service page, because its size is limited. */
 const MOST_ARTICLES = 3;
 
-/** Packages with the services on these pages, and articles about these services. */
+/** Packages with services on these pages, and articles about such services. */
 export function FurtherReading({ pages }: { pages: readonly Screen[] }) {
   const { t, language } = useTexts(["blog", "packages"]);
   const codes = pages.flatMap(codesOn);

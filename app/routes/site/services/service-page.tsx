@@ -45,7 +45,6 @@ interface ServicePageProps {
   };
   /** Words of the conditions that are links. */
   conditionLinks?: Readonly<Record<string, string>>;
-  /** What the page offers to book. */
   offered: ServiceCode;
   picture: PictureName;
   /** Shown below the heading of the prices. */

@@ -103,7 +103,7 @@ export function ServicePrices({ services }: { services: readonly Service[] }) {
   );
 }
 
-/** The choice of a size, whose prices the style sheet shows. */
+/** Radio buttons for the size of a car. The style sheet shows the prices for the checked size. */
 export function SizeOfCar({ className = "" }: { className?: string }) {
   const { t } = useTexts("booking");
   return (

@@ -6,9 +6,8 @@ import { useTexts } from "~/platform/i18n/use-texts";
 interface WorkPictureProps {
   work: BuiltWork;
   side: "before" | "after";
-  /** The `sizes` of the image element. */
   sizes: string;
-  /** Whether this is the first picture of the page, which loads at once. */
+  /** Whether the picture is of the first work of the page, so that it loads at once. */
   isFirst?: boolean;
   style?: CSSProperties;
 }

@@ -11,7 +11,7 @@ const work = (id: number, service: BuiltWork["service"], isPair = true): BuiltWo
   before: isPair ? picture(`before-${id}`) : null,
   after: picture(`after-${id}`),
 });
-/** Works of two services, in the owner's order. Their pictures have no files. */
+/** Works of two kinds of service, in the owner's order. Their pictures have no files. */
 export const works = [
   work(1, "polishing-exterior"),
   work(2, "ppf-full-glossy-hexis", false),

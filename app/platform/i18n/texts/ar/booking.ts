@@ -57,7 +57,7 @@ export const booking = {
     totalIs_many: "{{services}}، الإجمالي قبل الخصم {{total}} ريالاً شاملاً الضريبة",
     totalIs_other: "{{services}}، الإجمالي قبل الخصم {{total}} ريال شاملاً الضريبة",
     changed: "تغيّر الإجمالي. راجع الإجمالي الجديد ثم اضغط «احجز» مرة أخرى.",
-    /** In the bar at the bottom of a phone. */
+    /** The texts of the bar at the bottom of a narrow screen. */
     soon: "يظهر السعر هنا بعد اختيار الخدمات.",
     nextDay: "اختر يوماً",
     next: "تابع الحجز",
@@ -68,21 +68,20 @@ export const booking = {
     total: "الإجمالي",
     totalBeforeDiscount: "الإجمالي قبل الخصم",
     discount: "خصم الموقع {{onlineDiscountPercent}}%",
-    /** What staff and customer agreed above or below the total. */
+    /** Added to the amount, or taken off, so that an agreed amount is due (product.md 8.12). */
     adjustment: "تعديل المبلغ",
     adjustmentFor: "تعديل المبلغ ({{reason}})",
     due: "المبلغ المستحق في المركز",
-    /** The amount once the car was collected. */
+    /** The amount after the visit: without and with an adjustment. */
     afterDiscount: "المبلغ بعد الخصم",
     final: "المبلغ النهائي",
     paid: "المدفوع",
     open: "المتبقي",
-    tooMuch: "المدفوع زيادة",
+    tooMuch: "المبلغ الزائد",
     vatIncluded: "شاملاً الضريبة",
-    /** What leads to the amount due. */
+    /** Opens the amounts that lead to the amount due. */
     details: "تفاصيل المبلغ",
   },
-  /** How long the car is expected to stay. */
   stay: {
     term: "مدة العمل المتوقعة",
     length_zero: "{{count}} يوم",
@@ -128,7 +127,7 @@ export const booking = {
     closed: "مغلق",
     full: "اكتملت المواعيد",
     closedDays: "أيام لا نستقبل فيها السيارات:",
-    /** The reason is isolated, because in the other language it would reorder the days. */
+    /** The reason is isolated, because in the other language it would reorder the text. */
     dayAndWhy: "\u2068{{why}}\u2069 ({{day}})",
     closedWhy: "مغلق {{day}}: \u2068{{why}}\u2069",
     offered: "احجز في أحد الأيام المتاحة القريبة",
@@ -144,7 +143,7 @@ export const booking = {
     dayBeyond: "لم يُفتح الحجز لهذا اليوم بعد. اختر يوماً أقرب.",
     complete: "عدّلت كل ما طلبناه، فاحجز الآن.",
     summaryTitle: "لم يُسجَّل حجزك بعد",
-    /** The title when the connection was lost, because the booking may have been stored. */
+    /** The title if no answer came, because the booking may have been stored. */
     networkTitle: "لا نعلم هل وصلنا حجزك",
     carType: "اختر نوع السيارة",
     services: "اختر خدمة واحدة على الأقل",
@@ -157,7 +156,6 @@ export const booking = {
     nameMissing: "اكتب اسمك",
     phoneMissing: "اكتب رقم جوالك",
     emailMissing: "اكتب بريدك الإلكتروني",
-    /** At the desk. */
     nameMissing_staff: "اكتب اسم العميل",
     phoneMissing_staff: "اكتب رقم جوال العميل",
     nameShort: "اكتب اسماً لا يقل عن {{min, characters}}",

@@ -50,8 +50,8 @@ export const common = {
     vatNumber: "الرقم الضريبي {{vatNumber}}",
   },
   /**
-   * Figures with their nouns, for formats like `{{n, hours}}`. A dual has one case only: years,
-   * minutes and micrometres are subjects in our texts, the others follow «خلال», «حتى» or «من».
+   * Figures with their nouns, for formats like `{{n, hours}}`. A dual has one case only: that of a
+   * subject for years, minutes and micrometres, otherwise that of an object.
    */
   spans: {
     minutes_zero: "0 دقيقة",
@@ -122,7 +122,7 @@ export const common = {
   errorPrefix: "خطأ: ",
   /** Names the bar with a notice of the owner, for screen readers. */
   notice: "إعلان",
-  /** After the text of the notice. */
+  /** Follows the text of the notice. */
   noticeUntil: "(حتى {{day}})",
   offerBadge: "عرض خاص",
 } as const;

@@ -7,12 +7,12 @@ export const deskBooking = {
   call: "اتصل بالعميل",
   whatsApp: "راسله عبر واتساب",
   tellReady: "أبلغه عبر واتساب بأن سيارته جاهزة",
-  /** The booking on paper. */
+  /** The job sheet: the booking on paper. */
   sheet: {
     title: "أمر عمل",
     code: "رمز QR يفتح الحجز في لوحة الموظفين",
     damage: "حالة السيارة عند وصولها: ضع علامة على كل خدش أو ضرر",
-    /** The sides of the car, as the drawings show them in this language. */
+    /** The side at the bottom of the drawing, and the one at its top. Arabic mirrors the car. */
     sides: ["الجانب الأيمن", "الجانب الأيسر"],
     notes: "ملاحظات",
     signature: "توقيع العميل عند تسليم السيارة إلينا",
@@ -77,6 +77,9 @@ export const deskBooking = {
     amount: "المبلغ المدفوع (بالريال)",
     amountHint: "اتركه فارغاً إذا دُفع المتبقي كله: {{amount}} ريال.",
     submit: "احفظ الدفعة",
+    inFull: "دُفع المبلغ كاملاً.",
+    giveBack: "دفع العميل أكثر من المستحق: أعد إليه {{amount}} ريال، ثم احذف الدفعة وسجّل الصحيحة.",
+    aboveAtHandover: "نعم، دُفع هذا المبلغ: أكمل الحجز",
     wrong: "احذف دفعة خاطئة",
     wrongHint: "الدفعة المحذوفة لا تُحسب، وتبقى في السجل. وبعد حذفها سجّل الدفعة الصحيحة.",
     sure: "هل تريد حذف هذه الدفعة؟ لا يمكن التراجع بعد ذلك.",
@@ -170,7 +173,7 @@ export const deskBooking = {
     dueAbove: "اكتب مبلغاً لا يزيد على {{max}} ريال",
     method: "اختر طريقة الدفع",
     methodOfAmount: "كتبت مبلغاً، فاختر طريقة الدفع أو امسح المبلغ",
-    paidAbove: "المتبقي {{open}} ريال، فاكتب مبلغاً لا يزيد عليه",
+    nothingOpen: "لم يبقَ مبلغ مستحق",
     paidNothing: "اكتب مبلغاً أكبر من الصفر",
     noDueReason: "اختر سبباً أو اكتبه",
     dueReason: "اكتب سبباً لا يزيد على {{max, characters}}",
@@ -185,7 +188,7 @@ export const deskBooking = {
   nextWaiting: "التالي بانتظار ردّنا ({{number}})",
   sendNewLink: "أرسل الرابط الجديد عبر واتساب",
   tellUntrue: "صحّحها للعميل عبر واتساب",
-  untrueEmail: "اتصل بالعميل: أُرسلت إليه هذه الرسالة ولم تعد صحيحة: {{email}}.",
+  untrueMessage: "اتصل بالعميل: أُرسلت إليه هذه الرسالة ولم تعد صحيحة: {{email}}.",
   unreached: "لم تصل إلى العميل آخر رسالة. اتصل به، ثم صحّح بريده أو رقمه.",
   unreachedWhy: "سبب عدم وصولها",
   latestNote: "آخر ملاحظة",

@@ -12,7 +12,7 @@ export const deskCard = {
   issue: "أصدر بطاقة ضمان",
   reissue: "استبدل رابط البطاقة",
   void: "ألغِ البطاقة",
-  /** Beside a card without a booking, which the search finds. */
+  /** Shown beside a card that the search finds but that no longer belongs to a booking. */
   alone: "لم يعد لهذه البطاقة حجز: حُذفت بيانات العميل، أو صدرت بطاقة أحدث منها.",
   correct: {
     title: "صحّح رقماً تسلسلياً",

@@ -122,7 +122,7 @@ export const deskSiteInformation = {
   listed: "{{label}} {{number}}",
   text: "النص",
   none: "لا يوجد",
-  /** For a day without hours of its own. */
+  /** The checkbox that gives a day the hours of another. */
   sameAs: "مثل {{day}}",
   closed: { day: "المركز مغلق في هذا اليوم", period: "المركز مغلق في هذه الأيام" },
   span: {

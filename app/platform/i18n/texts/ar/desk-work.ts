@@ -29,12 +29,12 @@ export const deskWork = {
   },
   firstTap: "اضغط على إحدى زوايا اللوحة، وانظر إلى الانعكاس أيضاً.",
   secondTap: "اضغط الآن على الزاوية المقابلة.",
-  /** For screen readers. */
+  /** What screen readers say of a picture before each tap. */
   tapFirst: "{{name}}: اضغط على إحدى زوايا اللوحة",
   tapSecond: "{{name}}: اضغط على الزاوية المقابلة",
   byNumbers: "أو بالأرقام",
   byNumbersSubmit: "غطِّ المربع",
-  /** In percent of the picture. */
+  /** The edges of a box, in percent of the picture. */
   edge: {
     from: { x: "الحافة اليسرى %", y: "الحافة العليا %" },
     to: { x: "الحافة اليمنى %", y: "الحافة السفلى %" },

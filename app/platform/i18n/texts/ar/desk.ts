@@ -1,4 +1,4 @@
-/** The desk: header, menu, today's list, and words that all its pages use. For staff only. */
+/** The desk: header, menu, today's list, and words that its pages share. For staff only. */
 export const desk = {
   title: "لوحة الموظفين",
   development: "للتجربة فقط: تعمل اللوحة على جهاز أحد المطوّرين، والدخول إليها بلا تحقق.",
@@ -54,7 +54,7 @@ export const desk = {
   },
   /** To move a booking of a list: the button that opens three days, and the link beside them. */
   freeDays: { agreed: "وافق العميل على يوم آخر", other: "اختر يوماً آخر" },
-  /** The headings of the cells of a booking. */
+  /** The names of a booking's values, such as the headings of the Excel file. */
   cell: {
     reference: "رقم الحجز",
     bookingDate: "يوم الموعد",
@@ -125,7 +125,7 @@ export const desk = {
   },
   today: {
     parts: "أقسام الصفحة",
-    /** The lists of the page, each before the number of its rows. */
+    /** Links to the lists, the calls and the failed messages, each before its number. */
     part: {
       waiting: "بانتظار ردّنا",
       asking: "يطلبون وقتاً آخر",
@@ -180,7 +180,7 @@ export const desk = {
       days_many: "متأخرة {{count}} يوماً",
       days_other: "متأخرة {{count}} يوم",
     },
-    /** Beside the number of rows in a list. */
+    /** Shown beside the number of rows in a list. */
     isLate: "متأخرة: {{number}}",
     undo: "تراجع",
     openConfirmed: "افتح الحجز",
@@ -197,7 +197,7 @@ export const desk = {
     justOver: "تأخّر الرد أقل من ساعة",
     unreached: "اتصل بالعميل: لم تصل إليه الرسالة",
     expected: "تصل اليوم",
-    /** When nobody else is expected, also once all are here. */
+    /** Shown when no other car is expected, also once all cars are here. */
     nobodyElse: "لا مواعيد أخرى اليوم.",
     nobodyExpected: "لا مواعيد.",
     inWorkshop: "في المركز",
@@ -228,11 +228,13 @@ export const desk = {
       "هذا أقل من السعر ({{price}} ريال) بمقدار {{difference}} ريال، أي بنسبة {{percent}}%. صحّح المبلغ، أو أكّد أنه المتفق عليه.",
     amountAbove:
       "هذا أكثر من السعر ({{price}} ريال) بمقدار {{difference}} ريال، أي بنسبة {{percent}}%. صحّح المبلغ، أو أكّد أنه المتفق عليه.",
+    paidAbove: "المتبقي {{open}} ريال، وهذا أكثر منه بمقدار {{above}} ريال. صحّح المبلغ، أو أكّد أنه دُفع.",
   },
   override: {
     hour: "أبقِه رغم ذلك",
     sameDay: "احفظه حجزاً آخر",
     amount: "نعم، هذا هو المبلغ المتفق عليه",
+    paid: "نعم، هذا هو المبلغ المدفوع",
     block: "خفّض السعة رغم ذلك",
     blockText: "ستتجاوز هذه الأيام سعتها، ويظهر العملاء الذين يلزم الاتصال بهم أعلى هذه الصفحة.",
     reason: "سبب القبول",

@@ -2,23 +2,23 @@ import { emailNames } from "./email-names";
 import { fees, freeCancelling, payment, stillFree } from "./promises";
 
 export const email = {
-  /** To the customer: texts that all these emails share, then each kind. */
+  /** The emails to the customer: first the texts that they share, then each kind. */
   booking: {
     greeting: "مرحباً {{name}}،",
-    /** After the sentence that says what has happened. */
+    /** Follows the sentence that says what has happened. */
     next: {
       pending: "سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
       hourOpen: "سنتواصل معك قبل الموعد لتحديد وقت الحضور.",
       hourAgreed: "وقت حضورك {{hour, time}}، ونحن بانتظارك.",
     },
-    /** Below the button that opens the page of the booking. */
+    /** Shown below the main button. */
     change: {
       open: "يمكنك نقل موعدك أو إلغاؤه مجاناً عبر صفحة حجزك حتى {{deadline}}.",
       onlyCancel:
         "يمكنك إلغاء حجزك مجاناً عبر صفحته حتى {{deadline}}. ولنقل الموعد مرة أخرى اتصل بنا على {{unifiedPhone, phone}}.",
       afterwards: "وبعد ذلك اتصل بنا.",
       late: "لنقل موعدك أو إلغاء حجزك اتصل بنا على {{unifiedPhone, phone}} أو راسلنا عبر واتساب.",
-      /** For a pending booking, once the deadline for changes has passed. */
+      /** Said about a pending booking once the deadline for changes has passed. */
       stillFree,
     },
     fees: `${freeCancelling} ${fees}`,
@@ -33,7 +33,7 @@ export const email = {
       intro: "نُقل موعدك إلى يوم {{day}}.",
       introConfirmed: "نُقل موعدك إلى يوم {{day}}، وهو مؤكد.",
     },
-    /** In emails to customers who may already have a calendar file. */
+    /** Said to customers who may already have a calendar file. */
     newAttachment: "افتح ملف التقويم المرفق لتضيف الموعد إلى جوالك أو تحدّثه.",
     cancelled: {
       subject: "أُلغي حجزك ليوم {{day}} ({{reference}})",
@@ -96,11 +96,10 @@ export const email = {
     cancelledSubject: "ألغى العميل حجزه ليوم {{day}} ({{reference}})",
     cancelledIntro: "ألغى العميل الحجز عبر صفحته في الموقع، وأصبح مكانه في ذلك اليوم متاحاً.",
     changedSubject: "غيّر العميل خدمات حجزه ليوم {{day}} ({{reference}})",
-    changedIntro: "غيّر العميل خدمات حجزه عبر صفحته في الموقع. تجد الخدمات والمبلغ بعد التغيير أدناه.",
+    changedIntro: "غيّر العميل خدمات حجزه عبر صفحته في الموقع.",
     contactSubject: "رسالة من {{name}}",
     contactIntro: "وصلت رسالة جديدة من نموذج التواصل في الموقع. ردّك على هذه الرسالة يصل إلى المرسل مباشرة.",
   },
-  /** The centre's morning email. */
   morning: {
     subject: "مواعيد {{day}}",
     opening: "صباح الخير. هذه مواعيد اليوم والغد، وما يحتاج إلى متابعة:",
@@ -126,7 +125,7 @@ export const email = {
     failed: "رسائل تعذّر إرسالها منذ أمس",
     none: "لا يوجد",
     more: "و{{number}} غيرها",
-    /** Below the name: the car, the work and the reference. */
+    /** The line below the name: the car, the services and the reference. */
     car: "{{car}}، {{services}}، {{reference}}",
     status: { pending: "بانتظار التأكيد", confirmed: "مؤكد" },
     passedAppointment: "{{day}} – {{name}}",
@@ -137,14 +136,14 @@ export const email = {
     /** A line about an expected car. */
     atHour: "{{hour, time}} – {{name}} ({{status}})",
     withoutHour: "بلا وقت محدَّد – {{name}} ({{status}})",
-    /** After the title of a day: cars that arrive on it. */
+    /** The title of a day, with the number of cars that arrive on it. */
     arrivals_zero: "{{title}} (بلا سيارات)",
     arrivals_one: "{{title}} (سيارة واحدة)",
     arrivals_two: "{{title}} (سيارتان)",
     arrivals_few: "{{title}} ({{count}} سيارات)",
     arrivals_many: "{{title}} ({{count}} سيارة)",
     arrivals_other: "{{title}} ({{count}} سيارة)",
-    /** After the number of cars: those that the team has entered without a booking. */
+    /** A line of a day: how many of its cars the team has entered without a booking. */
     taken_zero: "وليس منها سيارة غير مسجّلة في الحجوزات",
     taken_one: "منها سيارة واحدة غير مسجّلة في الحجوزات",
     taken_two: "منها سيارتان غير مسجّلتين في الحجوزات",
@@ -176,11 +175,6 @@ export const email = {
     address: "العنوان",
     dayAndHour: "{{day}}، {{hour, time}}",
     language: "لغة العميل",
-    riyals_zero: "{{amount}} ريال",
-    riyals_one: "ريال واحد",
-    riyals_two: "ريالان",
-    riyals_few: "{{amount}} ريالات",
-    riyals_many: "{{amount}} ريالاً",
-    riyals_other: "{{amount}} ريال",
+    riyals: "{{amount}} ريال",
   },
 } as const;

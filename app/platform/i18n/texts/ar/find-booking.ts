@@ -10,7 +10,7 @@ export const findBooking = {
   referenceHint: "يبدأ بـ SQ، وتجده في كل رسالة وصلتك منا على البريد",
   phone: "رقم الجوال",
   submit: "ابحث",
-  /** Below the form. */
+  /** Shown below the form. */
   neither: "ليس لديك رقم الحجز؟ اتصل بنا على {{unifiedPhone}} أو راسلنا عبر واتساب.",
   /** The words of a sentence that are a link. */
   whatsApp: "واتساب",

@@ -1,10 +1,8 @@
 /** The usual hours and the special ones, as in Ramadan, in words. */
 export const hours = {
-  /** The hours of a day. */
   open: "من {{opens, time}} إلى {{closes, time}}",
-  /** The hours of a closed day. */
   closed: "مغلق",
-  /** Between two spans of a day. */
+  /** Joins two spans of a day. */
   and: " و",
   /** The hours of the week, in one sentence of the FAQ. */
   between: "من {{opens, time}} حتى {{closes, time}}",
@@ -20,10 +18,10 @@ export const hours = {
   closedOn_other: "، ونغلق أيام {{days}}",
   /** From one weekday or date to another. A month or year that both share appears once. */
   span: "من {{first}} إلى {{last}}",
-  /** In the answer of the FAQ, after the usual hours. */
+  /** Follows the usual hours in an answer of the FAQ. */
   sentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): {{hours}}.",
   closedSentence: "وفي {{note}} ({{dates}}، الموافق {{hijriDates}}): المركز مغلق.",
-  /** On the home page. */
+  /** What the home page says of the hours of the moment. */
   special: "{{note}}: ساعات خاصة",
   specialClosed: "{{note}}: مغلق",
   openNow: "مفتوح الآن حتى {{time, time}}",

@@ -103,7 +103,7 @@ export const myBooking = {
     title: "نقل الموعد أو إلغاء الحجز",
     until: "مجاناً حتى {{deadline}}",
     digits: "آخر أربعة أرقام من الجوال الذي حجزت به",
-    /** The page no longer has the form that was sent. */
+    /** Said when the page no longer has the form that was sent. */
     notSaved: "لم يُحفظ تغييرك.",
   },
   move: {
@@ -121,7 +121,7 @@ export const myBooking = {
     instead: "إذا كان يوم الموعد وحده لا يناسبك فانقل الموعد بدلاً من إلغاء الحجز.",
     submit: "أكّد إلغاء الحجز",
   },
-  /** The form that changes services. Staff read these texts, too. */
+  /** The form that changes services. Staff read some of these texts, too. */
   services: {
     title: "تغيير الخدمات",
     note: "خدماتك الحالية بأسعارها عند الحجز، وما تضيفه بسعر اليوم.",
@@ -147,7 +147,7 @@ export const myBooking = {
     submit: "أعِد إرسال الرسالة",
   },
   "works-allowed": { submit: "نعم، أسمح" },
-  /** Pictures for the site (product.md 19.9). */
+  /** The question whether the site may show pictures of the car (product.md 19.9). */
   work: {
     title: "هل تسمح لنا بعرض هذه الصور دون لوحتك واسمك؟",
     before: "قبل العمل",

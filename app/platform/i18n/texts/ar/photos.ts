@@ -8,14 +8,14 @@ export const photos = {
     "التقط فريقنا هذه الصور لسيارتك. لا يراها إلا فريقنا ومن لديه رابط هذه الصفحة، ولا نعرض شيئاً منها على غيرهم إلا بموافقتك وبعد تغطية اللوحة. ونحذف هذه الصور مع بياناتك، إلا ما تسمح بعرضه في موقعنا.",
   none: "لا توجد صور بعد.",
   forTheSite: "صور للموقع",
-  /** Opens the camera of a phone. */
+  /** The button that opens the camera of a phone. */
   camera: "صوّر السيارة",
   file: "أضف صوراً",
   fileHint: "حتى {{max}} صورة للحجز، وحجم الصورة {{megabytes}} ميغابايت على الأكثر. يراها العميل في صفحته.",
   /** Shown only without scripts. */
   oneAtATime: "أرسل صورة واحدة في كل مرة.",
   submit: "احفظ الصورة",
-  /** While a script makes photos smaller and sends them. */
+  /** Shown while a script makes photos smaller and sends them. */
   working: "جارٍ تجهيز الصور وإرسالها…",
   manage: "افتح الصور أو احذف منها",
   back: "عُد إلى الحجز",

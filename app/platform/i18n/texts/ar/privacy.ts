@@ -1,4 +1,4 @@
-/** A section of a legal page. The privacy policy has one more in English than in Arabic. */
+/** A section of a legal page. In English, the privacy policy has one more section. */
 interface LegalSection {
   heading: string;
   paragraphs: readonly string[];

@@ -2,7 +2,7 @@ export const problems = {
   notFound: {
     title: "عذراً! الصفحة غير موجودة",
     text: "ربما تغيّر عنوان الصفحة أو كُتب خطأً.",
-    /** At the URL of a booking that does not exist. */
+    /** Shown for a link that leads to no booking. */
     booking: "لم نجد حجزاً على هذا الرابط. ربما نُسخ ناقصاً أو حلّ محله رابط أحدث.",
     find: "ابحث عن حجزك",
     home: "العودة إلى الرئيسية",

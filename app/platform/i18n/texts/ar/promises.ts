@@ -5,7 +5,7 @@ export const payment = `${paidLater}، نقداً أو بالبطاقة.`;
 
 export const freeCancelling = "الإلغاء مجاني قبل الموعد المؤكد بـ {{freeCancellationHours, hours}} على الأقل.";
 
-/** For a booking that is not confirmed. */
+/** Said about a booking that is not confirmed. */
 export const stillFree = "لا رسوم على الإلغاء قبل أن نرسل إليك تأكيد الموعد.";
 
 /** Follows `freeCancelling` in a text. */

@@ -1,6 +1,6 @@
 import { paidLater } from "./promises";
 
-/** Texts that all service pages share. */
+/** Texts that pages about services share. */
 export const servicePage = {
   benefits: "الفوائد",
   prices: "الأسعار",

@@ -1,6 +1,6 @@
 import { payment } from "./promises";
 
-/** What staff send to customers, in the customer's language. No text contains a name. */
+/** What staff send to customers, in the customer's language, without the customer's name. */
 export const staff = {
   whatsApp: {
     booking: "السلام عليكم، معك {{centre}} بخصوص حجزك رقم {{reference}} يوم {{day}}.",

@@ -1,4 +1,3 @@
-/** The page of a warranty card. */
 export const warrantyCard = {
   meta: {
     title: "بطاقة الضمان",
@@ -28,7 +27,7 @@ export const warrantyCard = {
     whatsApp: "راسلنا عبر واتساب",
     message: "السلام عليكم، أتواصل معكم بخصوص بطاقة الضمان رقم {{card}}.",
   },
-  /** On paper. */
+  /** Only a printed card shows the next three texts. */
   signature: "التوقيع",
   stamp: "ختم المركز",
   phones: "للمطالبة بالضمان",

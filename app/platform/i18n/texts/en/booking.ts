@@ -142,7 +142,6 @@ export const booking: Translation<typeof arabic> = {
     nameMissing: "Enter your name",
     phoneMissing: "Enter your mobile number",
     emailMissing: "Enter your email address",
-    /** At the desk. */
     nameMissing_staff: "Enter the customer’s name",
     phoneMissing_staff: "Enter the customer’s mobile number",
     nameShort: "Name must be at least {{min, characters}}",

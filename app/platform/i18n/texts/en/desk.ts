@@ -196,11 +196,14 @@ export const desk: Translation<typeof arabic> = {
       "This is SAR {{difference}} ({{percent}}%) below the price of SAR {{price}}. Correct the amount, or confirm that it was agreed.",
     amountAbove:
       "This is SAR {{difference}} ({{percent}}%) above the price of SAR {{price}}. Correct the amount, or confirm that it was agreed.",
+    paidAbove:
+      "SAR {{open}} is still to be paid, so this is SAR {{above}} too much. Correct the amount, or confirm that it was paid.",
   },
   override: {
     hour: "Keep it anyway",
     sameDay: "Save it as another booking",
     amount: "Yes, this is the agreed amount",
+    paid: "Yes, this amount was paid",
     block: "Block the slots anyway",
     blockText: "These days will be over capacity. The customers to call will be at the top of this page.",
     reason: "Why accept it anyway?",

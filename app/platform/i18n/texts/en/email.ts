@@ -94,7 +94,7 @@ export const email: Translation<typeof arabic> = {
     cancelledSubject: "Customer cancelled the booking for {{day}} ({{reference}})",
     cancelledIntro: "The customer has cancelled on the website, so the slot on that day is free again.",
     changedSubject: "Customer changed the services for {{day}} ({{reference}})",
-    changedIntro: "The customer has changed the services on the website. The new services and amount are below.",
+    changedIntro: "The customer has changed the services on the website.",
     contactSubject: "Message from {{name}}",
     contactIntro:
       "A new message has come in from the contact form on the website. To reply to the sender, reply to this email.",
@@ -164,7 +164,6 @@ export const email: Translation<typeof arabic> = {
     address: "Address",
     dayAndHour: "{{day}}, {{hour, time}}",
     language: "Customer’s language",
-    riyals_one: "SAR {{amount}}",
-    riyals_other: "SAR {{amount}}",
+    riyals: "SAR {{amount}}",
   },
 };

@@ -67,7 +67,7 @@ const RAYS = [
   { ray: "infrared", percent: 52, fill: "var(--color-heat)" },
 ] as const;
 
-/** Two films as examples: how much of each part they let through, and how dark they are. */
+/** Two films as examples: which share of each of `RAYS` they let through, and how dark they are. */
 const FILMS = [
   { film: "dark", passes: [0, 0.16, 0.75], cabin: "var(--color-car-tyre)" },
   { film: "light", passes: [0, 0.66, 0.14], cabin: "var(--color-car-rim)" },

@@ -98,6 +98,8 @@ it("a backup loads into an empty database: same tables, views, triggers and rows
   const [command = ""] = readFileSync(join(ROOT, "docs/deploy.md"), "utf8").match(/^npx tsx .*answers\.sql$/m) ?? [];
   const inFolder = command.replace("../before-restore.sql", backup).replace("../answers.sql", `${backup}.answers`);
   execFileSync("bash", ["-c", inFolder], { cwd: ROOT });
-  for (const _ of [1, 2]) after.d1("execute", "DB", "--file", `${backup}.answers`);
+  after.d1("execute", "DB", "--file", `${backup}.answers`);
+  // Loading the answers again changes nothing.
+  other.exec(readFileSync(`${backup}.answers`, "utf8"));
   expect(other.prepare(answers).all()).toEqual(expected);
 }, 120_000);

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { format } from "node:util";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { projectCopy } from "../tests/stand-ins/project";
 import { drawCar } from "./seed/drawn-car";
 import { ROOT, runWrangler, wranglerOutput } from "./wrangler";
@@ -27,33 +28,84 @@ const shipped = (file: string) => JSON.parse(readFileSync(join(ROOT, `content/${
 const outputs = () => readdirSync(folder).filter((name) => name.startsWith("out"));
 const written = (file: string) => JSON.parse(readFileSync(join(out, `${file}.json`), "utf8"));
 
-beforeAll(() => {
-  runWrangler(["d1", "execute", "DB", "--local", "--persist-to", state, "--command", "select 1"]);
-  const migrations = globSync(join(ROOT, "migrations/*.sql")).sort();
-  execute(migrations.map((file) => readFileSync(file, "utf8")).join("\n"));
-}, 60_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What `npm run content` says, and whether it succeeds, with the wrangler of the project. */
-function writeContent(persisted: string, source = ["--local"], root = ROOT, variables = {}) {
-  const args = ["scripts/content.ts", ...source, "--persist-to", persisted, "--out", out];
-  const { status, stdout, stderr } = spawnSync(join(ROOT, "node_modules/.bin/tsx"), args, {
-    cwd: root,
-    encoding: "utf8",
-    env: { ...process.env, ...variables },
-  });
+function writeContent(persisted: string, root = ROOT) {
+  const args = ["scripts/content.ts", "--local", "--persist-to", persisted, "--out", out];
+  const tsx = join(ROOT, "node_modules/.bin/tsx");
+  const { status, stdout, stderr } = spawnSync(tsx, args, { cwd: root, encoding: "utf8" });
   return { isOk: status === 0, said: stdout + stderr };
 }
 
-const standIn = { WRANGLER_SCRIPT: join(ROOT, "tests/stand-ins/local-wrangler.ts") };
-/** `writeContent` without the real wrangler, which takes a second for each query and picture. */
-const quickly = (source = ["--local"], { root = ROOT, ...more }: { root?: string; BUCKET?: string } = {}) =>
-  writeContent(state, source, root, { ...standIn, ...more });
+/** A bucket that cannot be reached, or that does not exist. */
+type BucketFault = "fails" | "missing";
+
+/** Reads the database, and pictures beside it, as wrangler does. */
+function answerAsWrangler(args: readonly string[], bucket?: BucketFault) {
+  const done = (stdout: Buffer) => ({ status: 0, stdout, stderr: "" });
+  const failed = (stderr: string) => ({ status: 1, stdout: Buffer.alloc(0), stderr });
+  if (args[0] === "d1") {
+    using database = openDatabase();
+    const results = database.prepare(args.at(-1) ?? "").all();
+    return done(Buffer.from(JSON.stringify([{ results, success: true }])));
+  }
+  if (bucket === "fails") return failed("Failed to fetch");
+  if (args[1] === "bucket") return bucket === "missing" ? failed("") : done(Buffer.alloc(0));
+  const file = join(state, `${args[3]}`.split("/").slice(1).join("/"));
+  const isThere = bucket !== "missing" && existsSync(file);
+  return isThere ? done(readFileSync(file)) : failed("The specified key does not exist.");
+}
+
+/** `writeContent` in this process, without wrangler: starting both takes seconds each time. */
+async function quickly(source = ["--local"], bucket?: BucketFault) {
+  const said: unknown[][] = [];
+  const cleanUps: (() => void)[] = [];
+  for (const level of ["info", "warn", "error"] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => void said.push(words));
+  vi.spyOn(process, "once").mockImplementation((_, listener) => {
+    cleanUps.push(listener as () => void);
+    return process;
+  });
+  vi.spyOn(process, "exit").mockImplementation((code) => {
+    throw new Error(`exit ${code}`);
+  });
+  vi.spyOn(process, "argv", "get").mockReturnValue(["", "", ...source, "--persist-to", state, "--out", out]);
+  vi.resetModules();
+  vi.doMock("./wrangler", async (original) => ({
+    ...(await original<object>()),
+    wrangler(args: readonly string[]) {
+      const { stdout, ...more } = answerAsWrangler(args, bucket);
+      return { ...more, stdout: stdout.toString() };
+    },
+    async wranglerOutput(args: readonly string[]) {
+      const { status, stdout, stderr } = answerAsWrangler(args, bucket);
+      if (status !== 0) throw new Error(stderr);
+      return stdout;
+    },
+  }));
+  try {
+    await import("./content");
+    return { isOk: true, said: said.map((words) => format(...words)).join("\n") };
+  } catch (error) {
+    // Node would print it.
+    return { isOk: false, said: format(error, ...said.flat()) };
+  } finally {
+    for (const cleanUp of cleanUps) cleanUp();
+    vi.doUnmock("./wrangler");
+    vi.resetModules();
+    vi.restoreAllMocks();
+  }
+}
+
+function openDatabase() {
+  const file = globSync(join(state, "v3/d1/**/*.sqlite")).find((name) => !name.endsWith("metadata.sqlite"));
+  return new DatabaseSync(file ?? "no database");
+}
 
 /** Runs statements on the database. Wrangler would take seconds for each. */
 function execute(statements: string) {
-  const file = globSync(join(state, "v3/d1/**/*.sqlite")).find((name) => !name.endsWith("metadata.sqlite"));
-  using database = new DatabaseSync(file ?? "no database");
+  using database = openDatabase();
   database.exec(statements);
 }
 
@@ -70,9 +122,11 @@ function publish(...facts: readonly object[]) {
   );
 }
 
-it("without a version, or without the table, is nothing, so that other commands build what is shipped", () => {
-  for (const persisted of [state, join(folder, "new")]) {
-    expect(writeContent(persisted)).toEqual({ isOk: true, said: "" });
+it("without the table, or without a version, is nothing, so that other commands build what is shipped", () => {
+  const migrations = globSync(join(ROOT, "migrations/*.sql")).sort();
+  for (const prepare of [() => {}, () => execute(migrations.map((file) => readFileSync(file, "utf8")).join("\n"))]) {
+    prepare();
+    expect(writeContent(state)).toEqual({ isOk: true, said: "" });
     expect(existsSync(out)).toBe(false);
   }
 }, 60_000);
@@ -84,13 +138,13 @@ it("is the newest published version, completed by the facts of the repository, n
   writeFileSync(join(project.folder, ".content/contact.json"), JSON.stringify(earlier));
   const mobile = "0598765432";
   publish({ contact: { mobile: "0511111111" } }, { contact: { mobile } });
-  expect(quickly(["--local"], { root: project.folder })).toMatchObject({ isOk: true });
+  expect(writeContent(state, project.folder)).toMatchObject({ isOk: true });
   expect(written("version")).toMatchObject({ id: 2, publishedAt: expect.stringMatching(/^20.*Z$/) });
   expect(written("contact")).toEqual({ ...shipped("contact"), mobile });
   expect(written("prices")).toEqual(shipped("prices"));
 }, 60_000);
 
-it("stops, and replaces nothing, when a fact is invalid or D1 cannot be read", () => {
+it("stops, and replaces nothing, when a fact is invalid or D1 cannot be read", async () => {
   const before = written("version");
   publish({ contact: { mobile: "1" } });
   const unreadable = join(ROOT, "package.json");
@@ -98,12 +152,12 @@ it("stops, and replaces nothing, when a fact is invalid or D1 cannot be read", (
     [quickly, "contact.mobile: mobile"],
     [() => writeContent(unreadable), "The database could not be read"],
   ] as const) {
-    const { isOk, said } = write();
+    const { isOk, said } = await write();
     expect([isOk, said.includes(reason)], said).toEqual([false, true]);
     expect(written("version")).toEqual(before);
   }
   expect(outputs()).toEqual(["out"]);
-  expect(quickly([])).toMatchObject({ isOk: false, said: expect.stringContaining("Choose one") });
+  expect(await quickly([])).toMatchObject({ isOk: false, said: expect.stringContaining("Choose one") });
 }, 60_000);
 
 it("stops a build with every invalid fact of content/", () => {
@@ -181,9 +235,9 @@ describe("our own work", () => {
     await expect(lost).rejects.toThrow("The specified key does not exist");
   }, 60_000);
 
-  it("is what the owner published, in that order, of which the customer's last answer is yes", () => {
+  it("is what the owner published, in that order, of which the customer's last answer is yes", async () => {
     publish(shown(6, 4, 3, 1, 5, 2, 99, 8, 9, 10, 11));
-    expect(quickly()).toMatchObject({ isOk: true });
+    expect(await quickly()).toMatchObject({ isOk: true });
     expect(builtIds()).toEqual(ENOUGH);
     const picture = { name: expect.any(String), width: 60, height: 45, widths: [60] };
     const facts = { service: "ceramic-exterior", car: "Lexus LX", month: "2026-11" };
@@ -193,9 +247,9 @@ describe("our own work", () => {
       '{"id":4,"before":"work/own-before","after":"work/own"}',
       ...["allowed", "one", "two", "three", "four"].map((name) => expect.stringContaining(`"after":"work/${name}"}`)),
     ]);
-  }, 120_000);
+  });
 
-  it("leaves out a work whose picture is not in the bucket, and one that is no picture, and names their pages", () => {
+  it("leaves out a work whose picture is not in the bucket, and one that is no picture, and names their pages", async () => {
     execute(
       "update works set before_key = 'work/lost' where id = 7; update works set after_key = 'work/empty' where id = 2",
     );
@@ -203,32 +257,28 @@ describe("our own work", () => {
     writeFileSync(join(state, "work/empty"), "");
     publish(shown(7, 2, ...ENOUGH));
     for (const source of [["--local"], ["--remote"]]) {
-      const { isOk, said } = quickly(source);
+      const { isOk, said } = await quickly(source);
       expect([isOk, builtIds()], said).toEqual([true, ENOUGH]);
       for (const page of ["/en/desk/work/7", "/en/desk/work/2"]) expect(said).toContain(page);
       expect([said.includes("Logged in"), builtNames()]).toEqual([false, 7]);
     }
-  }, 120_000);
+  });
 
   it.each([
-    ["fails", ["--local"], { BUCKET: "fails" }],
-    ["does not exist, of which wrangler says that it has no picture", ["--remote"], { BUCKET: "missing" }],
-  ])(
-    "replaces nothing when the bucket %s",
-    (_, source, variables) => {
-      const before = written("version");
-      const { isOk, said } = quickly(source, variables);
-      expect([isOk, said]).toEqual([false, expect.stringContaining("could not be read, so nothing was built")]);
-      expect([written("version"), builtIds(), outputs()]).toEqual([before, ENOUGH, ["out"]]);
-    },
-    120_000,
-  );
+    ["fails", ["--local"], "fails"],
+    ["does not exist, of which wrangler says that it has no picture", ["--remote"], "missing"],
+  ] as const)("replaces nothing when the bucket %s", async (_, source, bucket) => {
+    const before = written("version");
+    const { isOk, said } = await quickly([...source], bucket);
+    expect([isOk, said]).toEqual([false, expect.stringContaining("could not be read, so nothing was built")]);
+    expect([written("version"), builtIds(), outputs()]).toEqual([before, ENOUGH, ["out"]]);
+  });
 
-  it("is gone, with every file, once one picture of the six is missing", () => {
+  it("is gone, with every file, once one picture of the six is missing", async () => {
     publish(shown(...ENOUGH));
     renameSync(join(state, "work/four"), join(state, "four"));
-    expect(quickly()).toMatchObject({ isOk: true });
+    expect(await quickly()).toMatchObject({ isOk: true });
     renameSync(join(state, "four"), join(state, "work/four"));
     expect([builtIds(), written("version").works, existsSync(join(out, "work"))]).toEqual([[], [], false]);
-  }, 120_000);
+  });
 });

@@ -49,7 +49,7 @@ test("photos are made smaller and sent at once, and failures are named", async (
     // The upload of the first photo fails.
     return length === 1 ? route.abort() : route.fallback();
   });
-  const large = photoOf("front.png", png(1800, 600));
+  const large = photoOf("front.png", png(1800, 200));
   await page.getByLabel(photos.file).setInputFiles([photoOf("lost.png", png(10, 10)), large, noPhoto]);
   await expect(staff.alert).toContainText(`\u2068list.png\u2069: ${photos.problem.unreadable}`);
   await expect(staff.alert).toContainText(`\u2068lost.png\u2069: ${photos.problem.malformed}`);

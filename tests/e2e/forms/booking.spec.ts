@@ -133,7 +133,7 @@ test("the fields correct what is typed or pasted", async ({ open, form }) => {
   await expect(form.phone).toHaveValue("0512345678");
 });
 
-test("no digit is added to a number but the 0 before a 5 @languages @mixed", async ({
+test("no digit is added to a number but the 0 before a 5 @mixed", async ({
   page,
   open,
   texts,

@@ -223,7 +223,7 @@ const notes = { ar: "عيد الفطر", en: "Eid al-Fitr" };
 
 /** Each project books different days, because all projects share one database. */
 const dayOf = (language: string, scripts: boolean) =>
-  addDays(tomorrow(), 150 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
+  addDays(tomorrow(), 64 + (language === "ar" ? 0 : 14) + (scripts ? 0 : 7));
 
 const close = (day: string) =>
   execute(
@@ -270,7 +270,7 @@ test("a full day is refused, an offered one booked @mixed", async ({ page, open,
 });
 
 test("after a refused day the month stays, and other services ask again", async ({ page, open, texts, form }) => {
-  const day = addDays(tomorrow(), 190);
+  const day = addDays(tomorrow(), 71);
   await open("booking", { carType: "suv", thermal: "thermal-titanium", polishing: "polishing-exterior" });
   await form.fill({ name: "Sara", phone: "0512345678", email: "refused-in-the-month@example.com", date: day });
   await execute(

@@ -353,7 +353,7 @@ test("Back returns to a form in the other language, with what was typed @noscrip
   }
 });
 
-test("the language link keeps texts @languages @noscript @mixed", async ({ page, open, language: first, scripts }) => {
+test("the language link keeps texts @mixed", async ({ page, open, language: first, scripts }) => {
   for (const [screen, typed] of forms) {
     const expectTypedIn = async (language: typeof first) => {
       await page.waitForURL(({ pathname }) => pathname === linkTo(screen, language));

@@ -306,20 +306,23 @@ export function hiddenConstraints(): string[] {
     const controls = [...form.elements] as HTMLInputElement[];
     const inputs = controls.filter((control) => control.willValidate && control.matches(constrained));
     const buttons = controls.filter(({ type, formNoValidate }) => type === "submit" && !formNoValidate);
-    const look = () => {
-      for (const input of inputs) {
-        // Some inputs are hidden only while they are valid.
-        input.setCustomValidity("invalid");
-        if (buttons.some((button) => isHiddenBeside(input, button))) found.add(`${form.id} ${input.name}`);
-        input.setCustomValidity("");
-      }
+    const isHidden = (input: Element) => buttons.some((button) => isHiddenBeside(input, button));
+    const setValidity = (some: readonly HTMLInputElement[], message: string) => {
+      for (const input of some) input.setCustomValidity(message);
     };
-    look();
+    const look = (some: readonly HTMLInputElement[]) => {
+      const hidden = some.filter(isHidden);
+      // Some inputs are hidden only while they are valid.
+      setValidity(hidden, "invalid");
+      for (const input of hidden) if (isHidden(input)) found.add(`${form.id} ${input.name}`);
+      setValidity(hidden, "");
+    };
+    for (const input of inputs) look([input]);
     const choices = controls.filter((control) => control.matches("[type=radio], [type=checkbox]"));
     const checked = choices.filter((choice) => choice.checked);
     for (const choice of choices) {
       choice.checked = !choice.checked;
-      look();
+      look(inputs);
       for (const each of choices) each.checked = checked.includes(each);
     }
   }

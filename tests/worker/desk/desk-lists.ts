@@ -70,13 +70,11 @@ export async function book({ status, arrivalTime, ...row }: Partial<Booking> = {
 }
 
 export async function bookMany(count: number, row: Partial<Booking> = {}) {
-  for (let start = 0; start < count; start += 5) {
-    const rows = Array.from({ length: Math.min(5, count - start) }, () => {
-      number += 1;
-      return bookingRow({ reference: `SQ-${String(number).padStart(6, "0")}`, ...row });
-    });
-    await storeBookings(rows);
-  }
+  const rows = Array.from({ length: count }, () => {
+    number += 1;
+    return bookingRow({ reference: `SQ-${String(number).padStart(6, "0")}`, ...row });
+  });
+  await storeBookings(rows);
 }
 
 export const references = (rows: readonly { reference: string | null }[]) => rows.map(({ reference }) => reference);

@@ -98,16 +98,15 @@ beforeAll(async () => {
   await db.run(sql`insert into outbox (kind, booking_id, status, sent_at, message_ids, created_at, due_at, next_try_at)
     select 'booking-customer', id, 'sent', ${NOW}, json_array('m' || id), ${NOW}, ${NOW}, ${NOW} from bookings`);
   await db.run(sql`insert into email_deliveries select 'm' || id, 'bounced', '5.1.1', ${NOW} from bookings`);
-  for (let message = 0; message < 200; message++) {
-    await db.insert(contactMessages).values(
-      contactRow({
-        name: `${letters(ARABIC, 5)} ${letters(ARABIC, 7)}`,
-        message: words(950),
-        phone: message % 2 === 0 ? PERSON : `05${letters("0123456789", 8)}`,
-        readAt: message % 4 < 2 ? NOW : null,
-      }),
-    );
-  }
+  const written = Array.from({ length: 200 }, (_, message) =>
+    contactRow({
+      name: `${letters(ARABIC, 5)} ${letters(ARABIC, 7)}`,
+      message: words(950),
+      phone: message % 2 === 0 ? PERSON : `05${letters("0123456789", 8)}`,
+      readAt: message % 4 < 2 ? NOW : null,
+    }),
+  );
+  await Promise.all(written.map((row) => db.insert(contactMessages).values(row)));
   await db.run(sql`insert into booking_places (bay, day)
     select 'arrival', date(${TODAY}, '+' || (200 + id) || ' days') from bookings limit 60`);
   await db.insert(dayLimits).values({ day: addDays(TODAY, 1), cars: 1 });

@@ -222,10 +222,10 @@ it("a crowd that sends 25 forms gets a booking for each thank-you, while everyth
   expect(left).toEqual(Object.fromEntries(emails.map((email) => [email, 1])));
 }, 60_000);
 
-const BOOKINGS = 12;
+const BOOKINGS = 7;
 const EMAILS = 2 * BOOKINGS;
 
-/** Twelve people book while the email service has this fault for half an hour. */
+/** Seven people book while the email service has this fault for half an hour. */
 async function outage(fault: { code: string; takes: number }) {
   const isOver = (seconds: number) => seconds >= 30 * 60;
   const system = simulateSystem({

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { eq, type SQL } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { is, type SQL, sql } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   changeBooking,
   currentVersion,
@@ -12,31 +12,20 @@ import { daysCache, horizonCache } from "~/domain/days/days.server";
 import { messageFor, type OutboxMessage } from "~/domain/outbox/rows.server";
 import { ANONYMOUS } from "~/domain/retention/anonymize.server";
 import { openDatabase } from "~/platform/db/client.server";
+import * as schema from "~/platform/db/schema.server";
 import {
   type Booking,
   type BookingEvent,
   type BookingStatus,
   bayLimits,
-  bookingEvents,
-  bookingPlaces,
   bookingSettings,
   bookings,
   contactMessages,
-  dayLimits,
   type FailureCode,
-  findTries,
   heartbeat,
-  messageDeliveries,
   numberColumns,
   type OutboxRow,
   outbox,
-  photos,
-  stops,
-  submissions,
-  turnedAway,
-  warranties,
-  works,
-  wrongTries,
 } from "~/platform/db/schema.server";
 import { networkKeyCache } from "~/platform/forms/ip-address-key.server";
 import type { NewContactMessage } from "~/routes/contact/contact.server";
@@ -54,6 +43,15 @@ export const newForm = () => ({ key: crypto.randomUUID(), now: NOW });
 
 const noFormLimits = { formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null };
 
+/** The settings, the facts of the owner, and what triggers delete with its booking only. */
+const kept: readonly unknown[] = [
+  ...[schema.bayLimits, schema.bookingSettings, schema.heartbeat, schema.networkKey],
+  ...[schema.siteVersions, schema.siteBuilds, schema.bookingLines, schema.payments],
+];
+const emptied = Object.values<unknown>(schema).filter(
+  (table): table is SQLiteTable => is(table, SQLiteTable) && !kept.includes(table),
+);
+
 export async function emptyBucket(): Promise<void> {
   const { objects } = await env.PHOTOS.list();
   if (objects.length > 0) await env.PHOTOS.delete(objects.map(({ key }) => key));
@@ -67,21 +65,8 @@ export async function emptyDatabase(): Promise<void> {
   for (const cache of [daysCache, horizonCache, healthCache, networkKeyCache]) cache.clear();
   const alive = { since: "2026-01-01T00:00:00.000Z", sweptAt: NOW.toISOString(), withdrawnSince: null };
   await db.batch([
-    db.delete(outbox),
-    db.delete(messageDeliveries),
-    db.delete(bookingPlaces),
-    db.delete(bookingEvents),
-    db.delete(wrongTries),
-    db.delete(photos),
-    db.delete(works),
-    db.delete(submissions),
-    db.delete(turnedAway),
-    db.delete(findTries),
-    db.delete(bookings),
-    db.delete(stops),
-    db.delete(warranties),
-    db.delete(contactMessages),
-    db.delete(dayLimits),
+    db.run(sql`pragma defer_foreign_keys = on`),
+    ...emptied.map((table) => db.delete(table)),
     db.update(bayLimits).set({ cars: null }),
     db.update(bookingSettings).set({ carsPerDay: null, horizonDays: 365, ...noFormLimits }),
     db.insert(heartbeat).values(alive).onConflictDoUpdate({ target: heartbeat.id, set: alive }),
@@ -162,15 +147,19 @@ export function bookingRow(changes: Partial<BookingRow> = {}): BookingRow {
 
 /** Stores bookings with event and places, as the site does, without emails; returns them. */
 export async function storeBookings(rows: BookingRow | readonly BookingRow[]): Promise<Booking[]> {
-  const stored: Booking[] = [];
-  for (const row of [rows].flat() as readonly BookingRow[]) {
-    const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
-    const written = await storeBooking(db, { ...row, token: row.token ?? token() }, { messages: [] }, submission);
-    // Read again, because a trigger divides the total of a row without a rate into lines.
-    const [booking = written.booking] = await db.select().from(bookings).where(eq(bookings.id, written.booking.id));
-    stored.push(booking);
-  }
-  return stored;
+  const written = await Promise.all(
+    ([rows].flat() as readonly BookingRow[]).map((row) => {
+      const submission = submissionBy(row.createdBy === "desk" ? "" : null, new Date(row.createdAt));
+      return storeBooking(db, { ...row, token: row.token ?? token() }, { messages: [] }, submission);
+    }),
+  );
+  // Read again, because a trigger divides the total of a row without a rate into lines.
+  const ids = JSON.stringify(written.map(({ booking }) => booking.id));
+  return db
+    .select()
+    .from(bookings)
+    .where(sql`${bookings.id} in (select value from json_each(${ids}))`)
+    .orderBy(bookings.id);
 }
 
 interface BookingChange extends Partial<Pick<Booking, "status" | "bookingDate" | "arrivalTime" | "overLimit">> {
@@ -187,7 +176,8 @@ export async function updateBookings(
   which?: SQL,
 ): Promise<void> {
   const version = currentVersion;
-  for (const { booking, ...read } of await db.select({ booking: bookings, version }).from(bookings).where(which)) {
+  const found = await db.select({ booking: bookings, version }).from(bookings).where(which);
+  const changes = found.map(async ({ booking, ...read }) => {
     const changed = { ...booking, ...state };
     const { status, bookingDate, arrivalTime } = changed;
     const kind = eventOf(booking, changed);
@@ -195,7 +185,8 @@ export async function updateBookings(
     const change = { set: { status, bookingDate, arrivalTime, ...state }, events: [{ kind }] } as const;
     const written = await changeBooking(db, { booking, ...read }, change, submission);
     if (!written) throw new Error("The booking kept changing");
-  }
+  });
+  await Promise.all(changes);
 }
 
 function eventOf(before: Booking, { status, bookingDate }: Booking): BookingEvent["kind"] {

@@ -3,7 +3,9 @@ import { decode } from "fast-png";
 
 type Format = "image/png" | "image/webp" | "image/jpeg";
 
-/** A picture with many colours, and a plate from 40% to 60% of its width and height. */
+const drawings = new Map<string, Promise<ArrayBuffer>>();
+
+/** A picture with many colours, and a plate from 40% to 60% of its width and height. Drawn once. */
 export async function drawing(width: number, height: number, format: Format = "image/webp", back = "#fff") {
   const hues = ["#c33", "#3c3", "#33c", "#cc3"].map(
     (colour, index) =>
@@ -11,8 +13,12 @@ export async function drawing(width: number, height: number, format: Format = "i
   );
   const plate = `<text x="40%" y="58%" font-size="${height / 5}" textLength="${width / 5}">7653 TNJ</text>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${back && `<rect width="100%" height="100%" fill="${back}"/>`}${hues.join("")}${plate}</svg>`;
-  const drawn = await env.IMAGES.input(new Blob([svg]).stream()).output({ format });
-  return drawn.response().blob();
+  const name = format + svg;
+  if (!drawings.has(name)) {
+    const drawn = await env.IMAGES.input(new Blob([svg]).stream()).output({ format });
+    drawings.set(name, drawn.response().arrayBuffer());
+  }
+  return new Blob([(await drawings.get(name)) ?? ""], { type: format });
 }
 
 /** Reads the pixels of a picture. `colourAt` returns a colour such as `24,24,24`. */

@@ -15,6 +15,9 @@ export function formOf(section: SectionName): Record<string, string> {
 
 /** Deletes all versions, without the trigger that keeps published ones. */
 export async function emptyVersions(): Promise<void> {
+  const rows = "select 1 from site_versions union all select 1 from site_builds";
+  // After a change of its schema, SQLite reads the whole schema again, which takes long.
+  if ((await env.DB.prepare(rows).first()) === null) return;
   const trigger = "site_versions_remain";
   const made = await env.DB.prepare("select sql from sqlite_master where name = ?").bind(trigger).first("sql");
   const deletions = ["delete from site_versions", "delete from site_builds"];

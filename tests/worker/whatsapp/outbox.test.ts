@@ -148,7 +148,7 @@ it.each<[what: string, digit: number, faults: Faults, stored: string, onPhone: n
   const { phones, pass } = system(faults);
   await confirmed(digit, null);
   await pass(15);
-  await pass(27 * 60, 60);
+  await pass(27 * 60, 180);
   expect(await rows()).toEqual({ whatsapp: stored });
   expect(phones[`96651234567${digit}`] ?? []).toHaveLength(onPhone);
   expect(await unreached()).toBe(isLost);
@@ -243,7 +243,7 @@ it("waits above the money brake, and goes out the next day or is given up", asyn
   expect(await db.select({ status: outbox.status, heldBy: outbox.heldBy }).from(outbox)).toEqual([
     { status: "waiting", heldBy: "staff" },
   ]);
-  await pass(25 * 60, 60);
+  await pass(25 * 60, 180);
   expect(await rows()).toEqual({ whatsapp: "failed: EXPIRED" });
   expect(phones).toEqual({});
 });

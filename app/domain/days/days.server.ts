@@ -88,7 +88,7 @@ export function deskDayQueries(db: Database, today: Day, ahead = DESK_DAYS) {
   };
 }
 
-/** The days from today that the desk can book without being asked for a reason (product.md 16.11). */
+/** The days from today that the desk books without asking for a reason (product.md 16.11). */
 export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
   const { today } = query;
   return bookableDays(rows, { ...query, from: today, until: addDays(today, DESK_DAYS - 1) });

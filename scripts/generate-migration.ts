@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
-import { addedColumns, type Snapshot } from "./added-columns";
-
 /**
  * Writes a migration after the schema has changed, with drizzle-kit and its options. Fails if that
  * migration rebuilds a table, because D1 keeps foreign keys on, and would reject it or lose rows.
  */
+import { spawnSync } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
+import { addedColumns, type Snapshot } from "./added-columns";
+
 const written = () => globSync("migrations/*.sql").sort();
 const snapshots = () => globSync("migrations/meta/*_snapshot.json").sort();
 const read = (file: string | undefined): Snapshot => (file ? JSON.parse(readFileSync(file, "utf8")) : { tables: {} });

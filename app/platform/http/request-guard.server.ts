@@ -146,8 +146,8 @@ export function canonicalAddress(otherFiles: ReadonlySet<string>): MiddlewareFun
     const isKnown = file || screen || otherFiles.has(pathname);
     const bare = withoutArabicPrefix(url.pathname);
     if (!isKnown && bare === url.pathname) return next();
-    // The build requests these pages with a trailing slash; in production Cloudflare's static
-    // assets redirect the slash away before the Worker runs; in development nothing else does.
+    // The build requests prerendered pages with a trailing slash. In production, static assets
+    // redirect it before the Worker runs; in development, only this code does.
     const isPrerendered = !screen || screens[screen].served === "file";
     if (!import.meta.env.DEV && url.pathname === `${pathname}/` && isPrerendered) return next();
     throw redirect(isKnown ? pathname + search : bare + url.search, {

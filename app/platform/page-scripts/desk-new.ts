@@ -80,7 +80,7 @@ function showDays(form: HTMLFormElement, answer: Document | null): void {
   if (day !== "" && isFocused) form.querySelector<HTMLElement>("[name=nearDay]:checked")?.focus();
 }
 
-/** If the day is not among the free days, it is chosen as another day. */
+/** Chooses the day. A day without a radio button goes into the input for another day. */
 function chooseDay(form: HTMLFormElement, day: string): void {
   if (day === "") return;
   fill(form, "nearDay", day);

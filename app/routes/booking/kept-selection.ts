@@ -53,7 +53,7 @@ export function useSelectionInUrl(selection: Selection, enabled: boolean): void 
   }, [query, enabled, key]);
 }
 
-/** Whether a link of another page of this site led here. Only then the draft is restored. */
+/** Whether a link of another page of this site led here. Only then choices are restored. */
 function cameFromAnotherPage(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate" || !document.referrer) return false;

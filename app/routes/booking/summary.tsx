@@ -32,11 +32,7 @@ interface SummaryProps {
   children: ReactNode;
 }
 
-/**
- * The summary (product.md 4.10): each chosen service with its price, how long the car stays, the
- * total, the discount, the amount due before VAT, the VAT, the amount due in the largest figures
- * and the payment note, below a picture of the car with the chosen treatments.
- */
+/** What was chosen, how long the car stays, and what it costs (product.md 4.10). */
 export function Summary({ carType, price, day, closedDays, submitting, onRemove, children }: SummaryProps) {
   const { t, language } = useTexts("booking");
   const codes = price.lines.map(({ code }) => code);

@@ -48,7 +48,7 @@ export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefi
 /** What the URL of the page says about the last form. It may also say `sent`. */
 const noticeNames = ["stopped", "unchanged"] as const;
 
-/** The token in the form, or without a form in the URL; null for a search. */
+/** The token of the posted form, or of the URL if no form was posted; null for a search. */
 function tokenOf(form: FormData | null, url: URL): string | null {
   if (!form) return url.searchParams.get("booking");
   return form.getAll("intent").includes("find") ? null : String(form.get("booking") ?? "");

@@ -99,7 +99,7 @@ type BoxAnswer =
   | { kind: "which"; phones: readonly string[] }
   | { kind: "new" | "nothing" | "tooLong" };
 
-/** Of a longer text, the URL of the list contains only the code, if one is found in it. */
+/** In characters. If a longer text contains a code, the URL of the list has only that code. */
 const LISTED_MAX = 60;
 
 /**

@@ -111,8 +111,8 @@ function problemInWords(problem: ContentProblem, language: Language): string {
 }
 
 /**
- * The field of the last day of a changed offer or notice, if that day has passed, so that nobody
- * would see it; otherwise undefined.
+ * The name of the field for the last day of a changed offer or notice, if that day has passed:
+ * nobody would see the offer or notice. Otherwise undefined.
  */
 function passedDay(changes: readonly Difference[], { announcements }: Content, today: Day): string | undefined {
   const { nationalDay, notice } = announcements;
@@ -131,8 +131,8 @@ export function siteSteps(hook: string | undefined) {
   return {
     publish: siteStep({
       when: hasDraft,
-      // The step is done if a colleague has published this very draft.
       schema: () => z.object({ version: z.string().default("") }),
+      // A colleague may have published this very draft.
       isDone: ({ newest }, _, form) => newest !== undefined && draftToken(newest) === form?.version,
       async run(site, _, context) {
         if (!(await publishDraft(context.db, site.version, savedBy(context)))) return OUTDATED;

@@ -332,7 +332,7 @@ it("the page reads by indexes, without a scan", async () => {
   expect(
     scansOf(plans).filter(
       (plan) =>
-        !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN|closings|email|(?:sent|json_each) .*)$/.test(plan),
+        !/^SCAN (?:used|bay_limits|booking_settings LEFT-JOIN|closings|message|(?:sent|json_each) .*)$/.test(plan),
     ),
   ).toEqual([]);
 });

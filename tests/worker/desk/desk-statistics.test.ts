@@ -44,7 +44,7 @@ async function storeAll(count: number, days?: number) {
       { day: "2026-04-18", cars: 0 },
       { day: "2026-04-02", cars: 3 },
       { day: "2026-03-06", cars: 0 },
-      // A closed day before the two compared months, on which customers waited for a reply.
+      // A closed day before the two compared months, because a wait may begin before its month.
       { day: "2025-12-24", cars: 0 },
     ]),
     db.update(bookingSettings).set({ carsPerDay: 12 }),

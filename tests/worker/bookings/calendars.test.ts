@@ -178,9 +178,9 @@ function lifeOf(file: string) {
   };
   for (const name of ["dtstamp", "summary"]) expect(of(name)).not.toBe("");
   expect(of("organizer")).toBe(`mailto:${business.email}`);
-  // The event is published, not sent to guests, so it asks nobody for a reply.
+  // A published event invites nobody (RFC 5546, 3.2.1).
   for (const name of ["attendee", "recurrence-id", "duration"]) expect(event.getAllProperties(name)).toEqual([]);
-  // Without an end, programs show an arrival with no length, or all day (product.md 11.7).
+  // An arrival time takes 30 minutes. An event of a whole day needs no end (product.md 11.7).
   const starts = of("dtstart");
   const end = event.getFirstPropertyValue("dtend");
   const minutes = end === null ? null : (Date.parse(`${end}`) - Date.parse(starts)) / 60_000;

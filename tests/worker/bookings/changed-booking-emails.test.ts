@@ -7,7 +7,7 @@ import { startFresh } from "../fresh-start";
 import { at, bookingRow, db, NOW, storeBookings, updateBookings } from "../support/builders";
 import { cronMinute } from "../support/cron-minute";
 
-/** Every change of a booking has its event and its emails, each sent once (product.md 10.1). */
+/** A change of status, day or time has its event and emails, each sent once (product.md 10.1). */
 
 startFresh();
 
@@ -38,7 +38,7 @@ const [CENTRE = ""] = centreMailboxes;
 const atHour = { status: "confirmed", arrivalTime: "16:30" } as const;
 const movedAway = { bookingDate: OTHER_DAY, status: "pending", arrivalTime: null, ...byCustomer } as const;
 
-/** A change, after earlier ones whose emails were sent, with its event and its emails. */
+/** A change after those of `before`, its event, its emails, and the minute that sends them. */
 type Change = [
   what: string,
   before: readonly Assignment[],

@@ -26,7 +26,7 @@ const ofEvent = {
   text: ["A marker of a text", /A marker of a text/],
 } as const;
 
-/** The columns of a table whose marker is in a text. */
+/** The columns whose marker is in a text. */
 function shownIn(list: Readonly<Record<string, Marker | null>>, text: string): string[] {
   return Object.entries(list).flatMap(([name, marker]) => (marker?.[1].test(text) ? [name] : []));
 }

@@ -68,7 +68,7 @@ it("an answer replaces the one before it if nothing has happened since, however 
   await alternate(30);
   expect(await stored()).toEqual(["agrees  customer"]);
   await db.insert(bookingEvents).values({ ...(await lastEvent()), kind: "note", by: "staff", note: "Called" });
-  // Of several answers at one moment, only one is stored, and the page shows that one.
+  // Only one of several answers at the same moment is stored, and the page shows that one.
   await Promise.all(["15:00", "15:30", "16:30"].map((hour) => wish(hour)));
   const [, last = ""] = await stored();
   expect(await stored()).toEqual(["agrees  customer", last]);

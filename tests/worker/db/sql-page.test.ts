@@ -9,7 +9,7 @@ import page from "../../../docs/sql.md?raw";
 import { bookingRow, db, emptyDatabase, pendingMorningEmail, storeBookings, updateBookings } from "../support/builders";
 import { silenceLogs } from "../support/silenced-logs";
 
-/** Runs the commands of docs/sql.md as copied, as a shell would pass them to D1. */
+/** Runs the commands of docs/sql.md, as D1 gets them from a shell. */
 
 silenceLogs();
 

@@ -10,7 +10,7 @@ import { type Answer, html, pageOf } from "./desk-lists";
 export const REFERENCE = "SQ-7K3M9Q";
 export const ON_THE_DAY = new Date("2026-11-26T08:00:00.000Z");
 
-/** The usual steps of a booking to each status. An arrived one was confirmed before. */
+/** The statuses that `book` takes a booking through. An arrived one was confirmed before. */
 const usualSteps: Record<BookingStatus, readonly BookingStatus[]> = {
   ...STATUSES_BEFORE,
   arrived: ["confirmed", "arrived"],

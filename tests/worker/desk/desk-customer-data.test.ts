@@ -73,7 +73,7 @@ async function fileOf(q: string, path = "/en/desk/customer-data.txt") {
   return withHeaders((await copyOf(args)) as Response, request, context, styles);
 }
 
-/** The answer to a form, and what the page has found after it: its action, then its loader. */
+/** Runs the action, then the loader. Returns the answer, and what the page has found. */
 async function ask(form: Record<string, string>) {
   const args = await deskVisit<never>("/en/desk/customer-data", { form });
   const { data, ...rest } = answered(await peoplePage.action(args));

@@ -75,7 +75,7 @@ it.each<[DeliveryStatus, string | null, string]>([
   const found = await readDeskBooking(db, reference);
   const list = createElement(MessageList, { messages: found?.messages ?? [], deliveries: found?.deliveries ?? [] });
   expect(html(list)).toContain(words);
-  // Of a delivered email, the page does not also say that it was sent.
+  // The page does not call a delivered email sent as well.
   expect(html(list).includes(">sent<")).toBe(status !== "delivered");
 });
 

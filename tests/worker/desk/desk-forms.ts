@@ -86,7 +86,7 @@ export async function loadBooking() {
   return booking.loader(await deskVisit<Parameters<typeof booking.loader>[0]>(path, { params }));
 }
 
-/** A form of the page of the booking as it is now. */
+/** A form of the booking's page, with the current version of the booking. */
 export async function formOf(intent: StepName, fields: Record<string, string> = {}) {
   return { intent, version: `${(await loadBooking()).version}`, ...fields };
 }
@@ -260,7 +260,7 @@ const ofChoice: Case = {
 
 type WorkStep = keyof ReturnType<typeof workSteps>;
 
-/** A form of the page of a work with a covered picture, ticked unless the step ticks it. */
+/** A form of the page of a work, whose plates are ticked as covered unless the step is `tick`. */
 function onWork(intent: WorkStep, fields: Record<string, string> = {}): Case {
   return {
     action: workPage.action,

@@ -31,7 +31,7 @@ export function deskPage<Data>({ default: Page, loader, action }: PageModule<Dat
       const { data, ...rest } = answered(await action?.(await visit(query, form)));
       return { ...(data as DeskAnswer), ...rest };
     },
-    /** What the page shows after a form: its action, then its loader. */
+    /** Runs the action, then the loader. Returns the page with the answer. */
     async after(form: Form, query?: string): Promise<string> {
       const args = await visit(query, form);
       const { data } = answered(await action?.(args));

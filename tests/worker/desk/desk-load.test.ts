@@ -84,7 +84,7 @@ let reference = "";
 beforeAll(async () => {
   await emptyDatabase();
   await storeBookings(Array.from({ length: COUNT }, (_, number) => variedRow(number)));
-  // Of the bookings more than ten days ahead, one eighth is at the centre, and another is ready.
+  // One eighth of the bookings more than ten days ahead is at the centre, another eighth is ready.
   const hasRemainder = (rest: number) =>
     sql`${bookings.id} % 8 = ${rest} and ${bookings.bookingDate} > ${addDays(TODAY, 10)}`;
   for (const status of ["confirmed", "arrived"] as const)

@@ -289,7 +289,7 @@ it("a total is calculated without storing anything", async () => {
   expect(await post({ intent: "total", customerName: "" })).toMatchObject({ status: 200, intent: "total" });
   const answer = await answerTo({ ...valid, intent: "total" });
   expect(answer).toContain(formatRiyals(1650));
-  // The free days are in the answer, and beside "Another day".
+  // The page lists the free days twice: in the answer, and beside "Another day".
   expect(answer.split(">Free</dt><dd>Friday 20 November")).toHaveLength(3);
   expect(await stored()).toEqual([]);
 });

@@ -230,7 +230,7 @@ describe("before and after the handover", () => {
       ],
     ]);
     expect(await shownAfter(answer)).toMatch(/value="99951"[^>]*name="amountOverride"/);
-    // A confirmation counts only for its amount.
+    // The answer to the question is for this amount only.
     expect(await ask(step, { ...form, amountOverride: "99952" })).toMatchObject({ status: 400 });
     expect(await taken()).toEqual(["99550 cash"]);
     expect(await ask(step, { ...form, amountOverride: "99951" })).toMatchObject({ status: 303 });

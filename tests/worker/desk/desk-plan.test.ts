@@ -128,7 +128,7 @@ describe("the plan", () => {
       { day: "2026-11-22", cars: 3 },
     ]);
     const html = await table("?from=2026-11-19");
-    // The heading of the closed day, and its cell in the row of sums of each of the four bays.
+    // The heading of the closed day, and its cell in the row of sums of each bay.
     expect(html.match(/<t[hd] [^>]*closed-day/g)).toHaveLength(1 + bays.length);
     expect(html.match(/>Closed</g)).toHaveLength(1);
     const heads = [...html.matchAll(/<th scope="col"[^>]*>/g)].map(([head]) => head);

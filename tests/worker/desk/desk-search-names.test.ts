@@ -54,7 +54,7 @@ const NOT_FOUND: readonly (readonly [stored: string, ...typed: string[]])[] = [
   // A match across two names must be long enough.
   ["فارس المطيري", "سالم"],
   ["ربيع ليلى", "علي"],
-  // Without its article, a typed word must match a whole word.
+  // A typed word that is compared without its article must match a whole word.
   ["ياسر السهام", "الياس", "الهام"],
   ["ياسر سهام", "إلياس", "إلهام"],
   ["سارة أحمد", "محمد", "سارة ب", "٪", "ساره احمدي"],

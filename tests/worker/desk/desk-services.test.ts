@@ -208,7 +208,7 @@ describe("a full bay", () => {
 it.each([
   ["arrived", "yes", []],
   ["arrived", "", ["booking-changed waiting"]],
-  // Before the arrival, staff cannot say that the customer is here.
+  // Before the arrival, the box does not count.
   ["confirmed", "yes", ["booking-changed waiting"]],
 ] as const)("a message follows a change of a %s booking (box: %j)", async (status, knows, expected) => {
   await book({ status });

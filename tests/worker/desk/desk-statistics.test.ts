@@ -44,7 +44,7 @@ async function storeAll(count: number, days?: number) {
       { day: "2026-04-18", cars: 0 },
       { day: "2026-04-02", cars: 3 },
       { day: "2026-03-06", cars: 0 },
-      // A closed day before the two compared months, on which customers waited for a reply.
+      // A closed day before the two compared months, because a wait may begin before its month.
       { day: "2025-12-24", cars: 0 },
     ]),
     db.update(bookingSettings).set({ carsPerDay: 12 }),
@@ -391,7 +391,7 @@ it("ends a wait only by a step of staff; a customer who gives up late was not an
   await db.update(bookings).set({ status: "cancelled" });
   await tell("cancelled", "customer", 50);
   expect(await answers()).toMatchObject(late);
-  // One customer gave up in time, and the other has not waited too long yet.
+  // One customer gave up before the promised time, and that of the other is still to come.
   const [soon] = await storeBookings([{ ...patient }, { ...patient, createdAt: ago(2) }].map(bookingRow));
   if (soon) await tell("cancelled", "customer", 90, [soon]);
   expect(await answers()).toMatchObject(late);

@@ -407,7 +407,7 @@ describe("three free days of a late car", () => {
   });
 
   it("leave out days on which the centre is closed at the hour of the booking", async () => {
-    // On Fridays the centre opens at noon.
+    // On Fridays the centre does not open before noon.
     const late = await book({ bookingDate: "2026-11-19", arrivalTime: "10:30" });
     expect(await freeDays("/en/desk", late)).toEqual(["2026-11-21", "2026-11-22", "2026-11-23"]);
     const coming = await book({ bookingDate: "2026-11-26", arrivalTime: "10:30" });

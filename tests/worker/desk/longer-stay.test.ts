@@ -426,10 +426,7 @@ type VisitStep = typeof anyStep extends fc.Arbitrary<infer OfVisit> ? OfVisit : 
 /** Advances the clock, because no two steps are taken at the same instant. */
 const tick = () => vi.setSystemTime(Date.now() + 1000);
 
-/**
- * Takes a step if the status allows it. Returns the current day, which "wait" advances, and whether
- * services were changed: an agreed lower price can prevent it.
- */
+/** Takes a step if the status allows it. Returns the current day, and whether services changed. */
 async function take(step: VisitStep, today: string): Promise<[today: string, hasNewServices: boolean]> {
   const { status } = await stored();
   const isHere = status === "arrived";
@@ -474,7 +471,6 @@ it("after any steps, places follow from services and planned day, amounts from l
       if ((hasNewServices && !isHere) || isUndone) begins = isLate ? today : booking.bookingDate;
       if (booking.status === "confirmed") isReplanned = false;
       const names = taken.map(({ bay, day }) => `${bay} ${day}`);
-      // No place occurs twice, and there is one arrival.
       expect(names).toEqual([...new Set(names)]);
       expect(names.filter((name) => name.startsWith("arrival"))).toEqual([`arrival ${booking.bookingDate}`]);
       const known = stayOf(codes).map(({ bay }) => bay);
@@ -523,7 +519,7 @@ it("after any steps, adding services and removing them again changes no place an
     };
     const isHere = booking.status === "arrived" || booking.status === "ready";
     const came = events.find(({ kind }) => kind === "arrived")?.at.slice(0, ARRIVAL.length);
-    // The first change of a car that came late, or has not come, plans all its work from today on.
+    // If the car is or came late, the first change plans all its work from today on.
     if ((isHere ? (came ?? ARRIVAL) : today) > booking.bookingDate) await addAndRemove();
     const before = [await places(), await planned()];
     await addAndRemove();

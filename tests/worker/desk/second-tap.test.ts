@@ -50,7 +50,7 @@ import {
 import { html, pageOf } from "./desk-lists";
 
 /**
- * A form that is sent twice makes one change. Once that change is reversed, the form gets 409
+ * A form that is sent twice makes one change. Once its answer is no longer true, the form gets 409
  * (product.md 16.16).
  */
 
@@ -127,7 +127,7 @@ const laterBox = async () => {
 };
 const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 
-/** For each page and step, the form or change that reverses the step. */
+/** For each page and step, the form or change that makes the answer of the step untrue. */
 const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   "the page of a booking": {
     confirm: laterOnBooking("agree", { arrivalTime: "17:30" }),
@@ -173,7 +173,7 @@ const reversals: Readonly<Record<string, Readonly<Record<string, Later>>>> = {
   people: { forget: () => storeBookings(bookingRow({ phoneNumber: "0512345678" })) },
 };
 
-/** Steps that nothing reverses, or whose form makes a new booking after a reversal. */
+/** The steps without an entry in `reversals`. Most of them cannot be undone. */
 const addsOnly =
   "complete cancel no-show payment-remove note read remove remove choose tick create cancel-many card-void informed informed unblock ask";
 

@@ -122,7 +122,7 @@ it.each(cases)("a booking at the desk that is %s %s %s", async (status, _outcome
 });
 
 const dayOf = { passed: "2026-11-27", today: DAY, ahead: "2026-11-20" } as const;
-/** What, besides status and day, decides which steps a booking has. */
+/** Two kinds of bookings, which may have different steps at the same status and day. */
 const kinds = {
   "known car, paid in part, as the owner": { vehicle: "Camry", plate: "1234ABJ", serviceIds: ["thermal-titanium"] },
   "unknown car, not paid, as others": { vehicle: null, plate: null, serviceIds: ["polishing-interior"] },

@@ -248,7 +248,7 @@ describe("an issued card", () => {
 
 const LATER = new Date("2029-01-10T08:00:00.000Z");
 
-/** The search of the desk, for cards whose booking was anonymized (product.md 16.4, 17.7). */
+/** The search of the desk, which also finds cards of anonymized bookings (product.md 17.7). */
 const searchPage = deskPage(bookingsPage, "/en/desk/bookings");
 const search = (q: string) => searchPage.load(`?${new URLSearchParams({ q })}`);
 const cardsOf = async (q: string) => (await search(q)).cards.map(({ card }) => card);

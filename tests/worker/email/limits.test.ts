@@ -197,7 +197,7 @@ describe("an email above a limit", () => {
     const { sent, take } = consumer();
     await Promise.all(bodies.map((body) => take([body])));
     expect(sent.length).toBeLessThanOrEqual(2);
-    // One batch prepares the emails that blocked each other one after the other.
+    // A batch prepares its emails one after another, so that they no longer block each other.
     vi.setSystemTime(at(6 * HOUR));
     await take(bodies);
     expect(sent).toHaveLength(2);

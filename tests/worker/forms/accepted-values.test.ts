@@ -18,7 +18,7 @@ import { cases, empty, sendForm } from "../desk/desk-forms";
 import { formOfOmar, formOfSara } from "../support/builders";
 import { startDesk } from "../support/desk-visit";
 
-/** What a form accepts, D1 must store. Otherwise the form gets 503, however often it is sent. */
+/** D1 must store what a form accepts. Otherwise the form gets 503, however often it is sent. */
 
 startDesk();
 beforeEach(empty);

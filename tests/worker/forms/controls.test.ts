@@ -69,13 +69,13 @@ it.each(Object.entries(forms))("the %s has a control for every field", async (_,
   expect(fields.filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** What the error summary says about each field, by the id to which it links. */
+/** The label of each field in the error summary, by the id to which its line links. */
 const summaryOf = (page: string) =>
   new Map(
     Array.from(page.matchAll(/href="#([^"]+)"[^>]*><span>(.*?): Wrong</g), ([, id = "", label = ""]) => [id, label]),
   );
 
-/** Parts of buttons, boxes, kinds of service, what staff override, and their reasons. */
+/** Fields that these tests leave out: buttons, boxes, choices, and what a question asks for. */
 const isWithoutError = (name: string) =>
   [
     ...["nearDay", "freeOnly", "hourOverride", "sameDayOverride", "amountOverride", "reason", "offeredReason"],

@@ -11,7 +11,7 @@ import { failingDatabase } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 import { emailEvent } from "../support/email-events";
 
-/** Events about sent emails (product.md 20): in any order, twice, and before the id is known. */
+/** Reports about sent emails (product.md 20): in any order, twice, and before the id is known. */
 
 const loggedAt = startFresh();
 

@@ -43,7 +43,7 @@ export const newForm = () => ({ key: crypto.randomUUID(), now: NOW });
 
 const noFormLimits = { formsPerPerson: null, siteBookingsPerHour: null, messagesPerHour: null };
 
-/** The settings, the facts of the owner, and what triggers delete with its booking only. */
+/** Fixed rows such as settings, the facts of the owner, and rows that go with their booking. */
 const kept: readonly unknown[] = [
   ...[schema.bayLimits, schema.bookingSettings, schema.heartbeat, schema.networkKey],
   ...[schema.siteVersions, schema.siteBuilds, schema.bookingLines, schema.payments],
@@ -255,7 +255,7 @@ export function pendingMorningEmail(day = "2026-11-20"): Promise<OutboxMessage> 
   return insertEmail({ kind: "centre-morning", day, ...queuedNow });
 }
 
-/** Derives the status from the instants, unless the state names one. */
+/** Derives the status from the instants, unless `values` has one. */
 async function insertEmail(values: typeof outbox.$inferInsert): Promise<OutboxMessage> {
   const status = values.sentAt ? "sent" : values.failedAt ? "failed" : "waiting";
   const [row] = await db
@@ -281,8 +281,8 @@ export function emailError(code: string): Error {
 }
 
 /**
- * Matches everything personal in the rows above, which no failure or log may contain. Phone numbers
- * are complete here, because any UUID may contain a few of their digits.
+ * Matches names, email addresses and phone numbers of the rows above, which no failure or log may
+ * contain. A number has nine digits here, because any UUID may contain a few of them.
  */
 export const PERSONAL = /sara|ahmed|omar|nasser|@example|512345678|598765432/i;
 

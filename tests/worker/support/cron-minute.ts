@@ -14,9 +14,9 @@ export async function runCron(now: Date, settings: object = {}, cron: string = C
 }
 
 /**
- * Simulates one minute of the site at `now`: the cron trigger runs, and the queue delivers its
- * messages. Returns the sent emails, except the morning email. The consumer reads the clock, so
- * tests set it to `now`.
+ * Simulates one minute of the site at `now`, without the morning email: the cron trigger runs, and
+ * the queue delivers its messages. Returns the sent emails. The consumer reads the clock, so tests
+ * set it to `now`.
  */
 export async function cronMinute(now: Date): Promise<readonly SentEmail[]> {
   const { sent, take } = consumer();

@@ -4,6 +4,7 @@ import type { DeliveryStatus } from "~/platform/db/schema.server";
  * Events of Cloudflare's Email Service, made from the examples of its documentation (Email Service,
  * "Event subscriptions", read in November 2026). None was seen on an account.
  */
+
 const smtp = (status: string, code: string, enhanced: string, words: string) => ({
   delivery: {
     status,

@@ -15,7 +15,7 @@ import { type Doing, doingOf } from "./database-faults";
 import { deliverBatch } from "./deliver-batch";
 import { simulateQueues } from "./simulated-queues";
 
-/** Each function decides about the `nth` chance for its fault, `seconds` after the first form. */
+/** Each function decides about the `nth` chance for its fault, `seconds` after the start. */
 export interface Faults {
   /** D1 fails before a write of the site, in the middle of its batch, or after it was stored. */
   readonly write?: (event: { nth: number }) => "before" | "during" | "after" | false;
@@ -47,8 +47,8 @@ const SEND_LIMIT = 100;
 const LOST = "D1_ERROR: Network connection lost.";
 const SWEEP_SECONDS = 60;
 /**
- * The interval of sweeps in a test that takes days, in which the queue or the email service may
- * reject every message. deliver.test.ts proves that late attempts are an hour apart.
+ * Sweeps are rare in a test that takes days, because each has work while the queue rejects all
+ * messages. deliver.test.ts proves that late attempts are an hour apart.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
 /** The time of day from which cron writes reminders: 18:00 in Riyadh. */
@@ -62,7 +62,7 @@ const TIMEOUT_SECONDS = 20;
  * service, which have the faults, and with these mailboxes of the centre. Needs a fake `Date`.
  */
 export function simulateSystem(faults: Faults = {}, mailboxes: readonly string[] = ["care@saqeel.example"]) {
-  // Removes the pauses after which the consumer asks D1 again, because they take real time.
+  // Removes the pauses between the consumer's attempts at a write, because they take real time.
   onTestFinished(
     replaceItems(
       BACKOFF_MS,
@@ -269,7 +269,7 @@ function stateOf(row: OutboxRow | null): string {
   return [status, failure, givenUp && "given up", perhapsSent && "perhaps sent"].filter(Boolean).join(": ");
 }
 
-/** The name of an email: its customer, or the visitor that it is about. */
+/** The name of an email, such as "sara" or "centre about sara". */
 function emailName(recipient: "customer" | "centre", visitorEmail: string | null): string {
   const visitor = (visitorEmail ?? "nobody").replace(/@.*/, "");
   return recipient === "centre" ? `centre about ${visitor}` : visitor;

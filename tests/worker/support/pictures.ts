@@ -5,7 +5,7 @@ type Format = "image/png" | "image/webp" | "image/jpeg";
 
 const drawings = new Map<string, Promise<ArrayBuffer>>();
 
-/** A picture with many colours, and a plate from 40% to 60% of its width and height. Drawn once. */
+/** A picture with many colours, and a plate within 40% to 60% of its width and height. */
 export async function drawing(width: number, height: number, format: Format = "image/webp", back = "#fff") {
   const hues = ["#c33", "#3c3", "#33c", "#cc3"].map(
     (colour, index) =>

@@ -13,7 +13,7 @@ export function formOf(section: SectionName): Record<string, string> {
   return Object.fromEntries(inputs.map(([name, value]) => [name, value === true ? "on" : String(value || "")]));
 }
 
-/** Deletes all versions, without the trigger that keeps published ones. */
+/** Deletes all versions and builds, without the trigger that keeps published versions. */
 export async function emptyVersions(): Promise<void> {
   const rows = "select 1 from site_versions union all select 1 from site_builds";
   // After a change of its schema, SQLite reads the whole schema again, which takes long.

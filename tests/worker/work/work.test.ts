@@ -98,10 +98,7 @@ const stored = async (prefix = "work/") => (await env.PHOTOS.list({ prefix })).o
 const keyOf = async () => String((await only(works)).afterKey);
 const pictureAt = async (key: string) => (await env.PHOTOS.get(key))?.blob() as Promise<Blob>;
 
-/**
- * The statuses of the URLs of both pictures: the one from before the work and the one from after
- * it.
- */
+/** The statuses of the URLs of both pictures, first of the one from before the work. */
 const publicly = () =>
   Promise.all(
     stages.map(async (size) => {

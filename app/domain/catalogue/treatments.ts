@@ -1,7 +1,6 @@
 import type { CarLayer } from "~/ui/pictures/car-picture";
 import type { PictureName } from "~/ui/pictures/names";
 import { type CarType, lookUp, type ServiceCode, type ServiceId } from "./catalogue";
-import { pricesOf } from "./pricing";
 
 const layers: Readonly<Record<ServiceId, CarLayer>> = {
   "thermal-insulation": "glass",
@@ -36,13 +35,6 @@ export const closeUps: Readonly<Record<ServiceId, PictureName | null>> = {
   "ppf-full-matte": "film-matte",
   polishing: "polishing",
 };
-
-/** The close-up of the service that costs most, for a list of packages. */
-export function closeUpOf(codes: readonly ServiceCode[]): PictureName {
-  const price = (code: ServiceCode) => pricesOf(code).sedan;
-  const [main] = [...codes].sort((one, other) => price(other) - price(one));
-  return (main && closeUps[lookUp(main).service.id]) ?? "film-gloss";
-}
 
 /**
  * The picture of a choice for link previews (product.md 4.12). It shows only one treatment of the

@@ -1,9 +1,8 @@
 import { articles } from "~/domain/blog/articles";
 import { services as catalogue, type ServiceField } from "~/domain/catalogue/catalogue";
-import { servicePackages } from "~/domain/catalogue/packages";
+import { type PackageId, servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
-import { closeUpOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -18,8 +17,8 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CheckIcon } from "~/ui/icons";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
-import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
-import type { PictureName } from "~/ui/pictures/names";
+import { CarPicture } from "~/ui/pictures/car-picture";
+import type { ArticlePictureName, PictureName } from "~/ui/pictures/names";
 import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
 import { ArticlePicture } from "./blog/article-picture";
@@ -34,6 +33,15 @@ const teasers = {
   ceramic: "nano-outside",
   polishing: "polishing",
 } as const satisfies Record<ServiceField, PictureName>;
+
+/** For each package what it does first of all, and no picture twice. */
+const packagePictures = {
+  summer: "insulation",
+  newCar: "film-gloss",
+  shine: "nano-outside",
+  beforeSale: "polishing",
+  manyYears: "car",
+} as const satisfies Record<PackageId, ArticlePictureName>;
 
 export const handle = { sheet: "hero" } satisfies PageHandle;
 
@@ -145,7 +153,11 @@ function PackageCards() {
               href={`${page}#${id}`}
               className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col lg:gap-y-2"
             >
-              <CloseUp name={closeUpOf(codes)} className="aspect-8/5 w-full rounded-sm max-lg:hidden" />
+              <ArticlePicture
+                name={packagePictures[id]}
+                sizes="14rem"
+                className="aspect-8/5 w-full rounded-sm max-lg:hidden"
+              />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
               <span className="mt-auto whitespace-nowrap text-soft text-sm">
                 {t("servicePage:from")}{" "}

@@ -9,6 +9,8 @@ from mathutils import Quaternion, Vector
 
 import stage
 
+COLUMNS = 72  # points round a drop
+
 
 def profile(curvature, angle):
     """Radius and depth below the top, from the Young-Laplace equation, in cm.
@@ -25,7 +27,7 @@ def profile(curvature, angle):
     return np.array(points)
 
 
-def drop_mesh(material, curvature, angle, outline, rows=26, columns=72):
+def drop_mesh(material, curvature, angle, outline, rows=26):
     """A drop whose foot is at z = 0 (the mesh ends a little below), and its greatest radius."""
     points = profile(curvature, angle)
     points = points[np.linspace(0, len(points) - 1, rows).round().astype(int)]
@@ -33,15 +35,15 @@ def drop_mesh(material, curvature, angle, outline, rows=26, columns=72):
     widest = points[:, 0].max()
     vertices = [(0, 0, points[0, 1])]
     for x, z in [*points[1:], (points[-1, 0], -0.03)]:
-        for k in range(columns):
-            a = k * math.tau / columns
+        for k in range(COLUMNS):
+            a = k * math.tau / COLUMNS
             r = x * (1 + (outline(a) - 1) * min(1, x / widest * 1.1))
             vertices.append((r * math.cos(a), r * math.sin(a), z))
-    faces = [(0, 1 + k, 1 + (k + 1) % columns) for k in range(columns)]
+    faces = [(0, 1 + k, 1 + (k + 1) % COLUMNS) for k in range(COLUMNS)]
     for j in range(rows - 1):
-        a, b = 1 + j * columns, 1 + (j + 1) * columns
-        faces += [(a + k, b + k, b + (k + 1) % columns, a + (k + 1) % columns)
-                  for k in range(columns)]
+        a, b = 1 + j * COLUMNS, 1 + (j + 1) * COLUMNS
+        faces += [(a + k, b + k, b + (k + 1) % COLUMNS, a + (k + 1) % COLUMNS)
+                  for k in range(COLUMNS)]
     mesh = bpy.data.meshes.new("drop")
     mesh.from_pydata(vertices, [], faces)
     mesh.materials.append(material)
@@ -123,8 +125,9 @@ class Drops:
         for thing in self.things:
             if thing.data not in shapes:
                 top, *others = thing.data.vertices
-                shapes[thing.data] = [finer(np.array([getattr(v, what) for v in [top] * 72 + others])
-                                            .reshape(-1, 72, 3)) for what in ("co", "normal")]
+                rings = [top] * COLUMNS + others
+                shapes[thing.data] = [finer(np.array([getattr(v, what) for v in rings]).reshape(
+                    -1, COLUMNS, 3)) for what in ("co", "normal")]
             points, normals = shapes[thing.data]
             matrix = np.array(thing.matrix_basis)[:3, :3]
             points, normals = points @ matrix.T + thing.location, normals @ np.linalg.inv(matrix)

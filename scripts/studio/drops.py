@@ -65,7 +65,7 @@ def joined(draw):
         across = away * np.sin(turns - at)
         out = away * np.cos(turns - at) + np.sqrt(np.maximum(r * r - across * across, 0))
         reach = np.where(np.abs(across) < r, np.maximum(reach, out), reach)
-    soft = np.convolve(np.tile(reach, 3), np.hanning(27) / np.hanning(27).sum(), "same")[180:360]
+    soft = np.convolve(np.tile(reach, 3), np.hanning(45) / np.hanning(45).sum(), "same")[180:360]
     soft /= soft.mean()
     return lambda a: np.interp(a % math.tau, turns, soft, period=math.tau)
 
@@ -144,7 +144,10 @@ class Drops:
                 held = (facing > 0) & (i > 0) & (i < columns - 1) & (j > 0) & (j < rows - 1)
                 np.add.at(light, (j * columns + i)[held], sign * amount[held])
         light = cv2.GaussianBlur(light.reshape(rows, columns), (0, 0), 2)
-        return np.maximum(1 + light, 0).astype(np.float32)
+        light = np.repeat(np.maximum(1 + light, 0).astype(np.float32), 4)  # as grey, with alpha
+        made = bpy.data.images.new("sunlight", columns, rows, float_buffer=True, is_data=True)
+        made.pixels.foreach_set(light)
+        return made
 
     def scatter(self, count, sizes, area, height, allowed=lambda x, y, r: True):
         x0, x1, y0, y1 = area

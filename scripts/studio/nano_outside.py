@@ -23,6 +23,7 @@ def light(nodes, way):
 nodes = stage.Nodes(bpy.context.scene.world, keep=True)
 nodes.tree.links.new(light(nodes, "Generated"), nodes.tree.nodes["Background"].inputs[0])
 
+
 def height(x, y):
     return -0.006 * x * x - 0.009 * (y - 1) ** 2
 
@@ -51,41 +52,46 @@ glass = nodes.out("MixShader", nodes.add("NewGeometry").outputs["Backfacing"], s
 water = nodes.done(nodes.out("MixShader", nodes.add("LightPath").outputs["Is Shadow Ray"], glass,
                              nodes.out("BsdfTransparent", (1, 1, 1))))
 water.cycles.sample_as_light = False
-beads = drops.Drops(water, angles=(58, 64, 70, 76, 82, 88, 74, 67), spread=0.08, met=0.5)
-draw = beads.draw
-for k, y in ((0, -1.1), (1, 3.2)):  # two drops still run
-    beads.put(trails(y)[k], y, 0.4, height).scale.y *= 1.35
-y = -6
+beads = drops.Drops(water, angles=(58, 64, 70, 76, 82, 88, 74, 67), spread=0.06, met=0.5)
+draw, y = beads.draw, -6
+
+
+def lay(x, y, r, long=1):
+    """Small drops lie flatter: they dry while their edge stays."""
+    thing = beads.put(x, y, r, height)
+    thing.scale.x, thing.scale.z = thing.scale.x * long, thing.scale.z * min(1, 0.62 + 2 * r)
+
+
+for k, at in ((0, -1.1), (1, 3.2)):  # two drops still run
+    beads.put(trails(at)[k], at, 0.4, height).scale.y *= 1.35
 while y < 12:  # what they left behind
     for path in trails(y):
-        beads.put(path + draw.gauss(0, 0.08), y, min(0.012 / (1 - draw.random()), 0.08), height)
+        lay(path + draw.gauss(0, 0.08), y, min(0.012 / (1 - draw.random()), 0.08))
     y += draw.uniform(0.05, 0.5)
 sizes = [min(0.02 / (1 - draw.random()) ** 0.8, 0.5) for _ in range(2600)]
 for r in sorted(sizes, reverse=True):
     for _ in range(30):
         x, y = draw.uniform(-7.5, 7.5), draw.uniform(-6, 15 if r > 0.1 else 11)
         if beads.is_free(x, y, r, 1.5) and draw.random() < wet(x, y):
-            beads.put(x, y, r, height).scale.x *= draw.uniform(0.9, 1.3)
+            lay(x, y, r, draw.uniform(0.9, 1.3))
             break
 stage.dust(700, (-5, 5, -4, 6), height, size=(0.004, 0.018))
 
-nodes, area, tone = stage.Nodes("paint"), (-8, 8, -7, 13), (0.005, 0.0155, 0.012)
-split = nodes.add("SeparateXYZ", nodes.place()).outputs
-sunlight = nodes.add("TexImage", nodes.out("CombineXYZ", *(
-    nodes.out("MapRange", split[k], area[2 * k], area[2 * k + 1], 0.0, 1.0) for k in (0, 1))))
-sunlight.image = stage.picture(beads.sunlight(SUN, area)**1.5)
-sunlight.extension = "EXTEND"
-lit = nodes.out("Emission", tone, nodes.math("MULTIPLY", sunlight.outputs[0], 0.9))
+nodes, tone = stage.Nodes("paint"), (0.005, 0.0155, 0.012)
+sunlight = nodes.add("TexImage", nodes.out(
+    "Mapping", nodes.place(), Location=(0.5, 0.35, 0), Scale=(1 / 16, 1 / 20, 1)))
+sunlight.image, sunlight.extension = beads.sunlight(SUN, (-8, 8, -7, 13)), "EXTEND"
+gathered = nodes.math("POWER", sunlight.outputs[0], 1.5)  # as hard as without the haze
+lit = nodes.out("Emission", tone, nodes.math("MULTIPLY", gathered, 0.9))
 bent = nodes.add("TexNoise", nodes.place(), Scale=2.0, Detail=4).outputs["Color"]
 stains = nodes.add("TexVoronoi", nodes.vector("ADD", nodes.place(), nodes.vector(
     "SCALE", bent, None, None, 0.35)), Scale=1.3)  # rings of drops that dried
 near = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", stains.outputs["Distance"], 0.22))
 few = nodes.math("GREATER_THAN", nodes.add("SeparateXYZ", stains.outputs["Color"]).outputs[0], 0.6)
-patchy = nodes.math("MULTIPLY", few, nodes.out("TexNoise", nodes.place(), Scale=5.0, Detail=6))
-ring = nodes.math("MULTIPLY", patchy, nodes.out("MapRange", near, 0.0, 0.04, 0.035, 0.0))
-chalk = nodes.out("BsdfDiffuse", nodes.out("MixRGB", ring, tone, (1, 1, 1)))
-paint = stage.paint(peel=0.0006, rough=0.015, wet=True, nodes=nodes, base=nodes.out(
-    "AddShader", chalk, lit))
+ring = nodes.math("MULTIPLY", few, nodes.out("MapRange", near, 0.0, 0.04, 0.03, 0.0))
+chalk = nodes.out("MixRGB", ring, tone, (1, 1, 1))
+base = nodes.out("AddShader", nodes.out("BsdfDiffuse", chalk), lit)
+paint = stage.paint(peel=0.0006, rough=0.015, wet=True, nodes=nodes, base=base)
 paint.cycles.sample_as_light = False
 bonnet = stage.grid("bonnet", 120, 120, lambda u, v: (
     (u - 0.5) * 60, (v - 0.35) * 60, height((u - 0.5) * 60, (v - 0.35) * 60)), paint)

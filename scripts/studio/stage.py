@@ -386,9 +386,9 @@ def plane(name, at, across, along, material):
     return grid(name, 1, 1, lambda u, v: at + (u - 0.5) * across + (v - 0.5) * along, material)
 
 
-def bay(lamps=1.0, turned=0.0, seed=4):
+def bay(lamps=1.0, turned=0.0):
     """The workshop at night round what is shown: tubes in rows, beams, racks, a door of panes."""
-    draw, before = random.Random(seed), set(bpy.data.objects)
+    draw, before = random.Random(4), set(bpy.data.objects)
 
     def dull(name, colour, light):
         nodes = Nodes(name)
@@ -438,29 +438,20 @@ def bay(lamps=1.0, turned=0.0, seed=4):
 
 
 def outdoors(nodes, way, name, turned, most, sun):
-    """The light that comes from the direction `way`: a panorama that comes with Blender (CC0, by
-    Greg Zaal), none of it brighter than `most`, and a sun, which dull surfaces do not see: in
-    them, it would be noise."""
+    """The light from the direction `way`: a panorama of Blender's (CC0, by Greg Zaal), no brighter
+    than `most`, and a sun, which dull surfaces do not see: it would be noise in them."""
     sky = nodes.add("TexEnvironment", nodes.out("Mapping", way, Rotation=(0, 0, turned)))
     sky.image = bpy.data.images.load(os.path.join(bpy.utils.system_resource(
         "DATAFILES", path="studiolights/world"), name + ".exr"), check_existing=True)
     near = nodes.add("VectorMath", way, Vector(sun).normalized(),
                      operation="DOT_PRODUCT").outputs["Value"]
-    disc = nodes.out("MapRange", near, math.cos(0.13), math.cos(0.03), 0.0, 300.0)
+    disc = nodes.out("MapRange", near, math.cos(0.13), math.cos(0.03), 0.0, 500.0)
     disc = nodes.math("MULTIPLY", disc, nodes.math(
         "SUBTRACT", 1.0, nodes.add("LightPath").outputs["Is Diffuse Ray"]))
     disc = nodes.math("MULTIPLY", disc, nodes.out("MapRange", nodes.out(
         "TexNoise", way, Scale=16.0, Detail=3), 0.45, 0.62, 0.0, 1.0))
     return nodes.vector("ADD", nodes.vector("MINIMUM", sky.outputs[0], (most,) * 3),
                         nodes.vector("SCALE", WARM, None, None, disc))
-
-
-def picture(values):
-    """Numbers in rows, the lowest row first, as a picture for a texture."""
-    rows, columns = values.shape
-    made = bpy.data.images.new("values", columns, rows, float_buffer=True, is_data=True)
-    made.pixels.foreach_set(np.repeat(values[..., None], 4, 2).ravel())
-    return made
 
 
 def camera(at, to, lens, f, focus):

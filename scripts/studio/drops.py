@@ -1,14 +1,15 @@
 """Drops that lie on a surface, shaped as gravity and surface tension shape them."""
-import itertools
 import math
 import random
 
 import bpy
-from bpy_extras.object_utils import world_to_camera_view
+import cv2
 import numpy as np
 from mathutils import Quaternion, Vector
 
 import stage
+
+COLUMNS = 72  # points round a drop
 
 
 def profile(curvature, angle):
@@ -26,7 +27,7 @@ def profile(curvature, angle):
     return np.array(points)
 
 
-def drop_mesh(material, curvature, angle, outline, rows=26, columns=72):
+def drop_mesh(material, curvature, angle, outline, rows=26):
     """A drop whose foot is at z = 0 (the mesh ends a little below), and its greatest radius."""
     points = profile(curvature, angle)
     points = points[np.linspace(0, len(points) - 1, rows).round().astype(int)]
@@ -34,15 +35,15 @@ def drop_mesh(material, curvature, angle, outline, rows=26, columns=72):
     widest = points[:, 0].max()
     vertices = [(0, 0, points[0, 1])]
     for x, z in [*points[1:], (points[-1, 0], -0.03)]:
-        for k in range(columns):
-            a = k * math.tau / columns
+        for k in range(COLUMNS):
+            a = k * math.tau / COLUMNS
             r = x * (1 + (outline(a) - 1) * min(1, x / widest * 1.1))
             vertices.append((r * math.cos(a), r * math.sin(a), z))
-    faces = [(0, 1 + k, 1 + (k + 1) % columns) for k in range(columns)]
+    faces = [(0, 1 + k, 1 + (k + 1) % COLUMNS) for k in range(COLUMNS)]
     for j in range(rows - 1):
-        a, b = 1 + j * columns, 1 + (j + 1) * columns
-        faces += [(a + k, b + k, b + (k + 1) % columns, a + (k + 1) % columns)
-                  for k in range(columns)]
+        a, b = 1 + j * COLUMNS, 1 + (j + 1) * COLUMNS
+        faces += [(a + k, b + k, b + (k + 1) % COLUMNS, a + (k + 1) % COLUMNS)
+                  for k in range(COLUMNS)]
     mesh = bpy.data.meshes.new("drop")
     mesh.from_pydata(vertices, [], faces)
     mesh.materials.append(material)
@@ -64,9 +65,20 @@ def joined(draw):
         across = away * np.sin(turns - at)
         out = away * np.cos(turns - at) + np.sqrt(np.maximum(r * r - across * across, 0))
         reach = np.where(np.abs(across) < r, np.maximum(reach, out), reach)
-    soft = np.convolve(np.tile(reach, 3), np.hanning(27) / np.hanning(27).sum(), "same")[180:360]
+    soft = np.convolve(np.tile(reach, 3), np.hanning(45) / np.hanning(45).sum(), "same")[180:360]
     soft /= soft.mean()
     return lambda a: np.interp(a % math.tau, turns, soft, period=math.tau)
+
+
+def finer(rings, by=4):
+    """More points between those of rings, which stay closed."""
+    rings = np.concatenate([rings, rings[:, :1]], 1)
+    for axis in (0, 1):
+        at = np.arange((rings.shape[axis] - 1) * by + 1) / by
+        low = np.minimum(at.astype(int), rings.shape[axis] - 2)
+        share = (at - low).reshape((-1, 1, 1) if axis == 0 else (1, -1, 1))
+        rings = rings.take(low, axis) * (1 - share) + rings.take(low + 1, axis) * share
+    return rings
 
 
 class Drops:
@@ -104,51 +116,38 @@ class Drops:
         self.things.append(thing)
         return thing
 
-    def glints(self, lamps, widths):
-        """The light of small lamps in the drops, blurred as the lens does: by `widths`, in pixels.
-
-        Each lamp is a place, a radius and a radiance. Its light is painted, because
-        few traced paths would find it, and each such path would be a bright speck of noise."""
-        scene = bpy.context.scene
-        eye, graph = scene.camera, bpy.context.evaluated_depsgraph_get()
-        columns, rows = scene.render.resolution_x, scene.render.resolution_y
-        picture, sides = np.zeros((rows, columns, 3), np.float32), {}
-        for thing, (at, radius, radiance) in itertools.product(self.things, lamps):
-            if thing.data not in sides:
-                sides[thing.data] = [np.array([getattr(face, what) for face in thing.data.polygons])
-                                     for what in ("center", "normal")]
-            centre, normal = sides[thing.data]
-            matrix = thing.matrix_world
-            to_eye = (eye.location - matrix.translation).normalized()
-            to_lamp = Vector(at) - matrix.translation
-            half = (to_eye + to_lamp.normalized()).normalized()
-            facing = normal @ np.array(half @ matrix.to_3x3().normalized())
-            place = matrix @ Vector(centre[facing.argmax()])
-            u, v, depth = world_to_camera_view(scene, eye, place)
-            if facing.max() < 0.98 or not (0 < u < 1 and 0 < v < 1):
-                continue
-            x, y = u * columns, (1 - v) * rows
-            blurred = widths[int((1 - v) * len(widths)), int(u * len(widths[0]))] / 2
-            r = np.hypot(*centre[:, :2].T).max() * thing.scale.x
-            pixels = columns * eye.data.lens / eye.data.sensor_width / depth  # of 1 cm at the drop
-            image = r * radius / to_lamp.length / 2 * pixels
-            disc = max(math.hypot(image, blurred), 0.6)
-            mirrored = 0.02 + 0.98 * (1 - to_eye.dot(half)) ** 5
-            light = np.array(radiance) * mirrored * min(1, (image / disc) ** 2)
-            if light.max() < 0.015:
-                continue
-            hit = scene.ray_cast(graph, eye.location, place - eye.location)[1]
-            if (hit - place).length > 0.02 + 0.1 * r:  # another drop stands before it
-                continue
-            top, left = max(0, int(y - disc - 2)), max(0, int(x - disc - 2))
-            part = picture[top:int(y + disc + 3), left:int(x + disc + 3)]
-            j, i = np.mgrid[:part.shape[0], :part.shape[1]] + 0.5
-            i, j, soft = (i + left - x) / disc, (j + top - y) / disc, 0.08 + 1 / disc
-            away = np.hypot(i, j)  # towards the corners, the rim of the lens cuts into the disc
-            cut = np.hypot(i + 0.7 * (u - 0.5), j + 0.7 * (0.5 - v)) / 1.08
-            inside = np.clip((1 + soft / 2 - np.maximum(away, cut)) / soft, 0, 1)
-            part += (inside * (0.85 + 0.3 * np.minimum(away, 1) ** 4))[..., None] * light
-        return picture
+    def sunlight(self, sun, area, cells=130):
+        """A picture of the sunlight on the surface, with so many cells a cm: 1 in the open, less
+        in a drop's shade, more where it gathers light. Traced by Cycles, it would be noise."""
+        x0, x1, y0, y1 = area
+        columns, rows, sun = round((x1 - x0) * cells), round((y1 - y0) * cells), np.array(sun)
+        sun, light, shapes = sun / np.linalg.norm(sun), np.zeros(rows * columns), {}
+        for thing in self.things:
+            if thing.data not in shapes:
+                top, *others = thing.data.vertices
+                rings = [top] * COLUMNS + others
+                shapes[thing.data] = [finer(np.array([getattr(v, what) for v in rings]).reshape(
+                    -1, COLUMNS, 3)) for what in ("co", "normal")]
+            points, normals = shapes[thing.data]
+            matrix = np.array(thing.matrix_basis)[:3, :3]
+            points, normals = points @ matrix.T + thing.location, normals @ np.linalg.inv(matrix)
+            sides = np.cross(points[1:, :-1] - points[:-1, :-1], points[:-1, 1:] - points[:-1, :-1])
+            points, normals = points[:-1, :-1], normals[:-1, :-1]
+            normals = normals / np.linalg.norm(normals, axis=2, keepdims=True)
+            facing = np.maximum(normals @ sun, 0)
+            bent = np.sqrt(1 - (1 - facing**2) / 1.333**2) - facing / 1.333
+            bent = -sun / 1.333 - bent[..., None] * normals
+            amount = np.linalg.norm(sides, axis=2) * facing / sun[2] * cells**2
+            for way, sign in ((bent, 0.97), (np.broadcast_to(-sun, bent.shape), -1)):
+                land = points + way * ((thing.location.z - points[..., 2]) / way[..., 2])[..., None]
+                i, j = (((land[..., k] - at) * cells).astype(int) for k, at in ((0, x0), (1, y0)))
+                held = (facing > 0) & (i > 0) & (i < columns - 1) & (j > 0) & (j < rows - 1)
+                np.add.at(light, (j * columns + i)[held], sign * amount[held])
+        light = cv2.GaussianBlur(light.reshape(rows, columns), (0, 0), 2)
+        light = np.repeat(np.maximum(1 + light, 0).astype(np.float32), 4)  # as grey, with alpha
+        made = bpy.data.images.new("sunlight", columns, rows, float_buffer=True, is_data=True)
+        made.pixels.foreach_set(light)
+        return made
 
     def scatter(self, count, sizes, area, height, allowed=lambda x, y, r: True):
         x0, x1, y0, y1 = area
@@ -161,16 +160,8 @@ class Drops:
                     break
 
 
-def water(caustic=None):
-    """`caustic` is the light that a drop gathers at its foot, on the camera's side. It is painted,
-    because tracing bent light without noise would take hours."""
+def water():
     nodes = stage.Nodes("water")
     lit = nodes.add("LightPath").outputs["Is Shadow Ray"]  # lamps shine straight through
-    surface = nodes.out("MixShader", lit, nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.333),
-                        nodes.out("BsdfTransparent", (1, 1, 1)))
-    if caustic:
-        near = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"],
-                         (0.12, -0.96, 0.05), operation="DOT_PRODUCT").outputs["Value"]
-        amount = nodes.out("MapRange", near, 0.6, 1.0, 0.0, 1.0, interpolation_type="SMOOTHSTEP")
-        surface = nodes.out("AddShader", surface, nodes.out("Emission", caustic, amount))
-    return nodes.done(surface)
+    return nodes.done(nodes.out("MixShader", lit, nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.333),
+                                nodes.out("BsdfTransparent", (1, 1, 1))))

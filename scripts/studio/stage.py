@@ -54,12 +54,12 @@ def begin(seed):
     return scene
 
 
-def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=0.0, on=None):
+def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, fringe=0.0, on=None,
+          grain=0.009):
     """Renders, and then does what lens and film do to light.
 
     stray: the most light of a pixel that strays in the lens.
     calmed: smooths noise where a point is drawn at least this many pixels wide.
-    glints: returns light to add, given the widths of points in pixels.
     fringe: the share by which red and blue are drawn larger and smaller, as seen in the corners.
     on: the object whose distance decides about blur, instead of the many small things on it."""
     scene = bpy.context.scene
@@ -68,14 +68,10 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=
     if not scene["again"]:
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
-    widths = points = blur(scene, on)
-    if calmed == 0:  # blurred drops spread over the sharp paint behind them
-        widths = cv2.dilate(widths, np.ones((5, 5)))
+    widths = blur(scene, on)
     if calmed is not None:
         light = calm(light, widths >= calmed)
     light = steady(without_fireflies(light), widths)
-    if glints:
-        light += glints(points) * 2**exposure
     for channel, share in ((0, 1 - fringe), (2, 1 + fringe)) if fringe else ():
         middle = np.array(light.shape[1::-1]) / 2 - 0.5
         move = np.array([[share, 0, 0], [0, share, 0]])
@@ -85,7 +81,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, glints=None, fringe=
     tone = film(lens(light, stray))
     for _ in range(2):  # smooths noise, but no difference in tone above `smooth`
         tone = cv2.bilateralFilter(tone, 11, smooth, 3)
-    grain = np.random.default_rng(1).normal(0, 0.009, tone.shape[:2])[..., None]
+    grain = np.random.default_rng(1).normal(0, grain, tone.shape[:2])[..., None]
     tone += grain * (0.4 + 2.4 * tone * (1 - tone))
     cv2.imwrite(scene["out"], np.clip(tone * 255 + 0.5, 0, 255).astype(np.uint8))
 
@@ -282,8 +278,8 @@ def flakes(nodes, tone):
         "MULTIPLY", round_, 0.9)), tone, (0.4, 0.7, 0.56))
 
 
-def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=None):
-    """Metallic paint under lacquer. `normal` bends the lacquer alone.
+def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=None, base=None):
+    """Metallic paint under lacquer, or the shader `base`. `normal` bends the lacquer alone.
 
     Flakes glow where they face the overhead light. That glow is painted, not traced: it is
     smooth, and traced it would be most of the noise.
@@ -292,7 +288,7 @@ def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=N
     facing = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"],
                        (0.0, -0.34, 0.94), operation="DOT_PRODUCT").outputs["Value"]
     glowing = nodes.math("MULTIPLY", nodes.math("POWER", facing, 14.0), 0.6)
-    base = nodes.out("Emission", colour, glowing)
+    base = base or nodes.out("Emission", colour, glowing)
     normal = normal or orange_peel(nodes, peel)
     shine = nodes.out("Fresnel", 1.5, normal)
     if wet:  # under water, lacquer hardly reflects: both bend light alike
@@ -390,10 +386,9 @@ def plane(name, at, across, along, material):
     return grid(name, 1, 1, lambda u, v: at + (u - 0.5) * across + (v - 0.5) * along, material)
 
 
-def bay(lamps=1.0, turned=0.0, sampled=True, rows=range(-300, 401, 140), seed=4):
-    """The workshop at night round what is shown: tubes in rows, beams, racks, a door of panes.
-    Rough or dull surfaces need tubes that are `sampled`."""
-    draw, before = random.Random(seed), set(bpy.data.objects)
+def bay(lamps=1.0, turned=0.0):
+    """The workshop at night round what is shown: tubes in rows, beams, racks, a door of panes."""
+    draw, before = random.Random(4), set(bpy.data.objects)
 
     def dull(name, colour, light):
         nodes = Nodes(name)
@@ -426,14 +421,14 @@ def bay(lamps=1.0, turned=0.0, sampled=True, rows=range(-300, 401, 140), seed=4)
             x += wide + draw.uniform(1, 16)
         plane("shelf", (-180, 529, 8 + 48 * shelf), (250, 0, 0), (0, 0, 4), dull(
             "shelf", WHITE, 0.12))
-    for y in rows:
+    for y in range(-300, 401, 140):
         for x in range(-250, 340, 145):
             x, at, slant = x + draw.gauss(0, 3), y + draw.gauss(0, 3), draw.gauss(0, 0.02)
             tone = draw.choice((WHITE, COOL, (1, 0.93, 0.84)))
             power = lamps * (0.12 if draw.random() < 0.1 else draw.uniform(0.7, 1.2))
             for dy, wide, strength in ((-5, 2.8, 14), (5, 2.8, 14), (0, 19, 2)):
                 cloth = glow("tube", strength * power, tone)
-                cloth.cycles.sample_as_light = sampled and y > 0 and wide < 9
+                cloth.cycles.sample_as_light = y > 0 and wide < 9
                 plane("tube", (x, at + dy, 218 + (wide > 9)), (118, 118 * slant, 0),
                       (-wide * slant, wide, 0), cloth)
             softbox((x, at, 248), (x, at, 500), 200, 110, 0.2 * power, tone)
@@ -442,27 +437,21 @@ def bay(lamps=1.0, turned=0.0, sampled=True, rows=range(-300, 401, 140), seed=4)
         thing.matrix_world = Matrix.Rotation(turned, 4, "Z") @ thing.matrix_world
 
 
-def surround(width=1024):
-    """Replaces what was built so far by a picture of its light, all round what is built next."""
-    scene = bpy.context.scene
-    eye = bpy.data.objects.new("eye", bpy.data.cameras.new("eye"))
-    eye.data.type, eye.data.cycles.panorama_type = "PANO", "EQUIRECTANGULAR"
-    eye.location, eye.rotation_euler = (0, 0, 1), (math.pi / 2, 0, -math.pi / 2)
-    scene.collection.objects.link(eye)
-    scene.camera, size = eye, (scene.render.resolution_x, scene.render.resolution_y)
-    scene.render.resolution_x, scene.render.resolution_y = width, width // 2
-    scene.render.image_settings.file_format = "OPEN_EXR"
-    scene.render.filepath = scene["out"].removesuffix(".png") + "-light.exr"
-    if not scene["again"]:
-        bpy.ops.render.render(write_still=True)
-    scene.render.resolution_x, scene.render.resolution_y = size
-    for thing in list(bpy.data.objects):
-        bpy.data.objects.remove(thing)
-    tree = scene.world.node_tree
-    sky = tree.nodes.new("ShaderNodeTexEnvironment")
-    sky.image = bpy.data.images.load(scene.render.filepath)
-    tree.links.new(sky.outputs[0], tree.nodes["Background"].inputs[0])
-    scene.world.cycles.sampling_method = "NONE"
+def outdoors(nodes, way, name, turned, most, sun):
+    """The light from the direction `way`: a panorama of Blender's (CC0, by Greg Zaal), no brighter
+    than `most`, and a sun, which dull surfaces do not see: it would be noise in them."""
+    sky = nodes.add("TexEnvironment", nodes.out("Mapping", way, Rotation=(0, 0, turned)))
+    sky.image = bpy.data.images.load(os.path.join(bpy.utils.system_resource(
+        "DATAFILES", path="studiolights/world"), name + ".exr"), check_existing=True)
+    near = nodes.add("VectorMath", way, Vector(sun).normalized(),
+                     operation="DOT_PRODUCT").outputs["Value"]
+    disc = nodes.out("MapRange", near, math.cos(0.13), math.cos(0.03), 0.0, 500.0)
+    disc = nodes.math("MULTIPLY", disc, nodes.math(
+        "SUBTRACT", 1.0, nodes.add("LightPath").outputs["Is Diffuse Ray"]))
+    disc = nodes.math("MULTIPLY", disc, nodes.out("MapRange", nodes.out(
+        "TexNoise", way, Scale=16.0, Detail=3), 0.45, 0.62, 0.0, 1.0))
+    return nodes.vector("ADD", nodes.vector("MINIMUM", sky.outputs[0], (most,) * 3),
+                        nodes.vector("SCALE", WARM, None, None, disc))
 
 
 def camera(at, to, lens, f, focus):

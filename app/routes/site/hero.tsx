@@ -37,8 +37,8 @@ const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =
 });
 
 /**
- * The hero of the home page, with the first choice of the booking form. The style sheet shows the
- * checked services on the car, and their price (product.md 13.11).
+ * The hero of the home page: a form that opens the booking form with its choices. The style sheet
+ * shows the checked services on the car, and their price (product.md 13.11).
  */
 export function Hero() {
   const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);

@@ -152,10 +152,7 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /**
-     * The delivery statuses of sent messages, of an email one for each mailbox; none if nothing is
-     * known.
-     */
+    /** What is known about the delivery of sent messages. An email has one for each mailbox. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
@@ -234,7 +231,7 @@ export const bookingSteps = ofTable({
     change: (_, { arrivalTime, ...car }) => verbs.confirm(arrivalTime || null, car),
     answers: (form) => form,
   }),
-  /** Changes or clears the arrival time of a confirmed booking. */
+  /** Sets, changes or clears the arrival time of a confirmed booking. */
   agree: visitStep({
     schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields(language) }),
     change: ({ booking }, { arrivalTime }) => verbs.agree(booking, arrivalTime || null),

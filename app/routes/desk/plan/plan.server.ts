@@ -74,7 +74,7 @@ function barsOf(places: readonly Place[]): readonly Bar[] {
   return bars;
 }
 
-/** Puts each bar, by its first day, into the first row that is free then. */
+/** Sorts bars into rows: each bar goes into the first row that is free on its first day. */
 function inRows(bars: readonly Bar[]): readonly (readonly Bar[])[] {
   const rows: Bar[][] = [];
   for (const bar of bars) {

@@ -204,7 +204,7 @@ export function BookingBar({ price, next }: BookingBarProps) {
   );
 }
 
-/** A link to the next step, and to the summary once the details are filled in. */
+/** A link to the next step, or to the summary once the details are filled in. */
 function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
   const { t } = useTexts("booking");
   const areFilledIn = useFilledIn("details");

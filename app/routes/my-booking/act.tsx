@@ -26,7 +26,7 @@ const acts = {
 
 interface ActProps {
   booking: MyBooking;
-  /** Whether the arrival time waits for an answer. The solid button is then the one of the answer. */
+  /** Whether the question about the arrival time is open. Its button is then the solid one. */
   isAsked: boolean;
   className: string;
 }

@@ -133,9 +133,8 @@ export function Hero() {
 }
 
 /**
- * The car in its studio. The picture that is shown first is an image; hero.css shows the others
- * above it, as backgrounds, because browsers load only those that are shown, with scripts and
- * without.
+ * The car in its studio. The first picture is an image. hero.css shows the others above it as
+ * backgrounds, because browsers load only the backgrounds that are shown.
  */
 function Stage({ label }: { label: string }) {
   const sizes = "(width < 64rem) 85vw, 63vw";

@@ -296,7 +296,7 @@ export const daysSteps = {
         });
     },
     /**
-     * Blocks all days or none. If that makes a bay overfull, asks first, with the number of
+     * Blocks all days or none. If too many cars are booked there, asks first, with the number of
      * customers to call.
      */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {

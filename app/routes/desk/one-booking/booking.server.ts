@@ -152,7 +152,7 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /** What is known about the delivery of sent messages. An email has one for each mailbox. */
+    /** The known delivery statuses of sent messages. An email has one for each mailbox. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
@@ -200,7 +200,7 @@ const step = stepAbout<StepSubject>();
 
 interface VisitStep<Form extends object> extends Pick<Step<StepSubject, Form>, "schema"> {
   change(found: StepSubject, form: Form): Change;
-  /** How staff answer the questions of 16.11. Without this function, nothing is asked. */
+  /** How staff answer the questions of product.md 16.11. Without it, nothing is asked. */
   answers?(form: Form): AppointmentAnswers;
 }
 

@@ -131,7 +131,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   const question = posted ? answer?.question : undefined;
   const hasFields = isBeforeArrival(booking) || lacksCar(booking);
   const isShown = hasFields || others.length > 0;
-  // No other step needs the arrival time.
+  // The browser checks the arrival time only for `confirm`.
   const submit = (step: NextStep) =>
     ({ type: "submit", name: "intent", value: step, formNoValidate: step !== "confirm" }) as const;
   return (

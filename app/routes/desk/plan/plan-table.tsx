@@ -184,7 +184,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
   );
 }
 
-/** A bay on a day, in numbers, with a link that books a free place. */
+/** A bay on a day, in numbers, with a link to a new booking if a place is free. */
 function DayOfBay({ bay, day, index, today }: ColumnProps & { bay: Bay }) {
   const { t, language } = useTexts(["deskPlan", "deskDays"]);
   // A bay that is not listed has no limit and no car.

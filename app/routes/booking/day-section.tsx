@@ -51,8 +51,8 @@ export function DaySection(props: DaySectionProps) {
 }
 
 /**
- * The choice of a day without scripts, and until the page is hydrated: the nearest days, or the
- * browser's own input.
+ * The choice of a day without scripts, and until the page is hydrated: buttons for the nearest
+ * days, and the browser's own input for any other.
  */
 function NativeDays({ field, day, firstDay, hints }: DaySectionProps) {
   const { near } = day;

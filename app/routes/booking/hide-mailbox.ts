@@ -1,7 +1,6 @@
 /**
  * Hides part of an email address, so that its owner recognizes it and nobody else can write to it.
- * It keeps the first and the last letter of the mailbox, only the first letter of a mailbox of two
- * or three letters, and none of a single letter.
+ * At most the first and the last letter of the mailbox stay.
  */
 export function hideMailbox(address: string): string {
   const at = address.lastIndexOf("@");

@@ -255,7 +255,6 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
   );
 }
 
-/** The consent, and the button that books. */
 export function SendSection({ submitting, answer }: Pick<SendButtonProps, "submitting" | "answer">) {
   const { t } = useTexts("booking");
   const hydrated = useHydrated();

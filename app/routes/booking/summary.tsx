@@ -174,7 +174,7 @@ interface BookingBarProps {
   next: string;
 }
 
-/** The bar at the bottom. It links to the next step until the form's button is in view. */
+/** The bar at the bottom. With a price, it links to the next step until the button is in view. */
 export function BookingBar({ price, next }: BookingBarProps) {
   const { t } = useTexts("booking");
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);
@@ -204,7 +204,7 @@ export function BookingBar({ price, next }: BookingBarProps) {
   );
 }
 
-/** A link to the next step, and to the summary once the details are filled in. */
+/** A link to the next step, or to the summary once the details are filled in. */
 function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
   const { t } = useTexts("booking");
   const areFilledIn = useFilledIn("details");
@@ -223,8 +223,8 @@ function NextSectionLink({ next }: Pick<BookingBarProps, "next">) {
 }
 
 /**
- * Where the bar's link leads: for the details to their first empty field, for a summary that was
- * seen to the button "Book".
+ * The id that the bar's link jumps to: the first empty field of the details, the button "Book" once
+ * the visitor has seen the summary, otherwise `target`.
  */
 function nextMissingTarget(target: string): string {
   const element = document.getElementById(target);

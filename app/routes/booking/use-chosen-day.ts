@@ -95,11 +95,11 @@ interface Answer {
 }
 
 /**
- * The bookable days of a selection, at first those in the page. Asks the server when the selection
- * changes, after midnight, and when the page comes from the browser's cache. Without a list, any
- * day can be typed, and the server checks it. Not `useFetcher`, which would show the error page if
- * the connection is lost. The device's clock may be wrong, so it only tells how many days have
- * passed.
+ * The bookable days of a selection, at first those in the page. Asks the server if the page has
+ * none, when the selection changes, after midnight, and when the page comes from the browser's
+ * cache. Without a list, any day can be typed, and the server checks it. Not `useFetcher`, which
+ * would show the error page if the connection is lost. The device's clock may be wrong, so it only
+ * tells how many days have passed.
  */
 function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "selection" | "hints" | "isShown">) {
   const address = `${linkTo("booking", useTexts().language)}/days?${selectionQuery(selection)}`;
@@ -137,7 +137,7 @@ function useBookableDays({ selection, hints, isShown }: Pick<DayOptions, "select
         if (!isCalendarDate(days.today)) throw new Error("Not an answer of this site");
         setAnswer({ days, address, cameOn: deviceDay });
       })
-      // After midnight, the earlier answer for the same stay is better than none.
+      // After midnight, the earlier answer for the same selection is better than none.
       .catch(() => request.signal.aborted || setAnswer((last) => (last?.address === address ? last : null)));
     return () => request.abort();
   }, [address, deviceDay, isKnown, isShown, restored]);

@@ -70,7 +70,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskProblem problem={problems[status as keyof typeof problems] ?? "unexpected"} posted={posted} />;
 }
 
-/** The page that only owners may open (product.md 22.1). */
+/** The only page of the menu that other staff may not open (product.md 22.1). */
 const OWNERS_PAGE: DeskPage = "statistics";
 const UNREAD_MAX = 99;
 /** The pages of the menu, with their icons in the bar of a phone. "More" opens other pages. */

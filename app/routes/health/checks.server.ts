@@ -27,8 +27,8 @@ const MORNING_MINUTES = 20;
 
 /**
  * Failures of the email service that are usually the fault of one address: mistyped, invalid or
- * full. Staff see them at the desk and in the morning email. They are the site's fault if they
- * affect several addresses and no other customer gets emails.
+ * full. Staff see them at the desk and in the morning email. They count as the site's fault if
+ * they affect several addresses and no customer gets an email.
  */
 const addressFailures: FailureCode[] = ["E_DELIVERY_FAILED", "E_VALIDATION_ERROR", "E_RECIPIENT_SUPPRESSED"];
 const MANY_ADDRESSES = 3;

@@ -27,8 +27,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /**
  * Delivery statuses go onto the queue of events. A reply that says stop takes effect, but no reply
- * is stored. Anything without a valid signature gets 404, and nothing of it is logged. 500 when D1
- * or the queue fails: Meta then repeats the call.
+ * is stored. Anything without a valid signature gets 404, and nothing of it is logged. 500 when D1,
+ * the bucket or the queue fails: Meta then repeats the call.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { env } = context.get(cloudflareContext);

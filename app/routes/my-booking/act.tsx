@@ -26,7 +26,7 @@ const acts = {
 
 interface ActProps {
   booking: MyBooking;
-  /** Whether the page asks if the arrival time suits. Then that question has the solid button. */
+  /** Whether the question about the arrival time is open. Its button is then the solid one. */
   isAsked: boolean;
   className: string;
 }
@@ -61,7 +61,7 @@ export function Act({ booking, isAsked, className }: ActProps) {
   }
 }
 
-/** The bar at the bottom: the main button of the page, for a car at the centre with a note. */
+/** The bar at the bottom: the main button and, while the car is at the centre, a note. */
 export function ActBar() {
   const page = useMatches().at(-1)?.loaderData as Route.ComponentProps["loaderData"] | undefined;
   if (!page) return <WhatsAppBar />;

@@ -167,7 +167,7 @@ interface TimeFormsProps {
   keys: FormKeys;
   booking: MyBooking;
   question: NonNullable<MyBookingPage["question"]>;
-  /** Whether the page is the response to a form, which then takes focus. */
+  /** Whether the page is the response to a form. Then the response takes focus, not the answer. */
   isPosted: boolean;
 }
 

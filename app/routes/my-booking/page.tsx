@@ -54,9 +54,7 @@ function tokenOf(form: FormData | null, url: URL): string | null {
   return form.getAll("intent").includes("find") ? null : String(form.get("booking") ?? "");
 }
 
-/**
- * Null without a token, for a search. 404 for an unknown or anonymized booking; 503 when D1 fails.
- */
+/** Null for a search. 404 for an unknown or anonymized booking; 503 when D1 fails. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { env } = context.get(cloudflareContext);
   const form = context.get(postedFormContext);

@@ -17,7 +17,7 @@ import { DisclosureIcon } from "~/ui/icons";
 const phones = [business.unifiedPhone, business.mobile];
 const phoneLinks = Object.fromEntries(phones.map(({ display, dial }) => [display, `tel:${dial}`]));
 
-/** The special hours that have not passed at the build, because the page is prerendered. */
+/** The special hours from the day of the build on: the page is prerendered. */
 const specialHours = () => specialHoursFrom(riyadhDate(new Date()));
 
 export default function Faq({ facts = ownerFacts }: { facts?: OwnerFacts }) {

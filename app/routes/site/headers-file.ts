@@ -6,7 +6,7 @@ export function loader() {
   return new Response(headersFile(), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }
 
-/** One year for files with a content hash in their name; one day for icons and pictures. */
+/** One year for files with a content hash in their name; one day for icons and sharing pictures. */
 const ONE_YEAR = "public, max-age=31536000, immutable";
 const ONE_DAY = "public, max-age=86400";
 const ICONS = ["/favicon.ico", "/favicon.svg", "/apple-touch-icon.png", "/icon-*"];

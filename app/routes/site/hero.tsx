@@ -37,8 +37,8 @@ const combinations = Array.from({ length: 2 ** offers.length - 1 }, (_, index) =
 });
 
 /**
- * The hero of the home page, with the first choice of the booking form. The style sheet shows the
- * checked services on the car, and their price (product.md 13.11).
+ * The hero of the home page: a form that opens the booking form with its choices. The style sheet
+ * shows the checked services on the car, and their price (product.md 13.11).
  */
 export function Hero() {
   const { t, language } = useTexts(["home", "common", "booking", "servicePage"]);
@@ -133,9 +133,8 @@ export function Hero() {
 }
 
 /**
- * The car in its studio. The picture that is shown first is an image; hero.css shows the others
- * above it, as backgrounds, because browsers load only those that are shown, with scripts and
- * without.
+ * The car in its studio. The first picture is an image. hero.css shows the others above it as
+ * backgrounds, because browsers load only the backgrounds that are shown.
  */
 function Stage({ label }: { label: string }) {
   const sizes = "(width < 64rem) 85vw, 63vw";

@@ -41,7 +41,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The bookings that a search finds (product.md 16.4): filters, and a table. */
+/** The bookings that a search finds (product.md 16.4). */
 export default function DeskBookings({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { query, cards, rows, count, isMore, pages, isVoided } = loaderData;
   const { t, language } = useTexts(["deskSearch", "desk"]);

@@ -25,8 +25,8 @@ export function readTimes(get: (name: string) => unknown): Times | null {
 const ROWS = 100;
 
 /**
- * Counts the pending bookings that the site took between two times, and lists the first by day.
- * Throws when D1 does.
+ * Counts the pending bookings that the site took between two times, and lists up to `ROWS` of them
+ * in the order of their days. Throws when D1 does.
  */
 export async function readTaken(db: Database, times: Times) {
   const { reference, customerName, bookingDate } = bookings;

@@ -41,8 +41,8 @@ interface DaysQuery {
 }
 
 /**
- * The days of a month, of this one from today on (Riyadh), the settings, the blocks from today on,
- * and the customers to call (product.md 16.9), in one batch. Throws when D1 does.
+ * The days of a month (only those from today on in the current month), the settings, the blocks
+ * from today on, and the customers to call (product.md 16.9), in one batch. Throws when D1 does.
  */
 export async function readDays(db: Database, { month, now, of = "" }: DaysQuery) {
   const today = riyadhDate(now);
@@ -296,7 +296,7 @@ export const daysSteps = {
         });
     },
     /**
-     * Blocks all days or none. If that makes a bay overfull, asks first, with the number of
+     * Blocks all days or none. If too many cars are booked there, asks first, with the number of
      * customers to call.
      */
     async run(_, { bay, day, days, blockOverride }, { db, submission, language }) {

@@ -16,9 +16,9 @@ export interface PostProblem {
 
 /**
  * What the desk asks before it does something unusual (product.md 16.9, 16.11). `asked` is what the
- * button of the question posts: the day with the arrival time, the similar booking, the amount or
- * the block. `day` asks why staff accept a closed day or full bays; `told` asks whether the day was
- * agreed.
+ * button of the question posts: the day and any arrival time, the similar booking, the amount, or
+ * the block and its calls. `day` asks why staff accept a closed day or full bays; `told` asks
+ * whether the day was agreed.
  */
 export type OverrideQuestion =
   | { readonly about: "hour" | "sameDay" | "amount" | "paid" | "block"; readonly asked: string }

@@ -109,7 +109,7 @@ export function HourOfRow({ row }: { row: ListedBooking }) {
   );
 }
 
-/** What staff look for in the yard: the plate, and the description of the car, or only its type. */
+/** What staff look for in the yard: the plate, and the description of the car or else its type. */
 export function CarOfRow({ row }: { row: ListedBooking }) {
   return (
     <span className="font-semibold text-ink">

@@ -24,9 +24,9 @@ interface DayChoiceProps {
 
 /**
  * Today, a full tomorrow and the nearest free days as buttons, and the browser's own input for
- * another day (product.md 16.8). The field of the reason appears once the button of a full or
- * closed day is chosen, or the desk asks for a reason. The form needs the class `group/form`; its
- * schema needs `chosenDay`.
+ * another day (product.md 16.8). The field of the reason appears for the button of a full or closed
+ * day, and when `asksForReason` says so. The form needs the class `group/form`; its schema needs
+ * `chosenDay`.
  */
 export function DayChoice({ fields, legend, days, question, canBeHere = false }: DayChoiceProps) {
   const { t } = useTexts(["deskNew", "desk"]);

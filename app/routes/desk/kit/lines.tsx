@@ -10,7 +10,7 @@ import { Bidi } from "~/ui/content/bidi";
 
 type EmailStatus = Pick<OutboxRow, "status" | "heldBy" | "perhapsSent" | "givenUp" | "skippedBecause">;
 
-/** A status in words: a skipped or failed message may have been sent before (10.18, 11.12). */
+/** A skipped or failed message may have been sent before (product.md 10.18, 11.12). */
 export function emailStatusInWords(
   { status, heldBy, perhapsSent, givenUp, skippedBecause }: EmailStatus,
   t: TFunction<"deskBooking">,

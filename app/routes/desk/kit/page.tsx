@@ -118,7 +118,6 @@ export function FocusBox({ className, id, labelledBy, hasFocus = true, children 
     <Box
       id={id}
       tabIndex={-1}
-      // Without scripts, the browser moves focus here.
       autoFocus={hasFocus}
       aria-labelledby={labelledBy}
       className={`${className} outline-none`}

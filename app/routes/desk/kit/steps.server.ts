@@ -169,7 +169,7 @@ export async function takeStep<Subject, Name extends string>(
   const submission = submissionBy(context.get(staffContext)?.email ?? "", now, key);
   const parsed = parseWithZod(form, {
     schema: step.schema?.(subject, language) ?? z.object({}),
-    // Only a crafted form causes errors that our schemas give no text; the texts of Zod are English.
+    // Only a crafted form causes errors for which our schemas have no text. Zod has English ones.
     error: () => translator(language).t("desk:notDone.malformed"),
   });
   const value = parsed.status === "success" ? parsed.value : null;

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     isOne: only !== null,
     isDone: url.searchParams.get("done") === "read",
-    /** How many messages the form has marked as read. */
+    /** How many messages of the form are read now. */
     marked: Number(/^\d{1,3}$/.exec(url.searchParams.get("count") ?? "")?.[0] ?? 1),
   };
 }

@@ -152,10 +152,7 @@ function deskBooking({ deliveries, state: [state], ...rows }: Rows) {
   if (!found) return null;
   return {
     ...found,
-    /**
-     * The delivery statuses of sent messages, of an email one for each mailbox; none if nothing is
-     * known.
-     */
+    /** The known delivery statuses of sent messages. An email has one for each mailbox. */
     deliveries,
     isUnreached: state?.isUnreached ?? false,
     isAddressDead: state?.isAddressDead ?? false,
@@ -203,7 +200,7 @@ const step = stepAbout<StepSubject>();
 
 interface VisitStep<Form extends object> extends Pick<Step<StepSubject, Form>, "schema"> {
   change(found: StepSubject, form: Form): Change;
-  /** How staff answer the questions of 16.11. Without this function, nothing is asked. */
+  /** How staff answer the questions of product.md 16.11. Without it, nothing is asked. */
   answers?(form: Form): AppointmentAnswers;
 }
 
@@ -234,7 +231,7 @@ export const bookingSteps = ofTable({
     change: (_, { arrivalTime, ...car }) => verbs.confirm(arrivalTime || null, car),
     answers: (form) => form,
   }),
-  /** Changes or clears the arrival time of a confirmed booking. */
+  /** Sets, changes or clears the arrival time of a confirmed booking. */
   agree: visitStep({
     schema: (_, language) => z.object({ ...hourFields(language), ...overrideFields(language) }),
     change: ({ booking }, { arrivalTime }) => verbs.agree(booking, arrivalTime || null),

@@ -159,7 +159,7 @@ export function cardChange(
   } as const;
 }
 
-/** An amount above this, in SAR, is a typing error (product.md 18.2). */
+/** In SAR, as for prices (product.md 18.2): a larger amount is a typing error. */
 const DUE_MAX = 1_000_000;
 /** The desk asks before it adjusts the amount by a larger share of the price. */
 const USUAL_PERCENT = 30;

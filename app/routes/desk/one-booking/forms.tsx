@@ -104,7 +104,7 @@ function buttonsOf(next: OfferedSteps["next"], isCarFirst: boolean): readonly Ne
 interface NextStepFormProps extends FormProps {
   /** The button of the first step is below the form; `isMain` makes it the main button. */
   steps: readonly [NextStep, ...NextStep[]];
-  /** The car of the latest other booking with the same mobile number. */
+  /** What `lastCarQuery` found; null if it found no car. */
   lastCar: Car | null;
   isMain: boolean;
   /** Whether to offer the handover of a car that is not ready. */
@@ -131,7 +131,7 @@ export function NextStepForm({ steps, lastCar, isMain, handover, ...found }: Nex
   const question = posted ? answer?.question : undefined;
   const hasFields = isBeforeArrival(booking) || lacksCar(booking);
   const isShown = hasFields || others.length > 0;
-  // Only a confirmation needs the arrival time.
+  // The browser checks the arrival time only for `confirm`.
   const submit = (step: NextStep) =>
     ({ type: "submit", name: "intent", value: step, formNoValidate: step !== "confirm" }) as const;
   return (

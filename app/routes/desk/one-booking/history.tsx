@@ -100,7 +100,7 @@ export function MessageList({ messages, deliveries }: Pick<DeskBooking, "message
   );
 }
 
-/** Codes of mail servers (RFC 3463) and of the email service for which the desk has a text. */
+/** The codes that have a text: of mail servers (RFC 3463), and of the email service. */
 const reasons = [
   ["address", /^5\.(?:1\.(?:[1236]|10)|4\.4)$/],
   ["full", /^[45]\.2\.2$/],

@@ -82,7 +82,7 @@ function isFrom(event: BookingEvent, { createdAt, dueAt, status }: OutboxRow): b
   return (createdAt === event.at || dueAt === event.at) && status !== "skipped" && status !== "failed";
 }
 
-/** One booking at the desk (product.md 16.3): next step, customer, appointment, history. */
+/** One booking at the desk (product.md 16.3). */
 export default function DeskBookingPage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const props = { ...loaderData, answer };
   const { booking, steps } = props;

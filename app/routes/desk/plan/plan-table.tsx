@@ -18,7 +18,7 @@ import type { Bar, Plan } from "./plan.server";
 /** How many days a phone and paper show; a wide screen shows two weeks. */
 export const WEEK = 7;
 
-/** The plan as a table. A phone shows only the numbers of the first week; paper also its bars. */
+/** The plan as a table. A phone shows only numbers, paper also bars, both of the first week. */
 export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   const { t } = useTexts("deskPlan");
   return (
@@ -184,7 +184,7 @@ function BarCell({ bar: { booking, ...bar }, from, length, index }: BarCellProps
   );
 }
 
-/** A bay on a day, in numbers, with a link that books a free place. */
+/** A bay on a day, in numbers, with a link to a new booking if a place is free. */
 function DayOfBay({ bay, day, index, today }: ColumnProps & { bay: Bay }) {
   const { t, language } = useTexts(["deskPlan", "deskDays"]);
   // A bay that is not listed has no limit and no car.

@@ -58,7 +58,7 @@ function placesQuery(db: Database, from: Day, until: Day) {
 /** Joins the places of one bay, sorted by day, to bars of consecutive days. */
 function barsOf(places: readonly Place[]): readonly Bar[] {
   const bars: Bar[] = [];
-  // The index of the latest bar of a booking or block.
+  // The index of the latest bar of each booking and block.
   const latest = new Map<string, number>();
   for (const { day, block, booking } of places) {
     const owner = booking ? `booking ${booking.id}` : `block ${block}`;
@@ -74,7 +74,7 @@ function barsOf(places: readonly Place[]): readonly Bar[] {
   return bars;
 }
 
-/** Puts each bar, by its first day, into the first row that is free then. */
+/** Sorts bars into rows: each bar goes into the first row that is free on its first day. */
 function inRows(bars: readonly Bar[]): readonly (readonly Bar[])[] {
   const rows: Bar[][] = [];
   for (const bar of bars) {

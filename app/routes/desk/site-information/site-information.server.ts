@@ -53,7 +53,7 @@ const hoursNames = (name: string) => [
   ...rowsOf(`${name}.rows`, 2).flatMap((row) => [`${row}.opens`, `${row}.closes`]),
 ];
 
-/** The works that the site shows, in order, then the newest that it may show (product.md 18.8). */
+/** The works in `shown`, then the others that the site may show, the newest first. */
 export async function offeredWorks(db: Database, shown: readonly { id: number }[]) {
   const found = await worksWhere(db, undefined);
   const known = found.map(({ work: { id, service, car }, isAllowed }) => ({ id, service, car, isAllowed }));

@@ -229,7 +229,7 @@ export function adjustmentsTable({ adjustments }: Statistics, language: Language
   };
 }
 
-/** The bars are borders, because browsers print no backgrounds. */
+/** The bars are borders, because browsers usually print no backgrounds. */
 const looks: Readonly<Record<Look, string>> = {
   strong: "border-brand border-t-8",
   light: "border border-brand bg-brand-soft",

@@ -285,12 +285,12 @@ function answersOf(waits: readonly Wait[], closedDays: readonly Day[], now: Date
   );
   const within = (minutes: number) => answered.filter((wait) => wait <= minutes).length;
   return {
-    /** Customers who got a reply, or who waited longer than promised without a reply. */
+    /** How many waits ended with a reply, or lasted longer than promised without one. */
     waits: answered.length + late.length,
     /** In minutes, without the minutes of closed days; null if there are too few replies. */
     median: median(answered),
     inTimeShare: share(within(promised), answered.length + late.length),
-    /** How many customers got a reply within 0, 1, 2 … hours. */
+    /** How many waits ended with a reply within 0, 1, 2 … hours. */
     byHour: Array.from({ length: 2 * business.terms.replyWithinHours + 1 }, (_, hour) => within(hour * 60)),
   };
 }
@@ -309,7 +309,7 @@ function usedShareOf(uses: ReturnType<typeof usesOf>): number | null {
   return share(sum("taken"), sum("possible"));
 }
 
-/** Use of places on open days, by today's limits. `possible` is null without a limit. */
+/** Use of places on open days, by today's limits. `possible` is null if a day has no limit. */
 function usesOf({ first, last }: Span, rows: Parameters<typeof placeUsesOf>[0]) {
   const { days } = placeUsesOf(rows, consecutiveDays(first, daysBetween(first, last) + 1));
   const open = days.filter(({ closed }) => closed === null);

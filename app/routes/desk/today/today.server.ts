@@ -102,7 +102,6 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     ),
     expected: listOf(rows.expected.map(planned)),
     expectedTomorrow: listOf(rows.expectedTomorrow),
-    /** Cars in the workshop and cars to be collected. */
     inWorkshop: listOf(rows.inWorkshop.map(planned)),
     ready: listOf(rows.ready.map(planned)),
     /** Bookings of past days that are still open. */
@@ -121,7 +120,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
 /** The events of the steps that come back to this page. */
 const shownSteps = ["confirmed", "agreed", "moved", "arrived", "ready", "undone", "corrected"] as const;
 
-/** The given event of a booking, or else its latest, with the messages of the same change. */
+/** The given event of a booking, or else its latest of `shownSteps`, and the change's messages. */
 function stepQuery(db: Database, reference: string, event: number) {
   const emails = db
     .select({ kinds: sql`group_concat(distinct ${outbox.kind})` })

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Chooses pictures for the site, of a booking or the owner's own (product.md 19.8). */
+/** Chooses photos for the site: those of a booking, or the owner's own (product.md 19.8). */
 export default function ChooseWork({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { reference, works, mayChoose, isDone } = loaderData;
   const { t, language } = useTexts(["deskWork", "photos"]);

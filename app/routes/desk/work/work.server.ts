@@ -55,7 +55,7 @@ export async function readChoice(db: Database, reference: string | null) {
 
 type Choice = NonNullable<Awaited<ReturnType<typeof readChoice>>>;
 
-/** The fields of two forms: files for the owner's own work, secrets for photos of a booking. */
+/** For two forms: `stages` are files of the owner, `photo` has secrets of a booking's photos. */
 export const choiceFields = [...stages, "photo", "service", "car", "sentenceAr", "sentenceEn"];
 
 export function choiceSteps(bindings: PhotoBindings) {

@@ -133,7 +133,7 @@ export function Price({ of, car, per }: PriceProps) {
   return <Riyals amount={Math.round(amount / figures[per])} />;
 }
 
-/** A link to a page of the site, written without language, or to another site. */
+/** A link to another site, or to a page of this site by its path without a language. */
 function ArticleLink({ href = "", children }: PartProps) {
   const { language } = useTexts();
   return (

@@ -22,7 +22,7 @@ import { ArticleBody } from "./article-body";
 import { ArticleList } from "./article-list";
 import { ArticlePicture } from "./article-picture";
 
-/** Not a loader, for which the build would write a data file for each page. */
+/** Not in a loader, because the build would then write a data file for each page. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ params }, next) => {
     if (!findArticle(params.article)) throw data(null, { status: 404 });

@@ -154,7 +154,7 @@ const BACK = 7;
 const FACE = { from: 12, to: 76 };
 const SIDE = 87;
 
-/** A layer. Grey covers the film's light colour with `opacity`: from 0 outermost to 1 innermost. */
+/** A slab. Layers are grey above the film's light colour: `opacity` grows from 0 outermost to 1. */
 function Slab({ y, height, fill, opacity }: { y: number; height: number; fill: string; opacity?: number }) {
   const bottom = y + height;
   return (
@@ -198,7 +198,7 @@ export function FilmCrossSection({ finish }: { finish: FilmFinish }) {
     y += height;
     return slab;
   });
-  // The last row is the surface below the film, which is not drawn to scale.
+  // The last row is the surface below the film. It is not drawn to scale.
   const rows = [...layers, { name: t("specs.ground"), micrometres: undefined }];
   const middles = [...slabs.map((slab) => slab.y + slab.height / 2), (y + 100) / 2];
   return (

@@ -21,7 +21,8 @@ import type { Route } from "./+types/page";
 import { WorkPicture } from "./work-picture";
 
 /**
- * 404 until there are enough works. Not in a loader, for which the build would write a data file.
+ * 404 until there are enough works. Not in a loader, because the build would then write a data
+ * file.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   (_, next) => {

@@ -55,7 +55,7 @@ export function Pictured({ picture, ...label }: LabelProps & { picture: ReactNod
 
 const BESIDE = { flex: "1 1 7.5rem" };
 
-/** Coats of car paint in micrometres, from the surface down. Of the metal only the top is drawn. */
+/** Coats of car paint in micrometres, from the surface down. Only the top of the metal is drawn. */
 export const paint = {
   clearCoat: { from: 0, to: 40 },
   colour: { from: 40, to: 56 },

@@ -111,7 +111,7 @@ async function writeWorks(from: "remote" | "local", shown: Content["work"]["show
   const to = join(folder, "work");
   mkdirSync(to);
   const bucket = await bucketName();
-  // Two wranglers at once would lock the local bucket, so a work is read while one is written.
+  // Reads one picture at a time, because two wranglers at once would lock the local bucket.
   let writing: Promise<unknown> = Promise.resolve();
   for (const work of stored) {
     const { id, service, car, month, title, ar, en, beforeKey, afterKey } = work;

@@ -96,7 +96,7 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
 
 interface WrittenWorks {
   works: BuiltWork[];
-  /** Ids and pictures of the built works, to notice when one is forbidden (product.md 18.6). */
+  /** Ids and pictures of the built works. One may have to be removed later (product.md 18.6). */
   names: string[];
 }
 

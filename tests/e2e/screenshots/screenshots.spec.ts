@@ -68,7 +68,7 @@ for (const language of languages) {
         await page.addStyleTag({ content: "[data-tone] { display: none }" });
         for (const kind of kinds) {
           const colorScheme = looks[language][kind];
-          // A common phone. Other tests use the smallest one.
+          // A common phone. `PHONE` is the smallest one.
           const width = kind === PHONE ? 360 : kind;
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });

@@ -190,5 +190,4 @@ const kinds = new Set<string>([
   "the desk: the forms that change a visit",
 ]);
 
-/** Whether the page has colours or parts that others do not have. */
 export const isOneOfAKind = ({ name }: PageState) => kinds.has(name);

@@ -55,7 +55,7 @@ export default defineConfig<SiteOptions>({
     { name: "ar, without scripts", grep: /@noscript/, use: { language: "ar", javaScriptEnabled: false } },
     { name: "en, with scripts", grep: /@languages/, use: { language: "en", javaScriptEnabled: true } },
     { name: "en, without scripts", grep: /@mixed/, use: { language: "en", javaScriptEnabled: false } },
-    // Listed after the tests of pages, because some of its tests store a thousand bookings, which
+    // Listed after the tests of pages, because some of its tests store hundreds of bookings, which
     // slow down the desk's lists.
     { name: "server and pictures", grep: new RegExp(`@(${canComparePictures ? `${once}|visual` : once})`) },
     // Safari's engine. These tests use WebKit's own driver instead of Playwright's pages.

@@ -30,8 +30,8 @@ export default defineConfig({
         target: browsers,
         rolldownOptions: {
           output: {
-            // Two files instead of twenty for the pages with forms, because a phone loads only a
-            // few in parallel.
+            // Two large files instead of many small ones for the pages with forms, because a phone
+            // loads only a few in parallel.
             codeSplitting: {
               groups: [
                 {
@@ -56,7 +56,7 @@ export default defineConfig({
         sourcemap: true,
         rolldownOptions: {
           // Only React Router reads `process`, to learn whether a build sends the request. Loading
-          // Node's takes milliseconds.
+          // Node's `process` takes milliseconds.
           transform: { define: { process: "undefined" } },
           output: {
             // Keeps the names of functions for the stack traces in our logs.

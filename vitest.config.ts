@@ -8,7 +8,7 @@ import { articlesPlugin } from "./scripts/mdx.ts";
 
 const resolve = {
   tsconfigPaths: true,
-  // The owner may change every fact in content/, so tests have their own facts.
+  // The facts in content/ may change at any time, so tests have their own facts.
   alias: [
     {
       find: /^(?:~content|(?:\.\.\/)+content)\/(?=\w+\.json$|work\/)/,

@@ -88,7 +88,7 @@ async function quickly(source = ["--local"], bucket?: BucketFault) {
     await import("./content");
     return { isOk: true, said: said.map((words) => format(...words)).join("\n") };
   } catch (error) {
-    // Node would print it.
+    // Node would print the error.
     return { isOk: false, said: format(error, ...said.flat()) };
   } finally {
     for (const cleanUp of cleanUps) cleanUp();

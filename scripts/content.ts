@@ -96,7 +96,7 @@ function select<Row>(from: "remote" | "local", query: string, row: z.ZodType<Row
 
 interface WrittenWorks {
   works: BuiltWork[];
-  /** Ids and pictures of the built works, to notice when one is forbidden (product.md 18.6). */
+  /** Ids and pictures of the built works. One may have to be removed later (product.md 18.6). */
   names: string[];
 }
 
@@ -111,7 +111,7 @@ async function writeWorks(from: "remote" | "local", shown: Content["work"]["show
   const to = join(folder, "work");
   mkdirSync(to);
   const bucket = await bucketName();
-  // Two wranglers at once would lock the local bucket, so a work is read while one is written.
+  // Reads one picture at a time, because two wranglers at once would lock the local bucket.
   let writing: Promise<unknown> = Promise.resolve();
   for (const work of stored) {
     const { id, service, car, month, title, ar, en, beforeKey, afterKey } = work;

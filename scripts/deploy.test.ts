@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { type Account, EMPTY_ACCOUNT } from "../tests/stand-ins/wrangler";
 import { ROOT } from "./wrangler";
 
-/** `git` refuses a repository of another user. */
+/** Makes git treat the repository as that of another user, which it refuses to read. */
 const UNSAFE = { GIT_TEST_ASSUME_DIFFERENT_OWNER: "1" };
 
 it.each<[environment: string, args: string[], reason: string, env?: Record<string, string>]>([

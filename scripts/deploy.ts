@@ -26,7 +26,7 @@ if (values.url !== undefined && !staging) stop("--url is for staging: export CLO
 if (staging && !values.url && !values["dry-run"])
   stop("Give the address of staging: --url https://saqeel-car-care-staging.….workers.dev");
 
-// `wrangler deployments list` shows the commit, so that the owner's builds know which is live.
+// `wrangler deployments list` shows this commit, which is needed to go back (docs/deploy.md 6).
 const commit = git("rev-parse", "--short", "HEAD").trim();
 
 // A dry run needs no account: it builds with the shipped facts.

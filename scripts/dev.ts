@@ -30,7 +30,7 @@ function bodyOf({ template: { name, language, components } }: Posted): string {
 
 const api = cloudApi(
   async (statuses) => {
-    // The statuses name the message id of our answer, which the site must store first.
+    // As with WhatsApp, the events arrive after the answer to the request.
     await wait(1000);
     const hook = { method: "POST", ...(await hookOf({ statuses })) };
     await fetch(site + whatsAppHookPath, hook).catch(() => console.error("✘ The site did not hear of a message"));

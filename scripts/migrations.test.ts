@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 /**
  * `wrangler d1 migrations apply --remote` sends a migration as one text. D1 splits it at semicolons
- * by simpler rules than SQLite's (cloudflare/workers-sdk issues 4998, 14991, 15314). Locally such a
- * migration passes, so only these checks find the problem before production.
+ * by simpler rules than SQLite's (cloudflare/workers-sdk issues 4998, 14991, 15314). A migration
+ * that D1 splits wrongly passes locally, so only these checks find it before production.
  */
 describe.each(globSync("migrations/*.sql").sort())("%s in production", (file) => {
   const sql = readFileSync(file, "utf8");

@@ -2,7 +2,6 @@ import { type Language, languages } from "~/platform/i18n/languages";
 import { articlePath, linkTo, screenNames } from "~/platform/urls/screens";
 import { readArticles } from "./articles";
 
-/** The screens that need no token, unlike those of a booking and of a warranty card. */
 export const openScreens = screenNames.filter((screen) => screen !== "my-booking" && screen !== "warranty-card");
 
 const slugs = readArticles().map(({ slug }) => slug);

@@ -82,7 +82,7 @@ async function renderPages() {
   }
 }
 
-/** Figures about light, films and years that are no facts of the owner (product.md 12.4). */
+/** Figures about light, films and years that are no facts of the owner. */
 const NO_FACTS =
   /5% (?:is ultraviolet|أشعة)|Ultraviolet: about 5%|فوق البنفسجية: نحو 5%|100% تعني|سنة أو سنتين|من سنة إلى 5 سنوات|1 to 5 years/g;
 

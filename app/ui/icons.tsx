@@ -21,7 +21,7 @@ function directed(drawing: ReactNode) {
   return ({ className = "" }: IconProps) => <Icon className={`mirrored ${className}`} />;
 }
 
-/** An icon in a separate file, which keeps the HTML small, but appears a moment later. */
+/** Drawn from a separate file: the HTML stays small, but the icon appears a moment later. */
 function menuIcon(name: string) {
   return icon(<use href={`${menuIcons}#${name}`} />);
 }

@@ -167,7 +167,7 @@ function referenceOf(index: number): string {
 
 type Visit = readonly [carType: CarType, service: ServiceCode, daysFromToday: number];
 
-/** Bookings in every state of the desk, at any time of day. The staff guides show some of them. */
+/** Bookings in every status, at whatever hour they are stored. The staff guides show some. */
 export function cast(now: Date): Life[] {
   const today = riyadhDate(now);
   const day = (days: number) => addDays(today, days);

@@ -219,7 +219,7 @@ function dashboardRows({ live, staging, business }: Setup): Row[] {
   ];
 }
 
-/** A row for each name: there if the account's list has it, otherwise from `missing`. */
+/** A row for each name: `there` if the account lists it, otherwise the row from `missing`. */
 function inList(
   setup: Setup,
   kind: string,

@@ -21,7 +21,7 @@ def ahead_of(nodes, limit):
 
 
 def coat(made, limit=None):
-    """Adds a clear coat; `limit`: only in front of this x, where its edge glows."""
+    """Adds a clear coat; with `limit`, only in front of this x, and with a glowing edge there."""
     nodes = Nodes(made, keep=True)
     surface, amount = nodes.tree.nodes["Material Output"].inputs[0], nodes.out("Fresnel", 1.5)
     if limit:
@@ -36,7 +36,7 @@ def coat(made, limit=None):
 
 
 def water():
-    """Light passes to the paint below; only the eye sees the water bend it."""
+    """Bends what the camera sees, but lets light straight through to the paint below."""
     nodes = Nodes("water")
     return nodes.done(nodes.out(
         "MixShader", nodes.add("LightPath").outputs["Is Shadow Ray"], nodes.out(

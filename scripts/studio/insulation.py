@@ -229,7 +229,7 @@ stage.softbox((-16, -90, 6), (0, 0, 8), 30, 26, 0.5, stage.COOL)  # the other wi
 stage.softbox((24, -80, 20), (0, 0, 8), 14, 3, 1.5, stage.WARM)  # the lamp at the ceiling
 view = stage.camera((4, -62, 11), (0.5, 0, 8.2), 40, 5.6, (-6, -0.2, 8))
 view.rotation_euler.rotate_axis("Z", 0.015)
-# Blur is measured on what is behind the glass, but at the film's edge on this unrendered tube.
+# Blur is measured behind the glass, but at the film's edge on this tube, which is not rendered.
 stage.tube("guard", [film(0, v / 60) for v in range(61)], 0.45, rubber).hide_render = True
 for thing in bpy.data.objects:
     thing.hide_viewport = thing.name.split(".")[0] in ("glass", "film", "smear", "speck")

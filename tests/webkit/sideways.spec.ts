@@ -21,8 +21,8 @@ import { type Tab, test } from "./webkit";
 /** Widths in pixels: the smallest window of this browser, a tablet, a laptop and a desktop. */
 const WIDTHS = [447, 768, 1024, 1440];
 
-/** Pages that are built like another one, such as most articles: the narrowest window is enough. */
 const kinds = [...kindsOfScreens.map((screen) => linkTo(screen, "ar")), ...articlePathsIn("ar").slice(0, 1)];
+/** Pages that are built like another one, such as most articles: the narrowest window is enough. */
 const alike = new Set(pathsIn("ar").filter((path) => !kinds.includes(path)));
 
 test.describe.configure({ mode: "parallel", timeout: 120_000 });

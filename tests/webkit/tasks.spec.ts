@@ -145,7 +145,7 @@ for (const screen of ["booking", "contact"] as const) {
 test("staff confirm a booking on the page of today, and take it back", async ({ tab, request }) => {
   const { desk, deskBooking } = textsIn("ar");
   const booking = await storeBooking(request);
-  // With the oldest event, the customer is first in the list. A wide window folds no row.
+  // The oldest event puts the customer first among those who wait. A wide window folds no row.
   const id = `(select id from bookings where reference = '${booking.reference}')`;
   await execute(`update booking_events set at = '2026-01-01T09:00:00.000Z' where booking_id = ${id}`);
   await tab.resize(1440);

@@ -8,8 +8,7 @@ interface BidiProps {
   links?: Readonly<Record<string, string>> | undefined;
 }
 
-// A hyphen also joins letters and digits: «WC-69KMSE» is one word. So is an email address or a URL,
-// and a unit with its number: «25.4 µm».
+// These stay one part: «WC-69KMSE», an email address, a URL, a number with its unit («25.4 µm»).
 const LATIN = String.raw`[A-Za-zµ°]\w*(?:(?:[ &.@/-]+|://)[A-Za-z]\w*|-\w+)*`;
 const NUMBER = String.raw`\d+(?:[ .,:]\d+)*(?:%|[ \u00a0]?(?:µm|°C|kN/m|[cm]?m)\b)?`;
 

@@ -25,7 +25,7 @@ export function BackLink({ to, label }: BackLinkProps) {
 
 interface BookLinkProps {
   query?: URLSearchParams | undefined;
-  /** Utility classes for the colours of the link. */
+  /** The classes for the colours of the link. */
   className?: string;
 }
 

@@ -7,7 +7,7 @@ import { useHydrated } from "../hooks";
 
 interface ServerFormOptions<Values extends Record<string, unknown>> extends DraftOptions {
   answer: Pick<FormAnswer, "result"> | undefined;
-  /** Attributes for the browser's own validation. Conform cannot derive all from zod 4.6. */
+  /** Attributes for the browser's own validation. Conform cannot derive all of them from zod. */
   constraint: NonNullable<Parameters<typeof useForm<Values>>[0]["constraint"]>;
   /** A new submission id, used unless an earlier attempt to send this form has one. */
   submissionId: string;

@@ -5,7 +5,8 @@ import { ArrowForwardIcon, PhoneIcon } from "../icons";
 import { Tooltip } from "../tooltip";
 
 /**
- * Must not be in a size container: older browsers would not fix it to the screen (product.md 14.4).
+ * The bar of a phone (product.md 14.4). It must not be in a size container, because older browsers
+ * would not fix it to the screen.
  */
 export function BottomBar({ children }: { children: ReactNode }) {
   return <div className="bottom-bar lg:hidden">{children}</div>;

@@ -18,7 +18,6 @@ interface MenuProps {
   services: readonly (readonly [Screen, string])[];
 }
 
-/** On very narrow screens the panel is nearly as wide as the screen. */
 export const menuPanelClasses = "card absolute top-full z-40 mt-2 p-2 shadow-lift max-xs:inset-x-3 max-xs:min-w-0";
 
 export const menuItemClasses =

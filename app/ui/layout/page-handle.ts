@@ -18,7 +18,7 @@ export interface FrameProps {
 export interface PageHandle {
   /** The page does not hydrate, but has forms or follows one: it needs their style sheet. */
   readonly forms?: true;
-  /** The page has a style sheet of its own besides that of the site. */
+  /** A style sheet of the page alone, besides `forms` or `pages`. */
   readonly sheet?: "drawings" | "hero" | "packages";
   /** The namespaces of texts to hydrate with. Without them, the page does not hydrate. */
   readonly hydrate?: readonly Namespace[];

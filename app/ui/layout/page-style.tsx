@@ -8,8 +8,8 @@ import pages from "~/ui/styles/pages.css?inlined";
 export const styleSheets = { drawings, forms, hero, packages, pages };
 
 /**
- * The style sheet in the HTML, with which React renders the page again after an error: the scripts
- * contain no style sheet.
+ * After an error, React renders the page again with the style sheet of the HTML, because the
+ * scripts contain none.
  */
 const sheetInPage = typeof document === "undefined" ? undefined : document.getElementById("page-style")?.textContent;
 

@@ -36,7 +36,7 @@ const networks = {
 export function SiteFooter({ brand, business, services }: SiteFooterProps) {
   const { t, language } = useTexts(["common", "work"]);
   const page = useMatches().at(-1)?.handle as PageHandle | undefined;
-  // Pages that hydrate do not have the name of the page of our own work among their texts.
+  // Pages that hydrate lack the texts that name the page of our own work.
   const showsWork = import.meta.env.HAS_WORK && !page?.hydrate;
   return (
     <footer className="mt-6 border-t bg-sunken lg:mt-20">

@@ -5,7 +5,7 @@ import type { PictureName } from "./names";
 export type CarLayer = "film" | "matte" | "glass" | "cabin" | "nano" | "polish";
 export type Paint = "white" | "silver" | "grey" | "black";
 
-/** Only the small files of grey cars: the scripts of the booking page contain this list. */
+/** Only small files, and only the grey paint: the scripts of the booking page contain this list. */
 const files = import.meta.glob<string>(["./files/{sedan,suv}-*-720.*", "!./files/*-{white,silver,black}-*"], {
   eager: true,
   query: "?url&no-inline",
@@ -20,7 +20,7 @@ const small: CarUrls = (car, part, format) => files[`./files/${car}-${part}-720.
 interface CarPictureProps {
   car: CarType;
   layers: readonly CarLayer[];
-  /** The `sizes` of the images, together with `urls`, for a car wider than 360 pixels. */
+  /** The `sizes` of the images. A car wider than 360 pixels needs these and `urls`. */
   sizes?: string;
   urls?: CarUrls;
   isFirst?: boolean;

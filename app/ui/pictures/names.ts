@@ -1,4 +1,4 @@
-/** The close-up pictures: each has a scene in `scripts/studio/` and a text in `pictures.ts`. */
+/** The close-up pictures: each has a scene in `scripts/studio/` and a text in both languages. */
 export const pictureNames = [
   "film-gloss",
   "film-matte",

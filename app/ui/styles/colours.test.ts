@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 const read = (file: string) => readFileSync(file, "utf8");
 
-// Only style sheets may use these functions: the build translates light-dark() nowhere else, and
-// Tailwind adds a colour for browsers without color-mix() only there and in utilities.
+// Drawings may use neither light-dark(), which the build translates only in style sheets, nor
+// color-mix(), for which Tailwind adds an older colour only in style sheets and utilities.
 test("every colour is one that all promised browsers know (docs/styling.md)", () => {
   const newer = (file: string, colours: RegExp) => (colours.test(read(file)) ? [file] : []);
   const drawings = globSync(["app/**/*.tsx", "app/**/*.svg"]).flatMap((file) =>

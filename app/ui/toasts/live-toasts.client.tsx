@@ -18,8 +18,8 @@ let lastId = 0;
 const swiped = "data-swipe:[translate:var(--radix-toast-swipe-end-x,var(--radix-toast-swipe-move-x))]";
 
 /**
- * Toasts stay open while hovered or focused, and while the window has no focus. They can be swiped
- * away (product.md 14.6).
+ * Toasts stay open while hovered or focused, and while the window has no focus (product.md 14.6).
+ * They can be swiped away.
  */
 export function LiveToasts({ preset, toast }: ToastsProps) {
   const { limit, duration, swipeThreshold, hotkey } = toastPresets[preset];

@@ -6,7 +6,7 @@ export interface ToastMessage {
   readonly description?: string;
 }
 
-/** Duration in milliseconds, swipe threshold in pixels (product.md 14.5). */
+/** Limit and duration, in milliseconds, of product.md 14.5. The swipe threshold is in pixels. */
 export const toastPresets = {
   booking: { limit: 1, duration: 5000, swipeThreshold: 50, hotkey: ["F8"] },
   contact: { limit: 3, duration: 4000, swipeThreshold: 20, hotkey: ["altKey", "KeyT"] },

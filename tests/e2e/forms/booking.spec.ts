@@ -111,7 +111,7 @@ test("clicking a picture toggles its service, and films exclude each other", asy
   await expect(form.total).toBeHidden();
 });
 
-// masks.test.ts has the rules. This test tries them with the keys and the clipboard of a browser.
+// masks.test.ts has the rules. This test tries them in the fields of a browser.
 test("the fields correct what is typed or pasted", async ({ open, form }) => {
   await open("booking", chosen);
   for (const [field, typed, shown] of [

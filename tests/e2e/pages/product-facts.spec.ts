@@ -17,7 +17,7 @@ const { terms, unifiedPhone, mobile, address, updated } = business;
 const inBoth = (words: (t: TFunction) => string): Fact => [words(translator("ar").t), words(translator("en").t)];
 const reply = inBoth((t) => t("spans.hours", { count: terms.replyWithinHours }));
 const same = (words: string | RegExp): Fact => [words, words];
-/** The date of the last change of a page, in words (product.md 12.2, 12.3, 12.7, 12.12). */
+/** The date of the last change of a page, in words. The terms must name it (product.md 12.3). */
 const lastChange = (screen: keyof typeof updated): Fact => [
   formatLongDate(updated[screen], "ar"),
   formatLongDate(updated[screen], "en"),

@@ -23,7 +23,7 @@ const pictured = new Set([
 /** The theme of each picture. Each language and each width has both themes. */
 const looks = { ar: { [PHONE]: "light", [DESKTOP]: "dark" }, en: { [PHONE]: "dark", [DESKTOP]: "light" } } as const;
 
-/** Arabic on a phone has every picture, other languages and widths only these. */
+/** Arabic on a phone has every picture, each other pair of language and width only these. */
 const others: Readonly<Record<string, readonly string[]>> = {
   [`ar ${DESKTOP}`]: ["home", "a failed booking", "contact"],
   [`en ${PHONE}`]: ["a failed booking", "the open menu of a phone"],
@@ -68,7 +68,7 @@ for (const language of languages) {
         await page.addStyleTag({ content: "[data-tone] { display: none }" });
         for (const kind of kinds) {
           const colorScheme = looks[language][kind];
-          // A common phone. Other tests use the smallest one.
+          // A common phone. `PHONE` is the smallest one.
           const width = kind === PHONE ? 360 : kind;
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });

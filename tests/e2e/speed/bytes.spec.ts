@@ -23,11 +23,11 @@ const contentPages = languages.flatMap((language) => [
   `${linkTo("about", language)}/nothing-here`,
 ]);
 
+const { announcements, hours } = builtContent;
 /**
  * Compressed bytes that fit in one round trip of a new connection. While the facts have no notice
  * and no special hours, 400 bytes stay free for them.
  */
-const { announcements, hours } = builtContent;
 const PAINTED_BYTES = announcements.notice.text || hours.special.length > 0 ? 15_000 : 14_600;
 /** Stricter for the first screen of the home page. */
 const HOME_BYTES = PAINTED_BYTES - 600;

@@ -233,7 +233,7 @@ export function structureProblems(): string[] {
   return problems;
 }
 
-/** Arabic texts of an English page, except in elements with `lang=ar` and what was typed. */
+/** Arabic texts of an English page, except in `lang=ar` and, at the desk, what was typed. */
 export function arabicOnEnglishPage(): string[] {
   if (document.documentElement.lang !== "en") return [];
   return [...document.querySelectorAll("body *:not(script, style)")].flatMap((element) => {

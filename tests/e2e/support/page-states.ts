@@ -140,7 +140,7 @@ const builtAlike = new Set<string>([
   "the desk: a warranty card without a booking",
 ]);
 
-/** Every state of the public site that looks or reads differently from the others. */
+/** The states of the public site. */
 export const pageStates: readonly PageState[] = [
   ...screens,
   ...articles,
@@ -164,7 +164,7 @@ const groups: readonly (readonly [name: string, pageStates: readonly PageState[]
   ["what the desk answers", deskAnswers],
 ];
 
-/** The groups with the longest texts, which are measured in English every day. */
+/** The groups with the longest texts: every run also measures them in English. */
 const longTexts = new Set(["the first screens", "the other screens", "a failed booking"]);
 
 /** The groups with every state, or only with those that no other state covers. */
@@ -190,5 +190,4 @@ const kinds = new Set<string>([
   "the desk: the forms that change a visit",
 ]);
 
-/** Whether the page has colours or parts that others do not have. */
 export const isOneOfAKind = ({ name }: PageState) => kinds.has(name);

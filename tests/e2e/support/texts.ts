@@ -14,7 +14,7 @@ type Interpolated<Text> = Text extends string
     ? readonly Interpolated<Text[number]>[]
     : { readonly [Key in keyof Text]: Interpolated<Text[Key]> };
 
-/** The variables of form texts by key pattern: the limits of product.md 5. */
+/** The limits that texts of forms name, by the pattern of their keys. */
 const limits: readonly (readonly [place: RegExp, values: Readonly<Record<string, number>>])[] = [
   [/\.emailLong$/, { max: EMAIL_MAX }],
   [/^contact:.*(?:message|full)/, MESSAGE_LIMITS],

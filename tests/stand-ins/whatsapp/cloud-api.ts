@@ -1,7 +1,7 @@
 import { templateKinds, templateOf } from "~/domain/whatsapp/templates";
 import { languages } from "~/platform/i18n/languages";
 
-/** Settings with which the Worker calls this stand-in of WhatsApp, which sends nothing. */
+/** The settings of a Worker that calls this stand-in instead of WhatsApp. */
 export const secrets = {
   WHATSAPP_PHONE_ID: "1055",
   WHATSAPP_TOKEN: "token",

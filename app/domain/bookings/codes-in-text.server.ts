@@ -89,7 +89,7 @@ export function codesIn(typed: string): Code[] {
   });
 }
 
-/** The code of the most exact kind in a text; null if it contains two of that kind. */
+/** The code of the most exact kind in a text; null if there is none, or two of that kind. */
 export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | null {
   const [first, second] = codesIn(typed).filter(({ kind }) => kinds.includes(kind));
   return first && first.kind !== second?.kind ? first : null;

@@ -39,7 +39,7 @@ export interface Place {
   readonly day: number;
 }
 
-/** The places of a new booking, each once (product.md 7.3). */
+/** The places of a new booking without the arrival, each once (product.md 7.3). */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   return stayAhead(
     codes.map((code) => ({ code, from: 0 })),

@@ -27,8 +27,8 @@ export function nearestHours(agreed: string, arrivals: Arrivals, hours = opening
 }
 
 /**
- * The arrival times of a day, `HH:MM` in Riyadh, at least half an hour before or after all other
- * arrivals. They are within the opening hours that begin on this day, and not passed.
+ * The arrival times of a day, `HH:MM` in Riyadh, at least half an hour from every other arrival.
+ * They are within the opening hours that begin on this day, and not passed.
  */
 export function freeHours({ day, taken, now }: Arrivals, hours = openingHours): readonly string[] {
   const passed = day === riyadhDate(now) ? riyadhTime(now) : "";

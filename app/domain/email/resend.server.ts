@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** What to enqueue: nothing unless the message waits or failed; null for an unknown id. */
+/** Resets a waiting or failed message. Returns what to enqueue; null for an unknown id. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);

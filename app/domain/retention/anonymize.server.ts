@@ -35,7 +35,7 @@ export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
 
-/** Open bookings, which must be closed before anything of the person is anonymized. */
+/** The open bookings. While there is one, a request anonymizes nothing of the person. */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }

@@ -27,7 +27,7 @@ const personal = <const Places extends readonly Place[]>(...shownIn: Places) =>
   ({ isPersonal: true, shownIn }) as const;
 const kept = <const Places extends readonly Place[]>(...shownIn: Places) => ({ isPersonal: false, shownIn }) as const;
 
-/** Columns whose places no test checks: those that anonymizing removes, and those that stay. */
+/** Columns whose places no test checks: personal ones, and those that stay. */
 const removed = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: true });
 const stays = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: false });
 

@@ -161,7 +161,7 @@ const brands = { hexis: /هكسيس|hexis/, xpel: /اكسبل|xpel/ } as const;
 const isFront = /مقدم|front/;
 const isNotFront = /^(?!.*(?:مقدم|front))/;
 
-/** The words of each kind of service; the first match counts. All words of an option must occur. */
+/** The first kind of service that matches counts. An option needs a match of all its patterns. */
 const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly RegExp[]>>])[] = [
   [
     /عازل|عزل|ت[ظض]ليل|insulation|\btint|window film/,

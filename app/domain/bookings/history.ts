@@ -4,7 +4,7 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
 
-/** What the events of a booking tell. The functions take events in order, the newest first. */
+/** What the events of a booking tell. These functions take the newest event first. */
 
 export interface History {
   /** The SEQUENCE of the calendar file: how often its day, time or status was set. */

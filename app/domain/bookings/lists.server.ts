@@ -211,8 +211,8 @@ export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
 }
 
 /**
- * Car and plate of the customer's latest other booking that has both (product.md 16.8). Empty if
- * several customers share the mobile number.
+ * Car and plate of the customer's latest other booking that has both (product.md 16.8). Empty for
+ * a shared number: see `isSharedNumber`.
  */
 export function lastCarQuery(db: Database, reference: string) {
   const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
@@ -251,7 +251,7 @@ const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
-  // Lets SQLite use an index. No car is at the centre for 100 days.
+  // Lets SQLite use an index. No car stays at the centre for 100 days.
   const isRecent = gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`);
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db

@@ -31,8 +31,8 @@ const dayChosenAt = (booking: SQLWrapper) =>
 const codesByBay = serviceCodes.map((code) => `${bayOf(code)} ${code}`);
 
 /**
- * When staff last accepted a booking above the limit of a bay; null if not since its day was
- * chosen. They accept it with that day, with another planned day, or with a service in that bay.
+ * When staff last accepted that a booking exceeds the limit of a bay; null if they have not since
+ * its day was chosen. They do so with the day, another planned day, or a service in that bay.
  */
 function acceptedAt(booking: SQLWrapper, bay: SQLWrapper) {
   const change = sql`select 1 from ${bookingEvents} as change where change.booking_id = accepted.booking_id and change.idempotency_key = accepted.idempotency_key and change.kind in ('created', 'moved', 'stay-changed')`;

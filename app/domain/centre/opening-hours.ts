@@ -152,7 +152,7 @@ function partsOf(spansOf: (day: Weekday) => readonly Span[]): readonly PartOfDay
       return { start: index * DAY + start, end: index * DAY + end + (end <= start ? DAY : 0) };
     }),
   );
-  // Includes the weeks before and after, because a night can end in the next week.
+  // Includes the weeks before and after, because a night or a closed time can end in the next week.
   const openings = [-WEEK, 0, WEEK].flatMap((shift) =>
     usual.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   );

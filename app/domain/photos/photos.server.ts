@@ -215,7 +215,7 @@ export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
   return { removed, pictures: stray.length };
 }
 
-/** The pictures between two days that have no row. */
+/** How many pictures are stored between two days, and which of them have no row. */
 async function strayPictures(db: Database, bucket: R2Bucket, from: string, until: string) {
   const rows = await db
     .select({ key: photos.key })

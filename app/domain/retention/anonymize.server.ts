@@ -86,10 +86,9 @@ function recordsOf(db: Database, scope: Scope) {
 
 /**
  * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
- * changed. Keeps what was ordered, when, for how much and for which make, model and colour. If the
- * scope is a person with an open booking, nothing of theirs changes. Whatever the scope, also
- * removes what has become too old by now. `also` runs last in the batch. Safe to repeat. Throws
- * when D1 does.
+ * changed. If the scope is a person with an open booking, nothing of theirs changes. Whatever the
+ * scope, also removes what has become too old by now. `also` runs last in the batch. Safe to
+ * repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;

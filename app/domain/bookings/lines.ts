@@ -70,8 +70,8 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: K
 }
 
 /**
- * The lines with the instants at which they came back, for comparisons. A stored line that came
- * back has its first `addedAt`, which its plan needs.
+ * The lines, with the instant at which a line came back as its `addedAt`, for comparisons. A stored
+ * line keeps its first `addedAt`, which its plan needs.
  */
 function linesInTime({ lines, events }: Promised): readonly Line[] {
   return lines.map((line, index) => {

@@ -95,8 +95,8 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
 }
 
 /**
- * Up to three days to offer to the customer of a booking, near its day, on which all its places are
- * free and its arrival time suits; none once the car has arrived (product.md 16.9, 16.18).
+ * Up to three days to offer to the customer of a pending or confirmed booking, near its day. On
+ * them, all its places are free and its arrival time suits (product.md 16.9, 16.18).
  */
 export function freeDaysFor(
   rows: DayRows,

@@ -28,7 +28,7 @@ export type ResendOutcome =
   /** There is no email address, or no email that is still valid. */
   | { readonly kind: "nothing" }
   | { readonly kind: "often" }
-  /** The email was just sent, or is being sent. Nothing was written. */
+  /** The email is waiting, being sent, or was just sent. Nothing was written. */
   | { readonly kind: "on-its-way" }
   | { readonly kind: "sent"; readonly event: number; readonly messages: readonly OutboxMessage[] };
 

@@ -166,7 +166,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .limit(limit);
 }
 
-/** Pending bookings to come: first those with an untrue or lost message, then the longest waiting. */
+/** Pending bookings to come: first those with an untrue or lost message, then by waiting time. */
 export function waitingQuery(db: Database, today: Day, limit: number) {
   const { status, bookingDate, id } = bookings;
   // If the customer changes day or services, the wait starts again.

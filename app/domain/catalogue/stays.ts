@@ -11,8 +11,8 @@ interface BayTime {
 }
 
 /**
- * The bay of each service, and its days of work, as the owner decided. They determine which places
- * a booking takes, and customers see them as the expected length of their stay (product.md 17.1).
+ * The bay of each service, and its days of work, as the owner decided. They determine the places of
+ * a booking, and the estimated duration that customers see (product.md 17.1).
  */
 const bayTimes: Readonly<Record<ServiceCode, BayTime>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },

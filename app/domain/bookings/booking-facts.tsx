@@ -159,7 +159,7 @@ export function ServiceList({ note, price, ...choices }: ServiceListProps) {
         </span>
       )}
       group={(field, services, optionsOf) => {
-        // Only the field of films has several services, of which one can be chosen.
+        // Films are the only field with several services.
         const hasSeveral = services.length > 1;
         const isChosen = services.some(({ options }) => options.some(({ code }) => choices.codes.includes(code)));
         return (

@@ -89,7 +89,7 @@ export function codesIn(typed: string): Code[] {
   });
 }
 
-/** The code of the most exact kind in a text; null if it contains two of that kind. */
+/** The code of the most exact kind in a text; null if there is none, or two of that kind. */
 export function findCode(typed: string, kinds: readonly Kind[] = KINDS): Code | null {
   const [first, second] = codesIn(typed).filter(({ kind }) => kinds.includes(kind));
   return first && first.kind !== second?.kind ? first : null;
@@ -161,7 +161,7 @@ const brands = { hexis: /هكسيس|hexis/, xpel: /اكسبل|xpel/ } as const;
 const isFront = /مقدم|front/;
 const isNotFront = /^(?!.*(?:مقدم|front))/;
 
-/** The words of each kind of service; the first match counts. All words of an option must occur. */
+/** The first kind of service that matches counts. An option needs a match of all its patterns. */
 const SERVICES: readonly (readonly [RegExp, Partial<Record<ServiceCode, readonly RegExp[]>>])[] = [
   [
     /عازل|عزل|ت[ظض]ليل|insulation|\btint|window film/,

@@ -4,7 +4,7 @@ import { riyadhTime } from "~/platform/i18n/deadline";
 import { oneOf } from "~/platform/one-of";
 import type { ChangeableBooking } from "./status";
 
-/** What the events of a booking tell. The functions take events in order, the newest first. */
+/** What the events of a booking tell. These functions take the newest event first. */
 
 export interface History {
   /** The SEQUENCE of the calendar file: how often its day, time or status was set. */
@@ -57,7 +57,7 @@ export type MilestoneName = (typeof milestones)[number];
 /** A status of the visit with its time. Instants are ISO 8601. */
 export interface Milestone {
   readonly name: MilestoneName;
-  /** When the milestone happened; null if it comes next. */
+  /** When the milestone happened; null if it has not. */
   readonly at: string | null;
   /** The instant by which the milestone is promised. */
   readonly until?: string;
@@ -67,16 +67,15 @@ export interface Milestone {
 }
 
 interface VisitedBooking extends Pick<Booking, "status" | "createdAt" | "bookingDate" | "arrivalTime"> {
-  /** The instant by which the centre promised to answer; null once it has passed. */
+  /** The instant by which the centre promised to answer; null if it has passed or is unknown. */
   readonly replyUntil: string | null;
   readonly isPast: boolean;
 }
 
 /**
- * The milestones of a booking so far, with their times, and what comes next (product.md 17.2):
- * until the car arrives, the arrival, and before it the centre's answer if that is missing; then
- * only the next milestone. Nothing comes next if the car has not arrived by the end of its day.
- * Leaves out skipped and undone milestones. Empty for a cancelled booking or a no-show.
+ * The milestones so far, and what comes next (product.md 17.2): a missing confirmation and the
+ * arrival, then one milestone at a time. Nothing comes next if the day has passed without the car.
+ * Empty for a cancelled booking or a no-show.
  */
 export function milestonesIn(
   { status, createdAt, bookingDate, arrivalTime, replyUntil, isPast }: VisitedBooking,

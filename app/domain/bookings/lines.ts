@@ -63,15 +63,15 @@ function changeSince({ booking, lines, events }: Promised, { instant, since }: K
   const [from, to] = [inRiyals(amounts.at(-1)?.fromAmount), inRiyals(amounts[0]?.toAmount)];
   const days = since.filter(({ kind, toDay }) => oneOf(replanKinds, kind) && toDay !== null);
   const isOther = days.at(-1)?.fromDay !== days[0]?.toDay || (days.length > 0 && isNoLongerReady(booking, events));
-  // Once the car is ready, the planned day no longer matters.
+  // Customers are told of another planned day only while the car is in the workshop.
   const isReplanned = booking.status === "arrived" && isOther;
   const isSame = added.length + removed.length === 0 && from === to && !isReplanned;
   return isSame ? null : { added, removed, from, to, isReplanned };
 }
 
 /**
- * The lines with the instants at which they came back, for comparisons. A stored line that came
- * back has its first `addedAt`, which its plan needs.
+ * The lines, with the instant at which a line came back as its `addedAt`, for comparisons. A stored
+ * line keeps its first `addedAt`, which its plan needs.
  */
 function linesInTime({ lines, events }: Promised): readonly Line[] {
   return lines.map((line, index) => {
@@ -131,7 +131,7 @@ export function changeToTell(stored: Told, { id, channel }: OutboxRow) {
   );
 }
 
-/** What the customer changed in the services, for the message of this row to the centre. */
+/** What the customer changed in the services, for the centre's email in this outbox row. */
 export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
   const isTold = ({ kind, by, at }: BookingEvent) =>
     kind === "services-changed" && by === "customer" && at <= createdAt;

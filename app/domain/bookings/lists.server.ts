@@ -121,12 +121,7 @@ export function listOf<Row>(rows: readonly (Row & { total: number })[]): List<Ro
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/**
- * The work of a day, `YYYY-MM-DD` in Riyadh, as statements for a batch: cars expected today and
- * tomorrow by arrival time, cars without a time last; cars in the workshop, and cars to be
- * collected, by the day they are due; pending and confirmed bookings of past days. Pass each result
- * to `listOf`.
- */
+/** The work of a day in Riyadh, as statements for a batch. Pass each result to `listOf`. */
 export function dayQueries(db: Database, today: string, limit: number) {
   const { status, bookingDate } = bookings;
   const isToCome = inArray(status, beforeArrivalStatuses);
@@ -171,7 +166,7 @@ function workList(db: Database, condition: SQL | undefined, order: readonly SQL[
     .limit(limit);
 }
 
-/** Pending bookings to come, in this order: customers to call, then the longest waiting. */
+/** Pending bookings to come: first those with an untrue or lost message, then by waiting time. */
 export function waitingQuery(db: Database, today: Day, limit: number) {
   const { status, bookingDate, id } = bookings;
   // If the customer changes day or services, the wait starts again.
@@ -195,7 +190,7 @@ export function waitingQuery(db: Database, today: Day, limit: number) {
     .limit(limit);
 }
 
-/** The most rows of each list beside an open booking, and of the list of waiting bookings. */
+/** The most rows of each list beside a booking. The list of who waits has fewer. */
 const FEW_ROWS = 12;
 const FEW_WAITING = 5;
 
@@ -205,7 +200,7 @@ export function todayQueries(db: Database, today: Day) {
   return { expected, inWorkshop, ready, waiting: waitingQuery(db, today, FEW_WAITING) };
 }
 
-/** From this many names on, a mobile number is shared: staff type it for people without one. */
+/** From this many names on, a mobile number is shared: staff type one for people who have none. */
 const NAMES_OF_SHARED_NUMBER = 3;
 
 /** Whether too many customers share a mobile number to say whose it is (product.md 16.8). */
@@ -216,8 +211,8 @@ export function isSharedNumber(db: Database, phoneNumber: string | SQLWrapper) {
 }
 
 /**
- * Car and plate of the latest other booking with this mobile number that has both (product.md
- * 16.8). None if customers share the number.
+ * Car and plate of the customer's latest other booking that has both (product.md 16.8). Empty for
+ * a shared number: see `isSharedNumber`.
  */
 export function lastCarQuery(db: Database, reference: string) {
   const { vehicle, plate, phoneNumber, bookingDate, anonymizedAt } = bookings;
@@ -256,7 +251,7 @@ const amountDue = sql`${bookings.totalPrice} * (100 - ${bookings.discountPercent
  */
 export function unpaidQuery(db: Database, limit: number) {
   const { reference, bookingDate, status, anonymizedAt } = bookings;
-  // Lets SQLite use an index. No car is at the centre for 100 days.
+  // Lets SQLite use an index. No car stays at the centre for 100 days.
   const isRecent = gte(bookingDate, sql`date(${firstPaidDay}, '-100 days')`);
   const open = sql<number>`${amountDue} - ${amountPaid}`;
   return db

@@ -8,7 +8,7 @@ import type { Milestone } from "./history";
 
 interface MilestoneListProps {
   milestones: readonly Milestone[];
-  /** Whether the milestones are below one another on every screen, for a narrow column. */
+  /** Whether the list is vertical, for a narrow column. */
   isNarrow?: boolean;
   className: string;
 }
@@ -41,7 +41,7 @@ const DOTS: readonly Milestone["name"][] = ["confirmed", "arrived", "ready", "co
 function Dots({ milestones }: Pick<MilestoneListProps, "milestones">) {
   const last = milestones.filter(({ at }) => at !== null).at(-1);
   const reached = last ? DOTS.indexOf(last.name) : -1;
-  // The first coming milestone whose time is known, otherwise the last one reached.
+  // The first coming milestone with a deadline or a day, otherwise the last one reached.
   const present = milestones.find(({ at, until, day }) => at === null && (until ?? day)) ?? last ?? milestones[0];
   return (
     <div aria-hidden="true" className="sm:hidden">

@@ -22,7 +22,7 @@ import {
 } from "~/platform/db/schema.server";
 import { listedBooking, ownPlaces } from "./lists.server";
 
-/** How many days ahead closed days are looked for. Hardly any booking is later. */
+/** How many days ahead to look for free days, and for days that the owner's hours close. */
 export const CLOSED_AHEAD_DAYS = 800;
 
 const dayChosenAt = (booking: SQLWrapper) =>
@@ -31,8 +31,8 @@ const dayChosenAt = (booking: SQLWrapper) =>
 const codesByBay = serviceCodes.map((code) => `${bayOf(code)} ${code}`);
 
 /**
- * When staff last accepted a booking above the limit of a bay, since its day was chosen: with that
- * day, with another planned day, or with a service added in that bay. Otherwise null.
+ * When staff last accepted that a booking exceeds the limit of a bay; null if they have not since
+ * its day was chosen. They do so with the day, another planned day, or a service in that bay.
  */
 function acceptedAt(booking: SQLWrapper, bay: SQLWrapper) {
   const change = sql`select 1 from ${bookingEvents} as change where change.booking_id = accepted.booking_id and change.idempotency_key = accepted.idempotency_key and change.kind in ('created', 'moved', 'stay-changed')`;
@@ -94,8 +94,8 @@ export function overbookedQueries(db: Database, today: Day) {
           usesPlaceOf(bay),
           or(inArray(bookings.status, beforeArrivalStatuses), isDown),
           not(isKnown(day)),
-          // Customers whom staff accepted above a limit need no call, unless the day was closed or
-          // the bay broke down since. A bay is down until staff free the blocked place.
+          // Customers whom staff accepted above a limit need no call, unless that limit is now zero
+          // or the bay broke down since. A bay is down until staff free the blocked place.
           or(
             eq(cars, 0),
             isDown,

@@ -108,9 +108,9 @@ function choicesOf(choices: Choices) {
 }
 
 /**
- * Whether the page showed the total of the posted selection. Without scripts, a visitor can change
- * the choices after the total was rendered, and the owner can publish new prices in the meantime;
- * the page is then shown again with the new total. A form without the field is accepted.
+ * Whether the page showed the total of the posted selection (product.md 4.11). Since then, a
+ * visitor without scripts can have changed the choices, or the owner the prices. A form without
+ * the field is accepted.
  */
 function totalWasShown(values: Choices & { carType: CarType; shownSelection?: string | undefined }): boolean {
   const { codes } = choicesOf(values).selection;

@@ -96,7 +96,7 @@ export function noteSearchText(note: string): string {
 /** Words that may be left out of a name, or added. */
 const PARTICLES: ReadonlySet<string> = new Set(["ال", "بن", "ابن", "بنت", "al", "el", "bin", "ben", "ibn", "bint"]);
 
-/** Matches the spaces inside «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
+/** With `SECOND_HALF`, finds the spaces in «عبد الله», «أبو بكر», «أم خالد» and «نور الدين». */
 const FIRST_HALF = /(?<![^ ])(عبد|ابو|ابا|ابي|ام|ذو|abu|abou) (?:(ال|al|el) )?/g;
 const SECOND_HALF = / (?=(?:الله|الدين)(?: |$))/g;
 
@@ -116,7 +116,7 @@ type TypedWord = readonly [
 /** One way to read a typed text. It matches where all its words occur, or all of them joined. */
 export interface TypedText {
   readonly words: readonly TypedWord[];
-  /** The joined words, to find in the first line of a search text without its spaces. */
+  /** The joined words, to find in the first line once the spaces of that line are removed. */
   readonly joined: string;
 }
 

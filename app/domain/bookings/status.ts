@@ -21,10 +21,8 @@ export interface ChangeableBooking {
 }
 
 /**
- * Why a customer cannot change a booking online: its status is final, the car is at the centre
- * (`arrived`), its day has passed (`passed`), the deadline has passed (`late`; `lateForHour` with
- * an agreed arrival time, when cancelling may be charged), it was moved or changed too often, or
- * staff agreed its price.
+ * Why a customer cannot change a booking online. `lateForHour` is `late` with an agreed arrival
+ * time, when cancelling may be charged.
  */
 export type ChangeRefusal =
   | FinalStatus

@@ -23,7 +23,7 @@ export interface StepSubject extends NextSubject {
   readonly isUnreached: boolean;
   /** Whether an email can be sent again, or for the first time. */
   readonly hasEmail: () => boolean;
-  /** Whether the member of staff is one of the owner's people (product.md 18.3). */
+  /** Whether the member of staff may change the owner's facts (product.md 18.3). */
   readonly isOwner: boolean;
 }
 

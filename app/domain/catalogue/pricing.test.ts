@@ -4,7 +4,7 @@ import { bookingStatuses } from "~/platform/db/booking-status";
 import { carTypes, type ServiceCode, serviceCodes } from "./catalogue";
 import { amountsOf, amountsOnline, mainAmount, payableAtCentre, priceOf, pricesOf, shownAmounts } from "./pricing";
 
-/** All 4,096 sets of options, including those that no selection allows. */
+/** All sets of options, including those that no selection allows. */
 const subsets: ServiceCode[][] = Array.from({ length: 2 ** serviceCodes.length }, (_, bits) =>
   serviceCodes.filter((_code, position) => bits & (1 << position)),
 );

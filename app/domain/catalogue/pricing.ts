@@ -92,10 +92,9 @@ export interface Amount {
 }
 
 /**
- * The amounts of a booking, in the order that all pages and emails use (product.md 3.3): total,
- * discount, adjustment, and the amount due or, after the visit, final. What was paid and what is
- * left follow: until the visit ends, if something was paid; after it, if that was more or less than
- * the final amount. A cancelled booking or a no-show has only a total, unless something was paid.
+ * The amounts of a booking, in the order that all pages and emails use (product.md 3.3). What was
+ * paid and what is left follow: until the visit ends, if something was paid; after it, if that
+ * was not the final amount.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { status, paid = null } = booking;

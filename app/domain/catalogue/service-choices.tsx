@@ -20,7 +20,7 @@ interface ChoicesProps {
   looks: Readonly<Record<"section" | "list" | "option", string>>;
   /** The words of an option, with its price. */
   option: (code: ServiceCode, service: Service) => ReactNode;
-  /** The services of one field around their options. */
+  /** Renders the services of one field, with the inputs of `optionsOf`. */
   group: (field: ServiceField, services: readonly Service[], optionsOf: OptionsOf) => ReactNode;
   children?: ReactNode;
 }

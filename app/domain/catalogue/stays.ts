@@ -11,8 +11,8 @@ interface BayTime {
 }
 
 /**
- * The bay of each service, and its days of work, as the owner decided. They determine which places
- * a booking takes, and customers see them as the expected length of their stay (product.md 17.1).
+ * The bay of each service, and its days of work, as the owner decided. They determine the places of
+ * a booking, and the estimated duration that customers see (product.md 17.1).
  */
 const bayTimes: Readonly<Record<ServiceCode, BayTime>> = {
   "thermal-nano-ceramic": { bay: "glass", days: 1 },
@@ -39,7 +39,7 @@ export interface Place {
   readonly day: number;
 }
 
-/** The places of a new booking, each once (product.md 7.3). */
+/** The places of a new booking without the arrival, each once (product.md 7.3). */
 export function stayOf(codes: readonly ServiceCode[]): readonly Place[] {
   return stayAhead(
     codes.map((code) => ({ code, from: 0 })),

@@ -29,7 +29,7 @@ export const [usualDay] = weekdays;
 /** A day has one or two spans, or none if the centre is closed (product.md 11.6, 18.2). */
 export interface OpeningHours {
   readonly weekdays: Readonly<Record<Weekday, readonly Span[]>>;
-  /** Friday as the contact page and emails show it; null if they show the same as other pages. */
+  /** The second set of Friday hours (product.md 11.5); null if there is one set. */
   readonly fridayOnContactPage: readonly Span[] | null;
   readonly special: readonly SpecialHours[];
 }
@@ -109,7 +109,7 @@ function readingsOf(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? [...hours.weekdays[name], ...contactHours(name, hours)];
 }
 
-/** Special hours that have not ended on `today` in Riyadh, the earliest first (product.md 11.6). */
+/** Special hours that end on `today` in Riyadh or later, the earliest first (product.md 11.6). */
 export function specialHoursFrom(today: string, { special }: OpeningHours = openingHours): readonly SpecialHours[] {
   return special.filter(({ until }) => today <= until).sort((a, b) => (a.from < b.from ? -1 : 1));
 }
@@ -152,7 +152,7 @@ function partsOf(spansOf: (day: Weekday) => readonly Span[]): readonly PartOfDay
       return { start: index * DAY + start, end: index * DAY + end + (end <= start ? DAY : 0) };
     }),
   );
-  // Includes the weeks before and after, because a night can end in the next week.
+  // Includes the weeks before and after, because a night or a closed time can end in the next week.
   const openings = [-WEEK, 0, WEEK].flatMap((shift) =>
     usual.map(({ start, end }) => ({ start: start + shift, end: end + shift })),
   );

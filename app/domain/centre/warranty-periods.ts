@@ -1,6 +1,6 @@
 import { type company, terms } from "./company";
 
-/** Warranties in the order of the table (product.md 12.1). A film names its brand. */
+/** Warranties in the order of the warranty page (product.md 12.1). A film names its brand. */
 export const warrantyPeriods = [
   { product: "ceramicExterior" },
   { product: "thermalCeramic" },

@@ -68,8 +68,8 @@ export function publicationOf(
 }
 
 /**
- * The instant at which files of this build went out of date, because special hours, the offer or
- * the notice began or ended since; null if they are up to date.
+ * The last midnight since this build at which special hours, the offer or the notice began or
+ * ended; null if there was none, or if `builtAt` is null.
  */
 function lastChange({ builtAt, content }: typeof thisBuild, now: Date): string | null {
   const builtOn = builtAt && riyadhDate(new Date(builtAt));

@@ -87,8 +87,8 @@ interface Writer extends FormKey {
 }
 
 /**
- * This function and those below return false and write nothing if somebody else has changed the
- * draft since a form showed `version`.
+ * This function, `discardDraft` and `publishDraft` return false and write nothing if the draft has
+ * changed since a form showed `version`.
  */
 export async function saveDraft(db: Database, content: Content, version: string, writer: Writer): Promise<boolean> {
   const { by, now } = writer;

@@ -95,8 +95,8 @@ export function deskDays(rows: DayRows, query: DaysQuery): BookableDays {
 }
 
 /**
- * Up to three days to offer to the customer of a booking, near its day, on which all its places are
- * free and its arrival time suits; none once the car has arrived (product.md 16.9, 16.18).
+ * Up to three days to offer to the customer of a pending or confirmed booking, near its day. On
+ * them, all its places are free and its arrival time suits (product.md 16.9, 16.18).
  */
 export function freeDaysFor(
   rows: DayRows,
@@ -197,7 +197,10 @@ type ReadDays = () => Promise<BookableDays | null>;
 /** Longer than D1 usually takes. A page works without the days: the post checks the day. */
 const TIMEOUT_MS = 300;
 
-/** The days for a page (product.md 7.13), or null when D1 is too slow or fails. Never throws. */
+/**
+ * The days for a page (product.md 7.13); null above the limit of 6.9, or when D1 is too slow or
+ * fails. Never throws.
+ */
 export async function daysOfPage(read: ReadDays): Promise<BookableDays | null> {
   return (await withTimeout(read(), TIMEOUT_MS).catch(logged("days-not-read"))) ?? null;
 }

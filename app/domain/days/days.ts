@@ -37,7 +37,10 @@ export function dayError(day: string, message: string, language: Language): stri
   return isCalendarDate(day) ? `${formatDateInSentence(day, language)}: ${message}` : message;
 }
 
-/** The nearest bookable days, in calendar order. Of two equally near days, the later one wins. */
+/**
+ * The bookable days nearest to `wanted`, without it, in calendar order. Of two equally near days,
+ * the later one wins.
+ */
 export function nearest(days: BookableDays, count: number, wanted: Day = days.today): readonly Day[] {
   const { from } = days;
   const last = lastListed(days);

@@ -68,9 +68,9 @@ export function weekInWords(language: Language, hours: OpeningHours = openingHou
 }
 
 /**
- * The texts about the hours, each with its days or times, of which `showDatedParts` shows the
- * current one: the occasion on days with special hours, otherwise whether the centre is open. Some
- * times have none (`partsOfWeek`).
+ * The texts about the hours, each with its days or times. `showDatedParts` shows the current one:
+ * the occasion on days with special hours, otherwise whether the centre is open. Some times have
+ * none (`partsOfWeek`).
  */
 export function hoursNow(special: readonly SpecialHours[], language: Language, hours?: OpeningHours) {
   const { t } = translator(language);

@@ -24,9 +24,9 @@ interface Known {
 }
 
 /**
- * A statement that writes an event for each closed day of a stay. It says that the customer knows
- * of that day: it was closed before the stay was chosen, or staff called (product.md 16.9). For a
- * weekday that is always closed, it writes one only if the car arrives on it.
+ * A statement that writes an event for each closed day of a stay, if there is none yet. The event
+ * says that the customer knows of that day: it was closed before the stay was chosen, or staff
+ * called (product.md 16.9). A weekday that is always closed gets one only if the car arrives on it.
  */
 export function eventsOfKnownDays(
   db: Database,

@@ -2,7 +2,7 @@ import { isOpenAt, minutesOf, openingHours, openingTime, timeOf } from "~/domain
 import { type Day, riyadhDate } from "~/platform/calendar/dates";
 import { riyadhTime } from "~/platform/i18n/deadline";
 
-/** The fewest minutes between two arrivals that the site or the desk offers. */
+/** An offered arrival time is at least this many minutes from every other arrival. */
 export const APART = 30;
 const OFFERED_HOURS = 3;
 const DAY_MINUTES = 24 * 60;
@@ -27,8 +27,8 @@ export function nearestHours(agreed: string, arrivals: Arrivals, hours = opening
 }
 
 /**
- * The arrival times of a day, `HH:MM` in Riyadh, at least half an hour before or after all other
- * arrivals. They are within the opening hours that begin on this day, and not passed.
+ * The free arrival times of a day, `HH:MM` in Riyadh. They are within the opening hours that begin
+ * on this day, and not passed.
  */
 export function freeHours({ day, taken, now }: Arrivals, hours = openingHours): readonly string[] {
   const passed = day === riyadhDate(now) ? riyadhTime(now) : "";

@@ -7,7 +7,7 @@ export interface PlaceUse {
   readonly cars: number | null;
 }
 
-/** How many customers to call, and blocked places, the page Days lists at most. */
+/** The most customers to call, and blocked places, that the page Days lists. */
 export const OVERBOOKED_ROWS = 50;
 export const BLOCK_ROWS = 50;
 

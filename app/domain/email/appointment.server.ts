@@ -86,7 +86,7 @@ export function appointmentFacts(
   return facts;
 }
 
-/** The car as booked. Its URL says only size and treated parts, so that it identifies nobody. */
+/** A picture of the car as booked. Its URL has size and treated parts, and identifies nobody. */
 export function carPicture({ carType, serviceIds }: Booking, language: Language) {
   return {
     src: business.origin + choicePicture(carType, serviceIds.filter(isServiceCode)),

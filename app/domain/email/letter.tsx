@@ -380,7 +380,7 @@ function LeftToRight({ text }: { text: string }) {
   );
 }
 
-/** Keeps each isolated value (U+2066 to U+2069) on one line. */
+/** Shows each isolated value (U+2066 to U+2069) as `LeftToRight` does. */
 function Sentence({ text }: { text: string }) {
   const parts = text.split(/\u2066([^\u2069]*)\u2069/);
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a constant text never move

@@ -29,7 +29,7 @@ export type EmailsPerHour = Readonly<Record<OutboxRow["causedBy"], number>>;
 
 /**
  * The limit that a claimed email to a customer exceeds, or null (product.md 10.6). Rows that are
- * being sent count, including its own, because the email may have been sent.
+ * being sent count, including its own, because their emails may have been sent.
  */
 export async function exceededLimit(
   db: Database,

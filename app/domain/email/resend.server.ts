@@ -28,7 +28,7 @@ export type ResendOutcome =
   /** There is no email address, or no email that is still valid. */
   | { readonly kind: "nothing" }
   | { readonly kind: "often" }
-  /** The email was just sent, or is being sent. Nothing was written. */
+  /** The email is waiting, being sent, or was just sent. Nothing was written. */
   | { readonly kind: "on-its-way" }
   | { readonly kind: "sent"; readonly event: number; readonly messages: readonly OutboxMessage[] };
 
@@ -135,7 +135,7 @@ function sending(
       );
 }
 
-/** What to enqueue: nothing unless the message waits or failed; null for an unknown id. */
+/** Resets a waiting or failed message. Returns what to enqueue; null for an unknown id. */
 export async function resendById(db: Database, id: number, form: FormKey): Promise<readonly OutboxMessage[] | null> {
   const isThisEmail = eq(outbox.id, id);
   const isUnsent = or(isFailed, sql`${outbox.status} = 'waiting'`);

@@ -8,8 +8,6 @@ import type { WrittenEmail } from "./appointment.server";
 /**
  * Codes of Cloudflare's email service for errors that no retry can fix. `E_RECIPIENT_NOT_ALLOWED`
  * is not among them: it means a wrong setting, and the email is sent once that is corrected.
- * Staging may send to a few addresses only, so an email to any other address waits there for two
- * days and triggers the alarm.
  */
 const permanent: readonly FailureCode[] = [
   "E_VALIDATION_ERROR",
@@ -29,7 +27,7 @@ export function emailSender(service: SendEmail): Sender<WrittenEmail> {
       sendWithoutReplyIfRejected(service, email, to).catch((error: unknown) => {
         throw failureOf(error);
       }),
-    // The service suppresses an address for a day or a week, so an email to the centre is retried.
+    // The service suppresses an address only for a time, so an email to the centre is retried.
     isPermanent: (failure, { toCentre }) =>
       permanent.includes(failure) && !(toCentre && failure === "E_RECIPIENT_SUPPRESSED"),
     giveUpAfter: ({ firstTriedAt }) => firstTriedAt && instantAfter(new Date(firstTriedAt), GIVE_UP_AFTER_MS),
@@ -62,7 +60,7 @@ function failureOf(error: unknown): SendFailure {
 
 const REASON_MAX = 200;
 
-/** The text of an error, without words with `@`, also encoded, because they may be addresses. */
+/** The text of an error without the words that contain `@`, also encoded: they may be addresses. */
 function withoutAddresses(message: string): string {
   const words = message.split(/\s+/).map((word) => (/@|\uff20|%40/.test(word) ? "…" : word));
   return words.join(" ").trim().slice(0, REASON_MAX) || "UNKNOWN";

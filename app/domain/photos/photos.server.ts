@@ -51,7 +51,7 @@ interface NewPhoto extends Pick<Photo, "bookingId" | "stage"> {
 
 /**
  * Stores a photo as two WebP pictures, upright and without metadata. `repeated`: the booking
- * already has it. `many`: the booking has the most it can have. `unreadable`: it is not a photo.
+ * already has it. `many`: the booking takes no more. `unreadable`: it is not a photo.
  * Throws when the bucket or D1 does.
  */
 export async function storePhoto(
@@ -113,7 +113,7 @@ async function resize(images: ImagesBinding, picture: Blob, size: number): Promi
   return drawn.response().blob();
 }
 
-/** Who asks for a picture: staff at the desk, or anybody who has the URL of the customer's page. */
+/** Who asks for a picture: staff at the desk, or anybody who has its URL. */
 type Viewer = "customer" | "staff";
 
 /**
@@ -215,7 +215,7 @@ export async function cleanPhotos(db: Database, bucket: R2Bucket, now: Date) {
   return { removed, pictures: stray.length };
 }
 
-/** The pictures between two days that have no row. */
+/** How many pictures are stored between two days, and which of them have no row. */
 async function strayPictures(db: Database, bucket: R2Bucket, from: string, until: string) {
   const rows = await db
     .select({ key: photos.key })

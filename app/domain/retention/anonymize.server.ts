@@ -35,7 +35,7 @@ export function bookingsOfPerson(person: Person): SQL | undefined {
   return and(isNull(bookings.anonymizedAt), isOf(person, bookings.phoneNumber, bookings.email));
 }
 
-/** Open bookings, which must be closed before anything of the person is anonymized. */
+/** The open bookings. While there is one, a request anonymizes nothing of the person. */
 export function openBookingsOfPerson(person: Person): SQL | undefined {
   return and(bookingsOfPerson(person), inArray(bookings.status, openStatuses));
 }
@@ -86,10 +86,9 @@ function recordsOf(db: Database, scope: Scope) {
 
 /**
  * Anonymizes a scope in one batch (product.md 12.10) and returns how many bookings and messages
- * changed. Keeps what was ordered, when, for how much and for which make, model and colour. If the
- * scope is a person with an open booking, nothing of theirs changes. Whatever the scope, also
- * removes what has become too old by now. `also` runs last in the batch. Safe to repeat. Throws
- * when D1 does.
+ * changed. If the scope is a person with an open booking, nothing of theirs changes. Whatever the
+ * scope, also removes what has become too old by now. `also` runs last in the batch. Safe to
+ * repeat. Throws when D1 does.
  */
 export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ...also: readonly BatchItem<"sqlite">[]) {
   const { name, phone, message } = ANONYMOUS;

@@ -27,7 +27,7 @@ const personal = <const Places extends readonly Place[]>(...shownIn: Places) =>
   ({ isPersonal: true, shownIn }) as const;
 const kept = <const Places extends readonly Place[]>(...shownIn: Places) => ({ isPersonal: false, shownIn }) as const;
 
-/** Columns whose places no test checks: those that anonymizing removes, and those that stay. */
+/** Columns whose places no test checks: personal ones, and those that stay. */
 const removed = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: true });
 const stays = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: false });
 
@@ -37,9 +37,9 @@ function all<Names extends readonly string[], const Kind extends Column>(names: 
 
 /**
  * Every column of every table, in the order of the Excel file and of the copy of a person's data. A
- * new column must be added here. If it is a personal one of bookings, messages or events, the
- * compiler then requires the value that anonymizing writes. If the file or the copy shows it, the
- * compiler requires the cell of a booking's column (`bookingCells`). Tests check both.
+ * new column must be added here. For a personal column of bookings, messages or events, the
+ * compiler then requires the value that anonymizing writes. For a booking's column in the file or
+ * the copy, it requires a cell in `bookingCells`.
  */
 export const columns = {
   bookings: {

@@ -22,7 +22,7 @@ type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { day: string }
 );
 
-/** How far two machines' clocks may differ. The consumer can still claim a new row at once. */
+/** How far two machines' clocks may differ. Even then, a consumer can claim a new row at once. */
 export const CLOCK_SKEW_MS = 60_000;
 
 /** A row that is due now, so enqueue its message. With a delay, the sweep enqueues it later. */

@@ -95,9 +95,9 @@ const COVER = 255;
 const MARGIN = 16;
 
 /**
- * Stores a picture with a box burnt in under a new name, which it returns; null if the picture is
- * gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws nothing.
- * Throws when the bucket or Images does, and for a PNG without 8-bit channels.
+ * Draws a white box into a picture, stores it under a new name, and returns that name; null if the
+ * picture is gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws
+ * nothing. Throws when the bucket or Images does, and for a PNG with a palette or without 8 bits.
  */
 export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, { from, to, shown }: Box) {
   const stored = await PHOTOS.get(key);

@@ -280,7 +280,7 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
-  /** Whether the row is `sent`; false while it is sent again, and after that failed. */
+  /** Whether the row is `sent`; false while staff send it again, or once that has failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
   /** When the service last accepted the message, an instant. */
   sentAt: text("sent_at"),

@@ -56,8 +56,8 @@ interface ResetOptions {
 }
 
 /**
- * A statement that makes rows due now, with all attempts again, except those that are being sent.
- * Enqueue a message for each row that it returns.
+ * A statement that makes rows due now and gives them all attempts again, unless they are being
+ * sent. Enqueue a message for each row that it returns.
  */
 export function resetForResend(db: Database, which: SQL | undefined, { now, causedBy }: ResetOptions) {
   const at = now.toISOString();

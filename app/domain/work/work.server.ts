@@ -97,7 +97,8 @@ const MARGIN = 16;
 /**
  * Draws a white box into a picture, stores it under a new name, and returns that name; null if the
  * picture is gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws
- * nothing. Throws when the bucket or Images does, and for a PNG with a palette or without 8 bits.
+ * nothing. Throws when the bucket or Images does, and for a PNG with a palette or another depth
+ * than 8 bits.
  */
 export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, { from, to, shown }: Box) {
   const stored = await PHOTOS.get(key);

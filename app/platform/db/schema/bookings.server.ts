@@ -80,7 +80,10 @@ export const bookings = sqliteTable(
     discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
     /** Halalas, VAT included: agreed above or below the discounted total. */
     adjustment: integer("adjustment").notNull().default(0),
-    /** Why, for the customer: a text of `offeredReasons` or typed. Null if 0, and once anonymized. */
+    /**
+     * The reason for the customer, one of `offeredReasons` or typed. Null without an adjustment,
+     * and once anonymized.
+     */
     adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
@@ -420,7 +423,10 @@ export const photos = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** In the photo's URL: 128 random bits in hex, never logged. Changes with the booking's link. */
+    /**
+     * In the photo's URL: 128 random bits in hex, never logged. A new link to the customer's page
+     * changes it, too.
+     */
     secret: text("secret").notNull().unique(),
     /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
     key: text("key").notNull().unique(),

@@ -9,8 +9,8 @@ import { oneOf } from "~/platform/one-of";
 import { nameOf } from "./name";
 
 /**
- * Pictures of the centre's own work (product.md 19.8, 19.9): rows in D1; in the bucket `PHOTOS`,
- * the covered pictures below `work/`, and below `own/` the owner's photos without covers.
+ * Pictures of the centre's own work (product.md 19.8, 19.9). Their rows are in D1. In the bucket
+ * `PHOTOS`, `work/` has the covered pictures, and `own/` the owner's photos without covers.
  */
 
 /** Whether the site may show the work now (product.md 19.9). */

@@ -175,7 +175,7 @@ export const outbox = sqliteTable(
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting message. */
     heldBy: text("held_by", { enum: sendingLimits }),
-    /** An earlier attempt ended without an answer from the service. */
+    /** An earlier attempt ended without a known result, so the message may have been sent. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),

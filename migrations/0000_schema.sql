@@ -723,8 +723,8 @@ CREATE TRIGGER bookings_anonymize_texts AFTER UPDATE OF anonymized_at ON booking
 -- customer has not allowed is removed.
 CREATE TRIGGER bookings_anonymize_works AFTER UPDATE OF anonymized_at ON bookings WHEN NEW.anonymized_at IS NOT NULL BEGIN UPDATE works SET before_source = NULL, after_source = NULL, plates_covered_by = NULL, removed_at = coalesce(removed_at, iif(id IN allowed_works, NULL, NEW.anonymized_at)) WHERE booking_id = NEW.id; END;
 --> statement-breakpoint
--- The defaults: any number of cars, 365 days ahead, five forms a day, 30 bookings and as many
--- messages an hour.
+-- The defaults: any number of cars, 365 days ahead, five bookings and as many messages of a person
+-- in 24 hours, 30 bookings and as many messages in an hour.
 INSERT INTO `booking_settings` (`id`) VALUES (1);
 --> statement-breakpoint
 INSERT INTO `bay_limits` (`bay`) VALUES ('film'), ('paint'), ('glass'), ('interior');

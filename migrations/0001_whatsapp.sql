@@ -1,4 +1,4 @@
--- Messages on WhatsApp (product.md 11). This only adds: older code writes emails without a channel,
+-- Messages on WhatsApp (product.md 11). Older code still works: it writes emails without a channel,
 -- and bookings without consent.
 ALTER TABLE bookings ADD COLUMN whatsapp_agreed_at text;
 --> statement-breakpoint

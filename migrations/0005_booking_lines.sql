@@ -1,5 +1,5 @@
--- What was promised to a customer, service by service (product.md 8.3). This only adds: the columns
--- service_ids and total_price stay, as copies of the open lines that triggers keep.
+-- What was promised to a customer, service by service (product.md 8.3). Older code still
+-- reads the columns service_ids and total_price: triggers copy the open lines to them.
 CREATE TABLE `booking_lines` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`booking_id` integer NOT NULL,

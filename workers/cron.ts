@@ -21,7 +21,7 @@ export type CronEnv = Pick<Env, "DB" | "PHOTOS" | "MAIL_QUEUE" | "WHATSAPP_QUEUE
 /**
  * The cron triggers. Every minute: queues overdue messages, writes the morning email and the
  * reminders that are due, and requests a build of the site if one is due. At night: anonymizes old
- * records, and deletes network hashes, and pictures that nothing uses.
+ * records, and deletes network hashes and unused pictures.
  */
 export async function scheduled(controller: ScheduledController, env: CronEnv): Promise<void> {
   const db = openDatabase(env.DB);

@@ -1,3 +1,4 @@
+// Relative imports, because `react-router.config.ts` loads this file without the alias `~`.
 import { z } from "zod";
 import { articlePictureNames } from "../../ui/pictures/names.ts";
 import { type ServiceCode, serviceCodes } from "../catalogue/catalogue";
@@ -6,7 +7,6 @@ import { company } from "../centre/company.ts";
 type AuthorId = keyof typeof company.authors;
 const authorIds = Object.keys(company.authors) as [AuthorId, ...AuthorId[]];
 
-/** `react-router.config.ts` loads this file without the alias `~`, so its imports are relative. */
 export const articleFields = z
   .strictObject({
     title: z.string().min(10).max(70),

@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly kind: "sent" }
   /** The message is not worth sending, is settled, or is left to another consumer or the sweep. */
   | { readonly kind: "skipped"; readonly reason: SkipReason | "not-claimed" | "left-to-sweep" }
-  /** No retry follows. If there is a row, it contains the code of the reason. */
+  /** No retry follows. */
   | { readonly kind: "failed"; readonly reason: string; readonly givenUp?: true; readonly row?: OutboxRow }
   /** The queue delivers the message again. */
   | { readonly kind: "retry"; readonly delaySeconds: number; readonly reason: string }
@@ -101,7 +101,7 @@ const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
 
 /**
  * The service may have sent the message in an earlier attempt, so no retry sends it again. Each
- * later try only looks for an event about it.
+ * later try only looks for a delivery report.
  */
 async function settleUnanswered(
   db: Database,
@@ -145,7 +145,7 @@ async function send(
   if (failure === "TIMEOUT") {
     // The service may have sent the message, so the row stays `sending` and counts towards limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
-    // Events about this attempt contain this id, by which they find the row.
+    // The id by which delivery reports about this attempt find the row.
     const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
     await end({ status: "sending", perhapsSent: true, queuedAt: at, messageIds, ...later.values });
     return { ...later.outcome, row };
@@ -163,9 +163,9 @@ async function send(
 
 /**
  * Handles a dead letter, a message whose retries have all failed. Schedules the next round or, once
- * its sender gives up, marks the row failed with the reason of the last attempt. Leaves a row to
- * the sweep if it was never tried, because D1 failed and not the service, if it is being sent, or
- * if it waits for its next round.
+ * its sender gives up, marks the row failed with the reason of the last attempt. Leaves to the
+ * sweep a row that was never tried (D1 failed, not the service), is being sent, or waits for its
+ * next round.
  */
 export async function settleDeadLetter(
   body: unknown,
@@ -250,7 +250,7 @@ export interface Sendable {
   readonly recipients: readonly string[];
   /** Whether the message goes to the centre, whose suppressed mailboxes are tried again. */
   readonly toCentre: boolean;
-  /** Sends the message to one recipient, and returns the id that its events carry. May throw. */
+  /** Sends the message to one recipient, and returns its id in delivery reports. May throw. */
   readonly send: (recipient: string) => Promise<string>;
 }
 

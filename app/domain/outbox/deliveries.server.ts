@@ -93,9 +93,9 @@ export async function storeDelivery(db: Database, { messageId, ...values }: Mess
     });
 }
 
-/** When a message was first tried. If staff ticked later that the customer knows, it is ignored. */
+/** The first try. A message does not count if staff tick later that the customer knows. */
 const firstTry = sql`coalesce(outbox.first_tried_at, outbox.sent_at, outbox.due_at)`;
-/** When a message was last tried. Its result does not count for a later address or consent. */
+/** The last try. Its result does not count for a later address or consent. */
 const lastTry = sql`coalesce(outbox.failed_at, outbox.sent_at, ${firstTry})`;
 const hasEvent = (kind: string, condition: SQL) =>
   sql`exists (select 1 from booking_events where booking_id = ${bookings.id} and kind = ${sql.raw(`'${kind}'`)} and ${condition})`;
@@ -104,8 +104,8 @@ const reportedLost = sql`(select is_lost from outbox_deliveries where outbox_id 
 const lost = sql`iif(outbox.status = 'failed' and not outbox.perhaps_sent, 1, coalesce(${reportedLost}, iif(outbox.status = 'failed', 1, null)))`;
 
 /**
- * Whether the last message to the customer by this channel, of those with a known result, was lost
- * or refused. Null if no result is known, and on WhatsApp without consent.
+ * Whether the last message to the customer by this channel whose result is known was lost or
+ * refused. Null if no result is known, and on WhatsApp without consent.
  */
 const lastLost = (channel: Channel, alsoKnown: boolean) => sql`(
   select ${lost} from outbox

@@ -22,7 +22,7 @@ type Subject = { causedBy?: OutboxRow["causedBy"]; channel?: Channel } & (
   | { day: string }
 );
 
-/** How far two machines' clocks may differ. The consumer can still claim a new row at once. */
+/** How far two machines' clocks may differ. Even then, a consumer can claim a new row at once. */
 export const CLOCK_SKEW_MS = 60_000;
 
 /** A row that is due now, so enqueue its message. With a delay, the sweep enqueues it later. */
@@ -56,8 +56,8 @@ interface ResetOptions {
 }
 
 /**
- * A statement that makes rows due now, with all attempts again, except those that are being sent.
- * Enqueue a message for each row that it returns.
+ * A statement that makes rows due now and gives them all attempts again, unless they are being
+ * sent. Enqueue a message for each row that it returns.
  */
 export function resetForResend(db: Database, which: SQL | undefined, { now, causedBy }: ResetOptions) {
   const at = now.toISOString();

@@ -2,13 +2,13 @@ import type { Channel, FailureCode, OutboxRow } from "~/platform/db/schema.serve
 
 /** A service that carries messages of one channel, as `deliver.server.ts` uses it. */
 export interface Sender<Message = never> {
-  /** Sends to one recipient. Returns the id that its events carry. Throws a `SendFailure`. */
+  /** Sends to one recipient. Returns its id in delivery reports. Throws a `SendFailure`. */
   readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;
   /** Whether no retry can help. */
   readonly isPermanent: (failure: FailureCode, to: { readonly toCentre: boolean }) => boolean;
   /** The instant from which the row is not tried again; null for an email before its first try. */
   readonly giveUpAfter: (row: OutboxRow) => string | null;
-  /** Whether to send again if the service does not answer. If not, an event tells the result. */
+  /** Whether to send again if the service does not answer. If not, a delivery report decides. */
   readonly repeatsAfterTimeout: boolean;
   /** The id in delivery reports; needed if `repeatsAfterTimeout` is false. */
   readonly idOf?: (row: Pick<OutboxRow, "id" | "attempts" | "dueAt">) => string;

@@ -12,9 +12,9 @@ const OVERDUE_SECONDS = 5 * 60;
 const SWEEP_SIZE = 50;
 
 /**
- * Queues due rows that have no message in a queue: they were delayed, or their message was rejected
- * or lost. Returns how many. Throws when D1 does; when a queue rejects messages, leaves the rows as
- * they are. In both cases the next run of the cron trigger tries again.
+ * Queues due rows that have no message in a queue, and returns how many. Throws when D1 does; when
+ * a queue rejects messages, leaves the rows as they are. In both cases the next run of the cron
+ * trigger tries again.
  */
 export async function sweepOverdueMessages(db: Database, queues: MessageQueues, now: Date): Promise<number> {
   const lostBefore = instantAfter(now, -OVERDUE_SECONDS * 1000);
@@ -26,7 +26,7 @@ export async function sweepOverdueMessages(db: Database, queues: MessageQueues, 
   let count = 0;
   // A channel whose queue fails must not stop the other.
   for (const channel of channels) {
-    // Messages caused by staff come first ('staff' sorts after 'customer'): junk never delays them.
+    // Messages caused by staff come first, before any junk ('staff' sorts after 'customer').
     const overdue = await db
       .select(queuedColumns)
       .from(outbox)

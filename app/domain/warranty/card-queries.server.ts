@@ -27,7 +27,10 @@ export async function findCard(db: Database, token: string): Promise<WarrantyCar
   return card;
 }
 
-/** Whether a card has a serial number. Ignores capitals, separators and a stored «SN» before it. */
+/**
+ * Whether a card has a serial number. Ignores capitals, spaces, hyphens, slashes and a stored «SN»
+ * before it.
+ */
 export function hasSerialNumber(typed: string): SQL {
   const wanted = plainCode(typed).toLowerCase();
   if (wanted === "") return sql`false`;

@@ -29,7 +29,7 @@ export function whatsAppClaim(card: string, language: Language): string {
   return whatsAppLink(business.whatsapp, translator(language).t("warrantyCard:claim.message", { card }));
 }
 
-/** The name of a product: «فيلم حماية الطلاء Hexis». Its key if the warranty table lacks it. */
+/** The name of a product: «فيلم حماية الطلاء Hexis»; its key if `warrantyPeriods` lacks it. */
 export function productName(product: string, language: Language): string {
   const row = warrantyPeriods.find((known) => known.product === product);
   if (!row) return product;

@@ -26,7 +26,7 @@ export function whatsAppSender(settings: WhatsAppSettings | null): Sender<Templa
         messaging_product: "whatsapp",
         to,
         type: "template",
-        // Events contain this id. The service's own id would be lost with a lost answer.
+        // Delivery reports contain this id. The service's own id would be lost with a lost answer.
         biz_opaque_callback_data: id,
         template: {
           name: message.name,

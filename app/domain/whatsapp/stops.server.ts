@@ -11,7 +11,7 @@ import { bookings, stops } from "~/platform/db/schema.server";
 const KEY_NAME = "keys/stops";
 const keys = new WeakMap<R2Bucket, CryptoKey>();
 
-/** The key of the hashes. Two first requests at once make one key. Throws when the bucket does. */
+/** The key of the hashes. Two first requests at once make only one. Throws when the bucket does. */
 async function keyIn(bucket: R2Bucket): Promise<CryptoKey> {
   const read = async () => (await bucket.get(KEY_NAME))?.arrayBuffer();
   let stored = await read();

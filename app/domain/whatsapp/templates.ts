@@ -25,7 +25,7 @@ export function isTemplateKind(kind: string): kind is TemplateKind {
 /** A template as the owner submits it to WhatsApp, and as `npm run setup` prints it. */
 export function templateOf(kind: TemplateKind, language: Language) {
   const t = translator(language).getFixedT(null, "whatsapp");
-  // WhatsApp numbers the values that our texts name: {{1}}, {{2}} … What a kind lacks is empty.
+  // Our texts name the values, but WhatsApp numbers them: {{1}}, {{2}} … Unused values are empty.
   const none = { name: "", day: "", hour: "", car: "" };
   const numbers = { ...none, ...Object.fromEntries(facts[kind].map((fact, index) => [fact, `{{${index + 1}}}`])) };
   return {

@@ -9,8 +9,8 @@ import { oneOf } from "~/platform/one-of";
 import { nameOf } from "./name";
 
 /**
- * Pictures of the centre's own work (product.md 19.8, 19.9): rows in D1; in the bucket `PHOTOS`,
- * the covered pictures below `work/`, and below `own/` the owner's photos without covers.
+ * Pictures of the centre's own work (product.md 19.8, 19.9). Their rows are in D1. In the bucket
+ * `PHOTOS`, `work/` has the covered pictures, and `own/` the owner's photos without covers.
  */
 
 /** Whether the site may show the work now (product.md 19.9). */
@@ -95,9 +95,10 @@ const COVER = 255;
 const MARGIN = 16;
 
 /**
- * Stores a picture with a box burnt in under a new name, which it returns; null if the picture is
- * gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws nothing.
- * Throws when the bucket or Images does, and for a PNG without 8-bit channels.
+ * Draws a white box into a picture, stores it under a new name, and returns that name; null if the
+ * picture is gone. Sets the pixels itself, because the local stand-in for Cloudflare Images draws
+ * nothing. Throws when the bucket or Images does, and for a PNG with a palette or another depth
+ * than 8 bits.
  */
 export async function coverPicture({ PHOTOS, IMAGES }: PhotoBindings, key: string, { from, to, shown }: Box) {
   const stored = await PHOTOS.get(key);

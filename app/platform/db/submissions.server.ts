@@ -24,11 +24,11 @@ interface CarriedOutOptions {
 
 /**
  * The statement that stores a form as carried out, for the batch of its change. If the form was
- * carried out before, it fails, and with it the whole batch (`repeated-form`).
+ * carried out before, the statement fails, and with it the whole batch (`repeated-form`).
  */
 export function carriedOut(db: Database, { key, now }: FormKey, { onlyIf, ...values }: CarriedOutOptions = {}) {
-  // A repeated form is inserted even if `onlyIf` is false: its key is taken, so the batch fails,
-  // and the second tap gets the answer of the first.
+  // Also tries to insert a repeated form: its key is taken, so the batch fails, and the second tap
+  // gets the answer of the first.
   const isRepeated = sql`exists (select 1 from ${submissions} where ${eq(submissions.key, key)})`;
   const row = { key, at: now.toISOString(), ...values };
   return insertIf(db, submissions, row, onlyIf && or(onlyIf, isRepeated));
@@ -110,7 +110,7 @@ interface PostedForm<Subject, Value, Outcome> {
   isClosed?: boolean;
   /** Whether the page showed another version of the subject. */
   isStale: boolean;
-  /** What a page checks, such as the last digits, unless a repeated form gets its first answer. */
+  /** Checks the last digits, for example. Not called if a repeated form gets its first answer. */
   check?: () => Promise<Outcome | null>;
   /** The answer if nothing can be changed any more; null if something can. */
   refuse?: () => Outcome | null;

@@ -3,7 +3,7 @@ import { plainEmail, plainInput, withoutInvisible } from "~/platform/forms/norma
 import { EMAIL_MAX, NAME_LIMITS } from "./field-rules";
 import { anyNumber, nationalMobile, plainName } from "./typed-values";
 
-/** Arabic and Latin letters, tatweels, Arabic vowel marks, ASCII and Arabic digits, spaces. */
+/** Arabic and Latin letters, tatweels, vowel marks, Latin, Arabic and Persian digits, spaces. */
 const NAME_CHARACTERS = /^[[\p{L}&&[\p{Script=Arabic}\p{Script=Latin}]]\u0640\u064b-\u0652\u0670\d٠-٩۰-۹ ]*$/v;
 /** A letter that is not a tatweel. */
 const LETTER = /[\p{L}--\u0640]/v;

@@ -18,7 +18,7 @@ export interface Sender {
   readonly email?: string;
 }
 
-/** Whether this IP address may cause a read of D1. Cached answers do not count. Never throws. */
+/** Whether this IP address may cause a read of D1 (product.md 6.9). Never throws. */
 export async function mayRead(ipAddress: string | null, limits: Partial<RateLimits>): Promise<boolean> {
   const address = ipAddressKey(ipAddress);
   if (!address || (await isWithin("RATE_OF_READS", limits, address))) return true;

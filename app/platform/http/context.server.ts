@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 
-/** Declared here, because `wrangler types` knows only secrets of .dev.vars, and as required. */
+/** Declared here: `wrangler types` knows only the secrets in .dev.vars, and makes them required. */
 export interface OptionalSecrets {
   /** Opens the centre's calendar: 32 or more of `a` to `z` and `0` to `9`. */
   readonly CALENDAR_SECRET?: string | undefined;

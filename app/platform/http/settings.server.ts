@@ -65,7 +65,7 @@ function whatsAppOf(
 type WhatsAppName = "PHONE_ID" | "TOKEN" | "APP_SECRET" | "VERIFY_TOKEN";
 export type WhatsAppSettings = NonNullable<ReturnType<typeof whatsAppOf>>;
 
-/** The settings from the environment of the Worker. Never throws for a value of these variables. */
+/** The settings from the environment of the Worker. Throws only for a variable that is no text. */
 export function readSettings(env: object) {
   return settings.parse(env);
 }

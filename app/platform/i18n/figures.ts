@@ -1,9 +1,10 @@
+// Relative imports, because `react-router.config.ts` loads this file without the alias `~`.
 import company from "../../../content/company.json" with { type: "json" };
 import terms from "../../../content/terms.json" with { type: "json" };
 
 const { warrantyYears, ...others } = terms;
 
-/** Articles and texts use these keys. The imports are relative for `react-router.config.ts`. */
+/** Articles and texts use these keys. */
 export const figures = {
   ...others,
   filmWarrantyYears: warrantyYears.filmOne,

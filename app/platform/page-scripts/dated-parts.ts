@@ -13,9 +13,9 @@ interface DatedPart {
 }
 
 /**
- * Shows each part only at its time, from `data-from` to `data-until` in Riyadh, because that time
- * may not have begun or ended when the file was built. The time is a range of days (`2027-02-08`),
- * or of minutes of a day of every week (`6T10:00`; Sunday is 0).
+ * Shows each part only at its time, from `data-from` to `data-until` in Riyadh, because the file
+ * may have been built at another time. The time is a range of days (`2027-02-08`), or of minutes of
+ * a day of every week (`6T10:00`; Sunday is 0).
  */
 export function showDatedParts(parts: Iterable<DatedPart>, now = Date.now()): void {
   const clock = inRiyadh(now);

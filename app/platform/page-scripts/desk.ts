@@ -26,8 +26,8 @@ setInterval(offerDraft, 10 * 60_000);
 document.querySelector("[data-draft] button")?.addEventListener("click", discardDraft);
 
 // Before a form leaves the page, asks whether the session at Cloudflare Access has ended, because
-// the login would replace the page with what was typed (product.md 16.14). Without an answer, the
-// form leaves.
+// the login would replace the page, and what was typed would be lost (product.md 16.14). Without an
+// answer, the form is sent.
 
 /** How long to wait for Cloudflare Access, and for how long a second tap on a button is ignored. */
 const PATIENCE_MS = 3000;

@@ -1,8 +1,7 @@
 import { showDatedParts } from "./dated-parts";
 import { readLocal, removeFromSession, saveLocal } from "./storage";
 
-// Progressive enhancement of every page: theme, language, menus, tooltips, back link. Pages work
-// without it.
+// Runs on every page. Pages also work without it.
 const root = document.documentElement;
 
 const TOOLTIP_DELAY_MS = 700;

@@ -16,7 +16,7 @@ export function ask(fields: readonly (readonly string[])[], address = location.p
   });
 }
 
-/** Shows a part of an answer; without an answer, the part says what failed. */
+/** Shows a part of an answer. If the answer lacks it, shows the text of `data-failed` instead. */
 export function show(part: string, answer: Document | null): void {
   const shown = document.querySelector<HTMLElement>(`[data-${part}]`);
   const fresh = answer?.querySelector(`[data-${part}]`);

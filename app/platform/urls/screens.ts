@@ -33,7 +33,7 @@ export const screens = {
 } as const satisfies Record<string, { path: `/${string}`; served: "file" | "form" | "plain-form" | "request" }>;
 
 export type Screen = keyof typeof screens;
-/** All but `work`, which exists only once there is enough of it (product.md 19.10). */
+/** All but `work`, which exists only once there are enough works (product.md 19.10). */
 export const screenNames = (Object.keys(screens) as Screen[]).filter((screen) => screen !== "work");
 
 /** Screens with data of one visitor, which search engines must not index. */

@@ -158,7 +158,7 @@ function packagesData(language: Language): OfferCatalogLeaf {
   };
 }
 
-/** The result of a work; search engines ask for its credit and its licence. */
+/** The picture after the work. Search engines ask for the credit and the licence of a picture. */
 export function pictureData({ after, title }: BuiltWork, language: Language): ImageObjectLeaf {
   return {
     "@type": "ImageObject",

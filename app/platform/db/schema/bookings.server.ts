@@ -48,7 +48,7 @@ export const bookings = sqliteTable(
     reference: text("reference").notNull().unique(),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     customerName: text("customer_name").notNull(),
-    /** `05XXXXXXXX`. A number of another country has a placeholder, because of the CHECK. */
+    /** `05XXXXXXXX`; for a number of another country a placeholder, because of the CHECK. */
     saudiNumber: text("phone_number").notNull(),
     /** `+971501234567`, only at the desk. Null for a Saudi number, and once anonymized. */
     foreignNumber: text("foreign_number"),
@@ -80,7 +80,10 @@ export const bookings = sqliteTable(
     discountPercent: integer("discount_percent").notNull().default(RATE_OF_OLDER_CODE),
     /** Halalas, VAT included: agreed above or below the discounted total. */
     adjustment: integer("adjustment").notNull().default(0),
-    /** The reason for the customer, one of `offeredReasons` or typed. Null once anonymized. */
+    /**
+     * The reason for the customer, one of `offeredReasons` or typed. Null without an adjustment,
+     * and once anonymized.
+     */
     adjustmentReason: text("adjustment_reason"),
     status: text("status", { enum: bookingStatuses }).notNull().default("pending"),
     language: language(),
@@ -226,7 +229,7 @@ export const payments = sqliteTable(
 /** The value of the column for Saudi numbers if the number was removed or is foreign. */
 export const NO_SAUDI_NUMBER = "0500000000";
 
-/** The two columns of a mobile number, `05XXXXXXXX` or `+971501234567`. Always write both so. */
+/** The two columns of a mobile number, `05XXXXXXXX` or `+971501234567`. Write both columns. */
 export function numberColumns(phoneNumber: string) {
   return phoneNumber.startsWith("+")
     ? { saudiNumber: NO_SAUDI_NUMBER, foreignNumber: phoneNumber }
@@ -420,7 +423,10 @@ export const photos = sqliteTable(
     bookingId: integer("booking_id")
       .notNull()
       .references(() => bookings.id),
-    /** In the photo's URL: 128 random bits in hex, never logged. A new link replaces it. */
+    /**
+     * In the photo's URL: 128 random bits in hex, never logged. A new link to the customer's page
+     * changes it, too.
+     */
     secret: text("secret").notNull().unique(),
     /** The key of both pictures in the bucket: the UTC day of storing, and a random name. */
     key: text("key").notNull().unique(),

@@ -175,7 +175,7 @@ export const outbox = sqliteTable(
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting message. */
     heldBy: text("held_by", { enum: sendingLimits }),
-    /** An earlier attempt ended without an answer from the service. */
+    /** An earlier attempt ended without a known result, so the message may have been sent. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
@@ -280,7 +280,7 @@ export const outboxDeliveries = sqliteView("outbox_deliveries", {
   isLost: integer("is_lost", { mode: "boolean" }).notNull(),
   reason: text("reason"),
   at: text("at").notNull(),
-  /** Whether the row is `sent`; false while it is sent again, and after that failed. */
+  /** Whether the row is `sent`; false while staff send it again, or once that has failed. */
   isSent: integer("is_sent", { mode: "boolean" }).notNull(),
   /** When the service last accepted the message, an instant. */
   sentAt: text("sent_at"),

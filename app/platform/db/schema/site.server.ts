@@ -26,7 +26,7 @@ export const bookingSettings = sqliteTable(
   ],
 );
 
-/** Days that are closed, or have a different limit from `cars_per_day`. */
+/** Days that are closed, or have their own limit instead of `cars_per_day`. */
 export const dayLimits = sqliteTable(
   "day_limits",
   {

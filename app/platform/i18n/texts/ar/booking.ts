@@ -143,7 +143,7 @@ export const booking = {
     dayBeyond: "لم يُفتح الحجز لهذا اليوم بعد. اختر يوماً أقرب.",
     complete: "عدّلت كل ما طلبناه، فاحجز الآن.",
     summaryTitle: "لم يُسجَّل حجزك بعد",
-    /** The title if no answer came, because the booking may have been stored. */
+    /** The title if no answer came: the booking may have been stored. */
     networkTitle: "لا نعلم هل وصلنا حجزك",
     carType: "اختر نوع السيارة",
     services: "اختر خدمة واحدة على الأقل",

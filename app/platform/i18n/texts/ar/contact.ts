@@ -34,7 +34,7 @@ export const contact = {
   errors: {
     complete: "عدّلت كل ما طلبناه، فأرسل رسالتك الآن.",
     summaryTitle: "لم تُرسل الرسالة بعد",
-    /** The title if no answer came, because the message may have arrived. */
+    /** The title if no answer came: the message may have arrived. */
     networkTitle: "لا نعلم هل وصلتنا رسالتك",
     nameMissing: "اكتب اسمك",
     phoneMissing: "اكتب رقم جوالك",

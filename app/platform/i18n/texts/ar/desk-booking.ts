@@ -1,6 +1,6 @@
 import { emailNames } from "./email-names";
 
-/** The page of one booking at the desk. For staff only. */
+/** The desk's page of one booking. For staff only. */
 export const deskBooking = {
   title: "الحجز {{reference}}",
   details: "تفاصيل الحجز",

@@ -1,4 +1,4 @@
-/** The days of the desk: bookings, free places, closed days, settings and blocked places. */
+/** The desk's page Days. For staff only. */
 export const deskDays = {
   title: "الأيام والأقسام",
   list: "أيام {{month}}",

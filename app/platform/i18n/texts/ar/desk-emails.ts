@@ -1,4 +1,4 @@
-/** Messages that were not sent, at the desk. For staff only. */
+/** The desk's page of messages that were not sent. For staff only. */
 export const deskEmail = {
   title: "رسائل لم تُرسل",
   failed: "رسائل تعذّر إرسالها",

@@ -1,4 +1,4 @@
-/** Messages of the contact form at the desk. For staff only. */
+/** The desk's page of messages from the contact form. For staff only. */
 export const deskMessages = {
   title: "الرسائل",
   unread_zero: "غير مقروءة",

@@ -1,4 +1,4 @@
-/** Search among the bookings at the desk. For staff only. */
+/** The desk's search for bookings. For staff only. */
 export const deskSearch = {
   title: "الحجوزات",
   q: "ابحث عن حجز",

@@ -1,4 +1,4 @@
-/** The owner's facts of the site, at the desk. For staff only. */
+/** The desk's pages of the owner's facts. For staff only. */
 export const deskSiteInformation = {
   title: "معلومات الموقع",
   sections: "عدّل المعلومات",

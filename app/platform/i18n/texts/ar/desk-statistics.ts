@@ -1,4 +1,4 @@
-/** How a month went, for the owner at the desk. */
+/** The desk's page of statistics. */
 export const deskStatistics = {
   title: "الإحصاءات",
   compared: "{{now}}، مقارنةً بالفترة التي قبلها: {{before}}",

@@ -1,4 +1,4 @@
-/** Pictures of the centre's own work, at the desk. For staff only. */
+/** The desk's pages for pictures of the centre's own work. For staff only. */
 export const deskWork = {
   forTheSite: "صور للموقع",
   choose: "اختر الصور",

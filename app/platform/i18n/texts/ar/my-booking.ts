@@ -45,7 +45,7 @@ export const myBooking = {
     emailed: "وستصلك رسالة بذلك على بريدك.",
   },
   warrantyCard: "بطاقة الضمان",
-  /** The steps of the visit: those that are done with their time, and those that come next. */
+  /** The steps of the visit: the completed ones, which show their times, and the next ones. */
   milestones: {
     title: "مراحل الحجز",
     done: {

@@ -1,4 +1,5 @@
 /** Sentences that several pages and emails say. The terms of service have their own wording. */
+
 export const paidLater = "تدفع بعد أن ترى النتيجة";
 
 export const payment = `${paidLater}، نقداً أو بالبطاقة.`;

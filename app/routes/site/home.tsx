@@ -186,8 +186,8 @@ function LatestArticles() {
       <ul className="grid lg:grid-cols-2 lg:gap-x-8">
         {articles.slice(0, LATEST_ARTICLES).map(({ slug, picture, texts: { [language]: article } }) => (
           <li key={slug} className="flex items-center gap-4 border-t py-2.5 lg:py-5">
-            <ArticlePicture name={picture} sizes="10rem" className="aspect-8/5 w-20 shrink-0 rounded-sm lg:w-40" />
-            <div>
+            <ArticlePicture name={picture} sizes="10rem" className="aspect-8/5 w-1/4 shrink-0 rounded-sm lg:w-40" />
+            <div className="min-w-0">
               <h3 className="leading-snug lg:text-lg">
                 <a href={articlePath(slug, language)} className="inline-block py-0.5 hover:text-brand">
                   <Bidi text={article.title} />

@@ -194,8 +194,8 @@ describe("our own work", () => {
     execute(`insert into booking_events (booking_id, at, kind, "by", pictures) select ${booking}, '${at}', '${kind}',
       'customer', iif('${kind}' = 'works-allowed', json_group_array(json(pictures)), null) from work_pictures
       where id in (select id from works where booking_id = ${booking})`);
-  /** The ids of the works in the build, and how many pictures they have. */
   const builtIds = () => written("works").map(({ id }: { id: number }) => id);
+  /** How many pictures the build has, each counted once for all its sizes and formats. */
   const builtNames = () =>
     new Set(readdirSync(join(out, "work")).map((file) => file.replace(/-\d+\.(?:avif|webp)$/, ""))).size;
 

@@ -111,12 +111,12 @@ async function writeWorks(from: "remote" | "local", shown: Content["work"]["show
   const to = join(folder, "work");
   mkdirSync(to);
   const bucket = await bucketName();
-  // Reads one picture at a time, because two wranglers at once would lock the local bucket.
   let writing: Promise<unknown> = Promise.resolve();
   for (const work of stored) {
     const { id, service, car, month, title, ar, en, beforeKey, afterKey } = work;
     const leaveOut = (reason: string) =>
       console.warn(`The site leaves out ${deskWorkLink(id, "en")}, because ${reason}. Remove it there.`);
+    // One after the other, because two runs of wrangler at once would lock the local bucket.
     const before = beforeKey && (await readPicture(from, bucket, beforeKey));
     const after = await readPicture(from, bucket, afterKey);
     await writing;

@@ -9,7 +9,6 @@ interface DrawnCar {
   hue?: number;
   /** Whether the paint is dull and scratched, as before the work. */
   isDull?: boolean;
-  /** Whether a cover hides the letters of the plate. */
   isPlateCovered?: boolean;
   /** Noise as of a camera. With much of it, files are as large as those of photographs. */
   grain?: number;

@@ -339,7 +339,7 @@ PAINTS = dict(white=((.62, .628, .624), .0, .03, .5), silver=((.36, .375, .38), 
 
 
 def repaint(name):
-    """Set paint and lamps. White looks flat in the usual light, so only `dull` lamps light it."""
+    """Set paint and lamps. White looks flat in the usual light, so only `dull` lamps remain."""
     colour, metal, roughness, specular = PAINTS[name]
     node = PAINT.node_tree.nodes["Principled BSDF"]
     node.inputs["Base Color"].default_value = (*colour, 1)

@@ -206,7 +206,7 @@ function arrivalDay({ booking, events }: Pick<Promised, "booking" | "events">): 
 
 /**
  * The places that lines need from `day` on, but not before the day of the booking. `chosen` is
- * the planned day that staff choose now, after their earlier choices.
+ * the planned day that staff choose now; it counts as their latest choice.
  */
 function plannedPlaces(
   found: Promised,

@@ -93,8 +93,8 @@ export interface Amount {
 
 /**
  * The amounts of a booking, in the order that all pages and emails use (product.md 3.3). What was
- * paid and what is left follow: until the visit ends, if something was paid; after it, if that
- * was not the final amount.
+ * paid and what is left follow if something was paid. In a completed booking, they follow only if
+ * something is left or was paid too much.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { status, paid = null } = booking;

@@ -67,7 +67,7 @@ export function withoutOverlaps<Period extends Days>(periods: readonly Period[])
   });
 }
 
-/** The special hours of a day, else the usual ones, as in the FAQ. */
+/** The special hours of a day, else the usual ones; on Friday those of the FAQ (11.5). */
 function spansOn(day: string, hours: OpeningHours): readonly Span[] {
   return specialOn(day, hours)?.spans ?? hours.weekdays[weekdayOf(day)];
 }

@@ -69,8 +69,8 @@ export function weekInWords(language: Language, hours: OpeningHours = openingHou
 
 /**
  * The texts about the hours, each with its days or times. `showDatedParts` shows the current one:
- * the occasion on days with special hours, otherwise whether the centre is open. Some times have
- * none (`partsOfWeek`).
+ * the occasion on days with special hours, otherwise whether the centre is open. No text covers
+ * the times at which the two sets of Friday hours differ (`partsOfWeek`).
  */
 export function hoursNow(special: readonly SpecialHours[], language: Language, hours?: OpeningHours) {
   const { t } = translator(language);

@@ -2,7 +2,7 @@ import type { Channel, FailureCode, OutboxRow } from "~/platform/db/schema.serve
 
 /** A service that carries messages of one channel, as `deliver.server.ts` uses it. */
 export interface Sender<Message = never> {
-  /** Sends to one recipient. Returns its id in delivery reports. Throws a `SendFailure`. */
+  /** Sends to one recipient. Returns the message's id in reports. Throws a `SendFailure`. */
   readonly send: (message: Message, to: string, row: OutboxRow) => Promise<string>;
   /** Whether no retry can help. */
   readonly isPermanent: (failure: FailureCode, to: { readonly toCentre: boolean }) => boolean;

@@ -10,7 +10,7 @@ export function failureOfCode(code: number): FailureCode {
   return code === 130429 ? "SERVICE_BUSY" : "UNKNOWN";
 }
 
-/** Problems of the whole account with their failures, in the order in which to solve them. */
+/** Problems that the centre must solve, with their failures, the most urgent first. */
 const troubles = {
   token: "TOKEN_REFUSED",
   payment: "NOT_PAID",

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "~/platform/db/client.server";
 import { errorForLog } from "~/platform/db/errors.server";
 import { turnedAway } from "~/platform/db/schema.server";
 
-/** The hourly limits of the site and of a carrier's network, which lock customers out. */
+/** Names of the hourly limits that lock out many customers, and so raise an alarm. */
 export const SITE_LIMIT = "PER_HOUR";
 export const CARRIER_LIMIT = "PER_CARRIER";
 

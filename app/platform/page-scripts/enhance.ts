@@ -43,7 +43,7 @@ addEventListener("pageshow", ({ persisted }) => {
   applyTheme();
   showToday();
 });
-// A prerendered page may also have missed a choice of theme, made after it was rendered.
+// A page that the browser rendered in advance may have missed a later choice of theme, too.
 document.addEventListener("prerenderingchange", () => applyTheme());
 
 addEventListener("change", ({ target }) => {

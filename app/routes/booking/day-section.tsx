@@ -56,7 +56,7 @@ export function DaySection(props: DaySectionProps) {
  */
 function NativeDays({ field, day, firstDay, hints }: DaySectionProps) {
   const { near } = day;
-  // A day that cannot be booked would block the form until somebody empties the input.
+  // A day outside `min` and `max` would block the form, even when a listed day is chosen.
   const typed = isCalendarDate(day.day) ? day.chosen : day.day;
   return (
     <>

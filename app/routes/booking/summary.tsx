@@ -174,7 +174,7 @@ interface BookingBarProps {
   next: string;
 }
 
-/** The bar at the bottom. With a price, it links to the next step until the button is in view. */
+/** With a price, links to the next step until the visitor reaches the button that sends. */
 export function BookingBar({ price, next }: BookingBarProps) {
   const { t } = useTexts("booking");
   const isAtEnd = useHasReached(SEND_BUTTON_ID, price !== null);

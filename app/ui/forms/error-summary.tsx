@@ -41,7 +41,7 @@ interface ErrorSummaryProps extends Omit<FailureBoxProps, "className" | "childre
   complete?: string;
 }
 
-/** All problems of a form, each a link to its control, as GOV.UK does. */
+/** The problems of a form, each a link to its control. With `complete`, a mended one disappears. */
 export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryProps) {
   const filled = useFilledSince(box.answer);
   const problems = complete ? all.filter(({ fieldId }) => !filled.includes(fieldId)) : all;

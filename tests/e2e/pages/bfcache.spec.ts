@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-// Unlike the prerendered /faq below, the booking form has React and other headers.
+// Unlike the prerendered /faq below, the booking form loads React, and its headers differ.
 test("going back restores the booking form from the back/forward cache", async ({ page, language }) => {
   // A page with a pending request is not kept.
   await page.goto(linkTo("booking", language), { waitUntil: "networkidle" });

@@ -54,7 +54,7 @@ function pairsOf(validForm: Readonly<Record<string, string>>): fc.Arbitrary<Pair
     });
 }
 
-/** `count` posts generated from a seed by changing valid forms. */
+/** Returns `count` posts: valid forms changed at random by a seed, and all oversized bodies. */
 export function hostilePosts(
   seed: number,
   count: number,

@@ -114,7 +114,7 @@ describe.each([
 ])("with %s", (_round, round) => {
   it.each(desk)("the form of the step %s on %s is stored", async (_step, page, one) => {
     const form = Object.fromEntries(Object.entries(await one.form())) as Record<string, string>;
-    // On a closed day, the reason is stored, too.
+    // Closes the days, so that forms also store a reason. The blank round has no value for it.
     if (round < 2)
       await env.DB.exec("insert or ignore into day_limits (day, cars) values ('2026-11-26', 0), ('2026-11-30', 0)");
     expect(await sendForm(one, { ...form, ...Object.fromEntries(ofRound(round, page)) })).toMatchObject({

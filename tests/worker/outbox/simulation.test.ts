@@ -241,7 +241,7 @@ async function outage(fault: { code: string; takes: number }) {
 }
 
 it.each([
-  // In half an hour, rounds start at once and after 5 minutes.
+  // Attempts start at once and after 5 minutes; the next ones only after this half hour.
   ["hangs: once a round", { code: "TIMEOUT", takes: 20 }, 2],
   ["answers late with an error: four times a round", { code: "E_INTERNAL_SERVER_ERROR", takes: 19 }, 2 * 4],
 ])(

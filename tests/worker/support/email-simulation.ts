@@ -47,8 +47,8 @@ const SEND_LIMIT = 100;
 const LOST = "D1_ERROR: Network connection lost.";
 const SWEEP_SECONDS = 60;
 /**
- * Sweeps are rare in a test that takes days, because each has work while the queue rejects all
- * messages. deliver.test.ts proves that late attempts are an hour apart.
+ * While the queue rejects all messages, every sweep has work, so a simulation of days sweeps
+ * rarely. It cannot show the hourly attempts; deliver.test.ts does.
  */
 const SPARSE_SWEEP_SECONDS = 4 * 3600;
 /** The time of day from which cron writes reminders: 18:00 in Riyadh. */

@@ -337,7 +337,7 @@ export const bookingEvents = sqliteTable(
     text: text("text"),
     cardChange: text("card_step", { enum: cardChanges }),
     photoCount: integer("photo_count"),
-    /** For `works-allowed`: the allowed works with their pictures, a list of `work_pictures`. */
+    /** For `works-allowed`: the allowed works, as a JSON list of `work_pictures.pictures`. */
     pictures: text("pictures"),
     /** What was due before and after a change of the price or the services, in halalas. */
     fromAmount: integer("from_amount"),

@@ -39,7 +39,7 @@ export function readSearch(params: { get(name: string): unknown }) {
     /** The typed text; `wantedCondition` interprets it. */
     q: withoutInvisible(typed("q")).trim(),
     state: oneOf(bookingStatuses, typed("state")) ?? null,
-    /** Days of the appointment, both inclusive. */
+    /** Finds bookings whose first day is between these days, both included. */
     from: day("from"),
     until: day("until"),
     /** The first page is 1. */
@@ -210,8 +210,8 @@ function wantedCondition(q: string): SQL | undefined {
       return eq(sql`lower(${bookings.email})`, value);
     case "plate":
       return or(
-        // The plate may have been stored, or may be typed now, with its letters in the order of the
-        // other script.
+        // Arabic letters spelled in Latin one by one are in reverse order. The plate may have been
+        // stored, or may be typed now, in that order.
         inArray(bookings.plate, [value, spelledInSequence(value)]),
         // A text that looks like a plate, such as «GXR 2024», can also be the name of a car.
         textCondition(q),

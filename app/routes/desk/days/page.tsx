@@ -79,8 +79,8 @@ export function action(args: Route.ActionArgs) {
         version: form.has("version") ? await readVersion(db, isDeskDay(shown, today) ? shown : today, form) : null,
       };
     },
-    // The URL names the changed day, so that the page shows its card, or the two times between
-    // which staff can cancel more bookings.
+    // The URL names what the page shows next: the changed day, or the two times between which staff
+    // can cancel more bookings.
     link({ today, month, day, of, times }, language, query = new URLSearchParams()) {
       for (const [name, time] of Object.entries(times ?? {})) query.set(name, time);
       const shownMonth = day ? monthOf(day) : month;

@@ -96,7 +96,7 @@ export interface Step<Subject, Value extends object = object> extends FormStep<S
   run(subject: Subject, value: Value, context: StepContext): Promise<StepOutcome>;
 }
 
-/** Makes a function that types steps about a subject, so that `run` gets what `schema` returns. */
+/** Infers the type of the value that a step's `run` gets from the step's `schema`. */
 export function stepAbout<Subject>() {
   return <Value extends object>(entry: Step<Subject, Value>): Step<Subject> => entry;
 }

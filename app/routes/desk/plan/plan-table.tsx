@@ -18,7 +18,7 @@ import type { Bar, Plan } from "./plan.server";
 /** How many days a phone and paper show; a wide screen shows two weeks. */
 export const WEEK = 7;
 
-/** The plan as a table. A phone shows only numbers, paper also bars, both of the first week. */
+/** Shows two weeks on a wide screen; the first week on paper, and without bars on a phone. */
 export function PlanTable({ days, bays, today }: Plan & { today: Day }) {
   const { t } = useTexts("deskPlan");
   return (

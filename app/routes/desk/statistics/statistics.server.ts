@@ -230,8 +230,8 @@ function weeksOf({ first, last }: Span): Day[] {
 }
 
 /**
- * Riyals by car, VAT included: promised prices, less online discount and adjustment (product.md
- * 22.3).
+ * Riyals by type of car, VAT included: promised prices less the online discount and the adjustment
+ * (product.md 22.3).
  */
 export type Sales = Readonly<Record<CarType, number>>;
 interface Sold extends Sale, Pick<Booking, "carType"> {

@@ -104,7 +104,7 @@ export async function readToday(db: Database, now: Date, { of = "", event = 0 } 
     expectedTomorrow: listOf(rows.expectedTomorrow),
     inWorkshop: listOf(rows.inWorkshop.map(planned)),
     ready: listOf(rows.ready.map(planned)),
-    /** Bookings of past days that are still open. */
+    /** Bookings of past days whose car has not arrived. */
     late: listOf(rows.late.map(planned)),
     failedEmails: rows.failed[0]?.count ?? 0,
     whatsAppTrouble: troubleOf(rows.whatsApp),

@@ -7,7 +7,7 @@ export const deskNew = {
   unclear: "ورد في الرسالة بلا تحديد",
   price: "احسب الإجمالي واعرض الأيام المتاحة",
   total: "الإجمالي (ريال): {{amount}}",
-  /** In the bar: the total, the text before it is known, and the text if computing it fails. */
+  /** In the bar: the label of the total, and what stands there without one. */
   totalTerm: "الإجمالي",
   totalLater: "يظهر الإجمالي بعد اختيار السيارة والخدمات.",
   totalFailed: "تعذّر حساب الإجمالي الآن.",

@@ -150,7 +150,7 @@ function ending(index: number, { answered, arrived, ready, missed }: Instants): 
   ];
 }
 
-/** Most customers pay at the handover, some of them in two ways. A few owe half or everything. */
+/** Most customers pay at the handover, and some use two methods. A few pay half, or nothing yet. */
 function paymentsOf(index: number, at: Date): readonly LifeStep[] {
   if (index % 19 === 6) return [];
   const half = { kind: "paid", method: "cash", part: "half", at } as const;

@@ -137,9 +137,9 @@ export function changeByCustomer(found: Promised, { createdAt }: OutboxRow) {
     kind === "services-changed" && by === "customer" && at <= createdAt;
   const event = found.events.find(isTold);
   if (!event) return null;
-  const [before, after] = [-1, 1].map((ms) => instantAfter(new Date(event.at), ms));
-  const lines = linesBefore(linesInTime(found), after ?? "");
-  return changeSince({ ...found, lines }, { instant: before ?? "", since: [event] });
+  const at = new Date(event.at);
+  const lines = linesBefore(linesInTime(found), instantAfter(at, 1));
+  return changeSince({ ...found, lines }, { instant: instantAfter(at, -1), since: [event] });
 }
 
 /**

@@ -92,9 +92,9 @@ export interface Amount {
 }
 
 /**
- * The amounts of a booking, in the order that all pages and emails use (product.md 3.3). What was
- * paid and what is left follow if something was paid. In a completed booking, they follow only if
- * something is left or was paid too much.
+ * The amounts of a booking, in the order that all pages and emails use (product.md 3.3). If
+ * something was paid, the paid amount and the rest come last. A completed booking shows them only
+ * if the customer still owes something or has paid too much.
  */
 export function shownAmounts(booking: Sale & Pick<Booking, "status">): readonly Amount[] {
   const { status, paid = null } = booking;

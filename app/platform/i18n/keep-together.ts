@@ -9,8 +9,8 @@ const NOUNS = [
 const NUMBER_AND_NOUN = new RegExp(String.raw`(\d) (?=${NOUNS})|(بـ|\bSAR) (?=\d)`, "g");
 
 /**
- * Keeps a number on one line with its noun, «بـ» or "SAR": «بـ 24 ساعة», "SAR 760". For texts on
- * pages only: titles, structured data and plain text keep their spaces.
+ * Keeps a number on one line with its noun, «بـ» or "SAR": «بـ 24 ساعة», "SAR 760". Only for
+ * texts on pages: titles, structured data and plain text keep their spaces.
  */
 export function keepTogether(text: string): string {
   return text.replace(NUMBER_AND_NOUN, "$1$2\u00a0");

@@ -519,7 +519,7 @@ it("after any steps, adding services and removing them again changes no place an
     };
     const isHere = booking.status === "arrived" || booking.status === "ready";
     const came = events.find(({ kind }) => kind === "arrived")?.at.slice(0, ARRIVAL.length);
-    // The first change of a late car plans all its work anew, so it comes before the comparison.
+    // The first change of a late car moves all its work, so the comparison starts after that.
     if ((isHere ? (came ?? ARRIVAL) : today) > booking.bookingDate) await addAndRemove();
     const before = [await places(), await planned()];
     await addAndRemove();

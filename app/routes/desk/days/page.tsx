@@ -333,7 +333,7 @@ function OverbookedList({ overbooked }: Pick<DaysOverview, "overbooked">) {
             )}
             note={(booking) => (
               <span className="font-semibold text-danger">
-                <UntrueMessage email={booking.untrueMessage} /> {why(booking)}
+                <UntrueMessage kind={booking.untrueMessage} /> {why(booking)}
               </span>
             )}
             below={(booking) => (

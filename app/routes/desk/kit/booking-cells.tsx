@@ -138,7 +138,7 @@ export function customerOf(
 }
 
 /** Says that an undo has made the last message to the customer untrue (product.md 16.9). */
-export function UntrueMessage({ email }: { email: MessageKind | null }) {
+export function UntrueMessage({ kind }: { kind: MessageKind | null }) {
   const { t } = useTexts("deskBooking");
-  return email && <b className="font-semibold text-danger">{t("untrueMessage", { email: t(`email.${email}`) })}</b>;
+  return kind && <b className="font-semibold text-danger">{t("untrueMessage", { email: t(`email.${kind}`) })}</b>;
 }

@@ -257,8 +257,8 @@ export interface PaidForm {
 }
 
 /**
- * Asks about a payment above what is left (product.md 8.13); null for any other payment, or if
- * staff insist.
+ * The question about a payment that is larger than the rest (product.md 8.13). Null if it is not
+ * larger, or if staff have confirmed this amount.
  */
 export function askAboutPayment(
   booking: Booking,

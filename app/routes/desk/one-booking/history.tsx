@@ -247,7 +247,7 @@ export function Untold({ booking, untrueMessage, isUnreached, steps }: UntoldPro
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border-2 border-danger bg-surface px-4 py-3">
       <p className="w-full font-semibold text-danger">
-        <UntrueMessage email={untrueMessage} /> {isUnreached && t("unreached")}{" "}
+        <UntrueMessage kind={untrueMessage} /> {isUnreached && t("unreached")}{" "}
         {isUnreached && <LineLink href="#emails">{t("unreachedWhy")}</LineLink>}
       </p>
       {untrueMessage && (

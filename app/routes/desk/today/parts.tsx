@@ -139,7 +139,7 @@ function Done({ step, today }: { step: NonNullable<Today["step"]>; today: Today 
   const whatsApp = status === "ready" ? whatsAppCarIsReady({ ...step, ...today }) : whatsAppToCustomer(step);
   return (
     <SuccessNotice id="done" text={text}>
-      <UntrueMessage email={step.untrueMessage} />
+      <UntrueMessage kind={step.untrueMessage} />
       <p className="text-sm">{emails ? t(`deskBooking:${follows}`, { emails }) : t("deskBooking:noEmailFollows")}</p>
       {asksForCar(step) && <CarForm step={step} />}
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -248,7 +248,7 @@ export function ReasonToCall({ row }: { row: WaitingRow | WorkBooking }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p className="font-semibold text-danger">
-        {isUnreached && t("today.unreached")} <UntrueMessage email={row.untrueMessage} />
+        {isUnreached && t("today.unreached")} <UntrueMessage kind={row.untrueMessage} />
       </p>
       <a href={`tel:${row.phoneNumber}`} className={`${stepClasses} button-quiet`}>
         <PhoneIcon />

@@ -217,7 +217,7 @@ for (const name of ["booking", "contact"] as const) {
           await expect(submit).toBeEnabled();
           expect(await page.locator(`#${name}`).evaluate(typedInto)).toEqual(typed);
         }
-        await page.unroute("**");
+        await page.unrouteAll({ behavior: "wait" });
         await page.reload();
         await hydrated(page);
         expect(await page.locator(`#${name}`).evaluate(typedInto)).toEqual(typed);

@@ -1,8 +1,9 @@
 import { articles } from "~/domain/blog/articles";
-import { services as catalogue, type ServiceField } from "~/domain/catalogue/catalogue";
+import { type CarType, services as catalogue, type ServiceField } from "~/domain/catalogue/catalogue";
 import { type PackageId, servicePackages } from "~/domain/catalogue/packages";
 import { priceOf, priceRange } from "~/domain/catalogue/pricing";
 import { servicePages } from "~/domain/catalogue/service-pages";
+import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
 import { warrantyYears } from "~/domain/centre/warranty-periods";
 import { PageMeta } from "~/domain/seo/page-meta";
@@ -17,8 +18,9 @@ import { cardGrid, WideSection } from "~/ui/content/section";
 import { CheckIcon } from "~/ui/icons";
 import type { PageHandle } from "~/ui/layout/page-handle";
 import { InlineScript } from "~/ui/layout/page-style";
-import { CarPicture } from "~/ui/pictures/car-picture";
-import type { ArticlePictureName, PictureName } from "~/ui/pictures/names";
+import { CarPicture, type Paint } from "~/ui/pictures/car-picture";
+import { carUrls } from "~/ui/pictures/car-urls";
+import type { PictureName } from "~/ui/pictures/names";
 import { Picture } from "~/ui/pictures/picture";
 import { Riyals } from "~/ui/riyals";
 import { ArticlePicture } from "./blog/article-picture";
@@ -34,14 +36,14 @@ const teasers = {
   polishing: "polishing",
 } as const satisfies Record<ServiceField, PictureName>;
 
-/** For each package what it does first of all, and no picture twice. */
-const packagePictures = {
-  summer: "insulation",
-  newCar: "film-gloss",
-  shine: "nano-outside",
-  beforeSale: "polishing",
-  manyYears: "car",
-} as const satisfies Record<PackageId, ArticlePictureName>;
+/** The car of each package. No two beside each other look alike. */
+const packageCars = {
+  summer: { car: "suv", paint: "white" },
+  newCar: { car: "sedan", paint: "grey" },
+  shine: { car: "suv", paint: "black" },
+  beforeSale: { car: "sedan", paint: "silver" },
+  manyYears: { car: "suv", paint: "grey" },
+} as const satisfies Record<PackageId, { car: CarType; paint: Paint }>;
 
 export const handle = { sheet: "hero" } satisfies PageHandle;
 
@@ -100,7 +102,7 @@ function SampleCard() {
   };
   return (
     <section aria-labelledby="card" className="night">
-      <div className="container-page grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,40rem)_1fr] lg:py-24">
+      <div className="container-page grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,36rem)_1fr] lg:py-14">
         <h2 id="card" className="text-2xl lg:col-span-full">
           {t("card.title")}
         </h2>
@@ -153,10 +155,12 @@ function PackageCards() {
               href={`${page}#${id}`}
               className="flex h-full flex-wrap items-baseline justify-between gap-x-4 border-t py-2.5 hover:text-brand lg:flex-col lg:gap-y-2"
             >
-              <ArticlePicture
-                name={packagePictures[id]}
+              <CarPicture
+                {...packageCars[id]}
+                layers={layersOf(codes)}
+                urls={carUrls}
                 sizes="14rem"
-                className="aspect-8/5 w-full rounded-sm max-lg:hidden"
+                className="w-full rounded-sm max-lg:hidden"
               />
               <strong className="font-semibold leading-snug">{t(`list.${id}.name`)}</strong>
               <span className="mt-auto whitespace-nowrap text-soft text-sm">

@@ -20,6 +20,8 @@ const small: CarUrls = (car, part, format) => files[`./files/${car}-${part}-720.
 interface CarPictureProps {
   car: CarType;
   layers: readonly CarLayer[];
+  /** Grey without it. The other paints need `urls`. */
+  paint?: Paint;
   /** The `sizes` of the images. A car wider than 360 pixels needs these and `urls`. */
   sizes?: string;
   urls?: CarUrls;
@@ -27,11 +29,19 @@ interface CarPictureProps {
   className?: string;
 }
 
-/** A grey car with its layers, mirrored in Arabic. Decorative. */
-export function CarPicture({ car, layers, sizes, urls = small, isFirst = false, className = "" }: CarPictureProps) {
+/** A car with its layers, mirrored in Arabic. Decorative. */
+export function CarPicture({
+  car,
+  layers,
+  paint = "grey",
+  sizes,
+  urls = small,
+  isFirst = false,
+  className = "",
+}: CarPictureProps) {
   return (
     <span className={`studio mirrored ${className}`}>
-      {(["grey", ...layers] as const).map((part) => (
+      {[paint, ...layers].map((part) => (
         <picture key={part}>
           <source type="image/avif" srcSet={urls(car, part, "avif")} sizes={sizes} />
           <img

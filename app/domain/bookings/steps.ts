@@ -80,7 +80,7 @@ const stepsByStatus = {
 } as const satisfies Record<BookingStatus, Places>;
 
 /** The steps of any status, which the page offers after those of `stepsByStatus`. */
-const stepsOfAny = {
+export const stepsOfAny = {
   told: { informed: isUntold },
   card: { "card-serial": hasCard, "card-reissue": hasCard, "card-void": hasCard },
   change: { "payment-remove": hasPaid, correct: always, note: always },

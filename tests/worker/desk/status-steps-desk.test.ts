@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { StepName } from "~/domain/bookings/steps";
+import { type StepName, stepsOfAny } from "~/domain/bookings/steps";
 import { submissionBy } from "~/domain/bookings/write.server";
 import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { type Booking, bookingEvents, bookingPlaces, bookings, outbox, payments } from "~/platform/db/schema.server";
@@ -265,4 +265,11 @@ it.each([
   const results = await Promise.all(both.map((intent) => post({ intent, version })));
   expect(results.map((answer) => answer.status).sort()).toEqual([303, 409]);
   expect(eventsSince(before, await everything())).toHaveLength(1);
+});
+
+it("a step that only adds is possible in any status, because nothing checks the status when it is written", () => {
+  const always = Object.values(stepsOfAny).flatMap((steps) => Object.keys(steps));
+  const adding = Object.entries(bookingSteps).filter(([, { addsOnly }]) => addsOnly);
+  expect(adding.length).toBeGreaterThan(2);
+  expect(always).toEqual(expect.arrayContaining(adding.map(([name]) => name)));
 });

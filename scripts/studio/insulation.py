@@ -12,8 +12,8 @@ WIDER = 2.3  # the town is drawn that much smaller than a window of this size wo
 
 world = stage.Nodes(scene.world)
 way = world.vector("MULTIPLY", world.place("Generated"), (WIDER, 1, WIDER))
-haze = world.vector("MULTIPLY", stage.outdoors(world, way, "city", -2.95, 2500), (1.1, 1, 0.88))
-world.add("OutputWorld", world.out("Background", haze))
+town = world.vector("MULTIPLY", stage.outdoors(world, way, "city", -2.95, 2500), (1.1, 1, 0.88))
+world.add("OutputWorld", world.out("Background", world.out("MixRGB", 0.07, town, (2.2, 2, 1.8))))
 scene.world.cycles.sampling_method, scene.world.cycles.sample_map_resolution = "MANUAL", 2048
 
 
@@ -34,7 +34,7 @@ def noise(nodes, scale, detail=4.0, at=None):
 def dirt(nodes):
     """What glows against the light: wiped streaks, dust, dried drops of water."""
     place = nodes.place()
-    found = ramp(nodes, noise(nodes, 0.09), 0.35, 0.75, 0.012, 0.06)
+    found = ramp(nodes, noise(nodes, 0.09), 0.35, 0.75, 0.01, 0.05)
     for middle in ((-44, 0, -16), (38, 0, -20)):  # the elbow that a cloth moved round
         off = nodes.vector("MULTIPLY", nodes.vector("SUBTRACT", place, middle), (1, 0, 1))
         far = nodes.add("VectorMath", off, operation="LENGTH").outputs["Value"]
@@ -51,7 +51,15 @@ def dirt(nodes):
             "SeparateXYZ", cells.outputs["Color"]).outputs["X"], power)
         speck = nodes.math("SUBTRACT", nodes.math("MULTIPLY", size, 0.11), cells.outputs["Distance"])
         found = nodes.math("ADD", found, ramp(nodes, speck, -0.01, 0.03, 0.0, strength))
-    return found
+    bent = nodes.vector("ADD", bent, nodes.vector("SCALE", nodes.add(
+        "TexNoise", place, Scale=1.2).outputs["Color"], None, None, 0.7))
+    cells = nodes.add("TexVoronoi", bent, Scale=0.22)  # drops that dried, most dirt at their rims
+    size = nodes.math("MULTIPLY", nodes.math("POWER", nodes.add(
+        "SeparateXYZ", cells.outputs["Color"]).outputs["Y"], 4.0), 0.1)
+    rim = nodes.math("DIVIDE", cells.outputs["Distance"], size)
+    rim = nodes.math("MULTIPLY", ramp(nodes, rim, 0.7, 0.97, 0.2, 1.0), ramp(
+        nodes, rim, 0.98, 1.05, 0.09, 0.0))
+    return nodes.math("ADD", found, rim)
 
 
 def glass():
@@ -69,13 +77,15 @@ def glass():
                      ramp(nodes, noise(nodes, 0.8), 0.35, 0.65, 0.1, 0.9))
     grey = nodes.math("MINIMUM", nodes.math("ADD", dirt(nodes), cut), 0.9)
     clear = nodes.out("BsdfTransparent", tint)
-    water = nodes.math("SUBTRACT", noise(nodes, 0.9, 3.0), nodes.math("MULTIPLY", inside, 0.12))
-    water = nodes.math("MULTIPLY", ramp(nodes, water, 0.48, 0.52, 0.0, 1.0), film)
+    water = nodes.math("SUBTRACT", noise(nodes, 0.8, 1.5), nodes.math("MULTIPLY", inside, 0.14))
+    water = nodes.math("MULTIPLY", ramp(nodes, water, 0.44, 0.56, 0.0, 1.0), film)
     clear = nodes.out("MixShader", water, clear, nodes.out(
         "BsdfRefraction", tint, 0.0, 1.12, nodes.out("Bump", Distance=0.1, Height=water)))
     through = nodes.out("MixShader", grey, clear, nodes.out("BsdfTranslucent", tint))
-    return nodes.done(nodes.out("MixShader", nodes.out("Fresnel", 1.45), through, nodes.out(
-        "BsdfGlossy", (1, 1, 1), 0.0)))
+    seen = nodes.out("MixShader", nodes.out("Fresnel", 1.45), through, nodes.out(
+        "BsdfGlossy", (1, 1, 1), 0.0))
+    shadow = nodes.add("LightPath").outputs["Is Shadow Ray"]  # spares its light all the dirt
+    return nodes.done(nodes.out("MixShader", shadow, seen, nodes.out("BsdfTransparent", tint)))
 
 
 stage.grid("glass", 40, 30, pane, glass())
@@ -109,7 +119,7 @@ def pillar(u, v):
 
 
 stage.grid("pillar", 260, 30, pillar, hide)
-cloth = stage.plain("cloth", Base_Color=(0.08, 0.075, 0.07), Roughness=1.0)
+cloth = stage.plain("cloth", Base_Color=(0.4, 0.38, 0.35), Roughness=1.0)
 for at, across, along in (((0, -75, 42), (300, 0, 0), (0, 160, 0)),  # the roof
                           ((0, -75, -60), (300, 0, 0), (0, 160, 0)),
                           ((0, -150, -30), (300, 0, 0), (0, 0, 66)),
@@ -119,4 +129,4 @@ stage.dust(420, (-30, 24, -20, -2.6), lambda x, y: sill(x / 140 + 0.5, (
     0.0016 * x * x - 2.2 - y) / 34)[2] + 0.01, size=(0.015, 0.06), colour=(0.5, 0.47, 0.42))
 view = stage.camera((7, -60, 5.5), (0.5, 0, 8.6), 45, 4, (-5, -0.5, 8))
 view.rotation_euler.rotate_axis("Z", 0.015)
-stage.shoot(-0.4, 0.01)
+stage.shoot(-0.4, 0.02, fringe=0.0005)

@@ -437,12 +437,15 @@ def bay(lamps=1.0, turned=0.0):
         thing.matrix_world = Matrix.Rotation(turned, 4, "Z") @ thing.matrix_world
 
 
-def outdoors(nodes, way, name, turned, most, sun):
+def outdoors(nodes, way, name, turned, most, sun=None):
     """The light from the direction `way`: a panorama of Blender's (CC0, by Greg Zaal), no brighter
-    than `most`, and a sun, which dull surfaces do not see: it would be noise in them."""
+    than `most`, and perhaps a sun, which dull surfaces do not see: it would be noise in them."""
     sky = nodes.add("TexEnvironment", nodes.out("Mapping", way, Rotation=(0, 0, turned)))
     sky.image = bpy.data.images.load(os.path.join(bpy.utils.system_resource(
         "DATAFILES", path="studiolights/world"), name + ".exr"), check_existing=True)
+    light = nodes.vector("MINIMUM", sky.outputs[0], (most,) * 3)
+    if not sun:
+        return light
     near = nodes.add("VectorMath", way, Vector(sun).normalized(),
                      operation="DOT_PRODUCT").outputs["Value"]
     disc = nodes.out("MapRange", near, math.cos(0.13), math.cos(0.03), 0.0, 500.0)
@@ -450,8 +453,7 @@ def outdoors(nodes, way, name, turned, most, sun):
         "SUBTRACT", 1.0, nodes.add("LightPath").outputs["Is Diffuse Ray"]))
     disc = nodes.math("MULTIPLY", disc, nodes.out("MapRange", nodes.out(
         "TexNoise", way, Scale=16.0, Detail=3), 0.45, 0.62, 0.0, 1.0))
-    return nodes.vector("ADD", nodes.vector("MINIMUM", sky.outputs[0], (most,) * 3),
-                        nodes.vector("SCALE", WARM, None, None, disc))
+    return nodes.vector("ADD", light, nodes.vector("SCALE", WARM, None, None, disc))
 
 
 def camera(at, to, lens, f, focus):

@@ -5,7 +5,7 @@ export const pictures: Translation<typeof arabic> = {
   "film-gloss": "Clear film on a dark bonnet: only the fine line of its edge shows",
   "film-matte":
     "A dark panel, half glossy and half satin: the same lamps are mirrored sharply in one half and softly in the other",
-  insulation: "A car window at dusk, two thirds of it covered with film: the same view behind it, in calmer light",
+  insulation: "A car window at sunny noon, two thirds of it covered with film: the same view behind it, in calmer light",
   "nano-outside": "Round beads of water on dark green paint",
   "nano-inside": "Round beads of coffee on the seam of a leather seat",
   polishing:

@@ -38,13 +38,13 @@ def wet(x, y):
     """The share of drops that are still here, from 0 to 1."""
     patches = noise.noise((0.34 * x, 0.3 * y, 3)) + 0.5 * noise.noise((0.9 * x, 0.8 * y, 7))
     away = min(abs(x - path) for path in trails(y))
-    return min(max(0.55 + 1.6 * patches, 0.02), 1) * min(max(4 * (away - 0.4), 0), 1)
+    return min(max(0.42 + 2.6 * patches, 0.01), 1) * min(max(4 * (away - 0.4), 0), 1)
 
 
 nodes = stage.Nodes("water")
 up = nodes.add("SeparateXYZ", nodes.place("Reflection")).outputs["Z"]
 mirrored = nodes.out("Emission", light(nodes, "Reflection"), nodes.out(
-    "MapRange", up, -0.15, 0.1, 0.03, 1.5))  # traced, few paths would find it: noise
+    "MapRange", up, -0.15, 0.1, 0.03, 1.2))  # traced, few paths would find it: noise
 shine = nodes.out("MixShader", nodes.out("Fresnel", 1.333), nodes.out(
     "BsdfRefraction", (1, 1, 1), 0.0, 1.333), mirrored)
 glass = nodes.out("MixShader", nodes.add("NewGeometry").outputs["Backfacing"], shine,
@@ -52,43 +52,43 @@ glass = nodes.out("MixShader", nodes.add("NewGeometry").outputs["Backfacing"], s
 water = nodes.done(nodes.out("MixShader", nodes.add("LightPath").outputs["Is Shadow Ray"], glass,
                              nodes.out("BsdfTransparent", (1, 1, 1))))
 water.cycles.sample_as_light = False
-beads = drops.Drops(water, angles=(58, 64, 70, 76, 82, 88, 74, 67), spread=0.06, met=0.5)
+beads = drops.Drops(water, angles=(34, 48, 60, 84, 42, 72, 66, 54), spread=0.14, met=0.75)
 draw, y = beads.draw, -6
 
 
 def lay(x, y, r, long=1):
     """Small drops lie flatter: they dry while their edge stays."""
     thing = beads.put(x, y, r, height)
-    thing.scale.x, thing.scale.z = thing.scale.x * long, thing.scale.z * min(1, 0.62 + 2 * r)
+    thing.scale.x, thing.scale.z = thing.scale.x * long, thing.scale.z * min(1, 0.62 + 4 * r)
 
 
 for k, at in ((0, -1.1), (1, 3.2)):  # two drops still run
-    beads.put(trails(at)[k], at, 0.4, height).scale.y *= 1.35
+    beads.put(trails(at)[k], at, 0.22, height).scale.y *= 1.35
 while y < 12:  # what they left behind
     for path in trails(y):
         lay(path + draw.gauss(0, 0.08), y, min(0.012 / (1 - draw.random()), 0.08))
     y += draw.uniform(0.05, 0.5)
-sizes = [min(0.02 / (1 - draw.random()) ** 0.8, 0.5) for _ in range(2600)]
+sizes = [min(0.014 / (1 - draw.random()) ** 0.7, 0.24) for _ in range(9000)]
 for r in sorted(sizes, reverse=True):
     for _ in range(30):
-        x, y = draw.uniform(-7.5, 7.5), draw.uniform(-6, 15 if r > 0.1 else 11)
+        x, y = draw.uniform(-7.5, 7.5), draw.uniform(-6, 15 if r > 0.06 else 9)
         if beads.is_free(x, y, r, 1.5) and draw.random() < wet(x, y):
-            lay(x, y, r, draw.uniform(0.9, 1.3))
+            lay(x, y, r, draw.uniform(0.8, 1.6))
             break
-stage.dust(700, (-5, 5, -4, 6), height, size=(0.004, 0.018))
+stage.dust(1500, (-5, 5, -4, 6), height, size=(0.004, 0.022))
 
-nodes, tone = stage.Nodes("paint"), (0.005, 0.0155, 0.012)
+nodes, tone = stage.Nodes("paint"), (0.007, 0.0095, 0.009)
 sunlight = nodes.add("TexImage", nodes.out(
     "Mapping", nodes.place(), Location=(0.5, 0.35, 0), Scale=(1 / 16, 1 / 20, 1)))
 sunlight.image, sunlight.extension = beads.sunlight(SUN, (-8, 8, -7, 13)), "EXTEND"
 gathered = nodes.math("POWER", sunlight.outputs[0], 1.5)  # as hard as without the haze
-lit = nodes.out("Emission", tone, nodes.math("MULTIPLY", gathered, 0.9))
+lit = nodes.out("Emission", tone, nodes.math("MULTIPLY", gathered, 1.6))
 bent = nodes.add("TexNoise", nodes.place(), Scale=2.0, Detail=4).outputs["Color"]
 stains = nodes.add("TexVoronoi", nodes.vector("ADD", nodes.place(), nodes.vector(
     "SCALE", bent, None, None, 0.35)), Scale=1.3)  # rings of drops that dried
 near = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", stains.outputs["Distance"], 0.22))
 few = nodes.math("GREATER_THAN", nodes.add("SeparateXYZ", stains.outputs["Color"]).outputs[0], 0.6)
-ring = nodes.math("MULTIPLY", few, nodes.out("MapRange", near, 0.0, 0.04, 0.03, 0.0))
+ring = nodes.math("MULTIPLY", few, nodes.out("MapRange", near, 0.0, 0.04, 0.06, 0.0))
 chalk = nodes.out("MixRGB", ring, tone, (1, 1, 1))
 base = nodes.out("AddShader", nodes.out("BsdfDiffuse", chalk), lit)
 paint = stage.paint(peel=0.0006, rough=0.015, wet=True, nodes=nodes, base=base)
@@ -98,4 +98,4 @@ bonnet = stage.grid("bonnet", 120, 120, lambda u, v: (
 
 view = stage.camera((0.6, -23, 12.2), (0.1, 0.4, -0.2), 100, 12, (0, -0.2, 0.2))
 view.rotation_euler.rotate_axis("Z", 0.04)
-stage.shoot(0.2, 0.03, grain=0.004, stray=0.5, fringe=0.0008, on=bonnet)
+stage.shoot(0.2, 0.03, grain=0.013, stray=0.5, fringe=0.0008, on=bonnet, fine=11)

@@ -55,12 +55,13 @@ def begin(seed):
 
 
 def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, fringe=0.0, on=None,
-          grain=0.009):
+          grain=0.009, fine=6):
     """Renders, and then does what lens and film do to light.
 
     stray: the most light of a pixel that strays in the lens.
     calmed: smooths noise where a point is drawn at least this many pixels wide.
     fringe: the share by which red and blue are drawn larger and smaller, as seen in the corners.
+    fine: smooths noise to this part of a blurred point; a large one keeps discs of light crisp.
     on: the object whose distance decides about blur, instead of the many small things on it."""
     scene = bpy.context.scene
     raw = scene["out"].removesuffix(".png") + ".exr"
@@ -71,7 +72,7 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, fringe=0.0, on=None,
     widths = blur(scene, on)
     if calmed is not None:
         light = calm(light, widths >= calmed)
-    light = steady(without_fireflies(light), widths)
+    light = steady(without_fireflies(light), widths, fine)
     for channel, share in ((0, 1 - fringe), (2, 1 + fringe)) if fringe else ():
         middle = np.array(light.shape[1::-1]) / 2 - 0.5
         move = np.array([[share, 0, 0], [0, share, 0]])
@@ -108,10 +109,10 @@ def blur(scene, on=None, columns=160, rows=100):
     return found * scene.render.resolution_x
 
 
-def steady(light, widths):
+def steady(light, widths, fine):
     """Smooths what is finer than a blurred point: it can only be noise."""
     rows, columns = light.shape[:2]
-    sigma = cv2.resize(cv2.erode(widths, np.ones((3, 3))), (columns, rows)) / 6
+    sigma = cv2.resize(cv2.erode(widths, np.ones((3, 3))), (columns, rows)) / fine
     level = np.log2(np.clip(sigma, 0.5, 8) / 0.5)[..., None]
     out = light * np.maximum(0, 1 - level)
     for step in range(1, 5):

@@ -1,4 +1,4 @@
-"""A car window from near, film over more than half of it: the same yard behind it in calmer light."""
+"""A car window from near, film over more than half of it: the same yard in calmer light."""
 import os
 import sys
 

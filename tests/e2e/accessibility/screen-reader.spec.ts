@@ -135,7 +135,8 @@ test("the name of a day is its date, and says whether it is chosen", async ({ pa
   expect(all[0]?.[0]).toBe(tomorrow());
   const selected = page.getByRole("gridcell", { selected: true });
   await expect(selected.getByRole("button")).toHaveAccessibleName(
-    new RegExp(`: ${formatLongDate(tomorrow(), language)}$`),
+    // Its month is in front of a day that is not in the month shown.
+    new RegExp(`(?:^|: )${formatLongDate(tomorrow(), language)}$`),
   );
 });
 

@@ -10,12 +10,11 @@ import stage  # noqa: E402
 import bpy  # noqa: E402
 import cv2  # noqa: E402
 import numpy as np  # noqa: E402
-from mathutils import Quaternion, noise  # noqa: E402
+from mathutils import noise  # noqa: E402
 
 scene = stage.begin(seed=8)
 scene.cycles.caustics_refractive = True  # the light that coffee gathers on the leather
-scene.cycles.sample_clamp_direct, scene.cycles.sample_clamp_indirect = 3, 2
-scene.cycles.blur_glossy = 0
+scene.cycles.sample_clamp_direct = 3
 PITCH, AWAY = 0.62, 0.42  # cm from stitch to stitch, and from the seam to a row of stitches
 
 
@@ -25,13 +24,12 @@ def seam(x):
 
 def height(x, y):
     d = y - seam(x)
-    side = x / PITCH - (0.3 if d > 0 else 0)  # the holes of one row stand between those of the other
+    side = x / PITCH - 0.3 * (d > 0)  # the holes of one row stand between those of the other
     off = (side - round(side)) * PITCH
     pulled = -0.05 * math.exp(-(off / 0.14) ** 2 - ((abs(d) - AWAY) / 0.3) ** 2)
     valley = -0.25 * math.exp(-(d / 0.1) ** 2) - 0.55 * math.exp(-abs(d) / 1.7)
-    folds = noise.noise((2.6 * x + 0.5 * y, 0.5 * y, 3)) * 0.09 * math.exp(-abs(d) / 0.9)
     waves = noise.noise((0.35 * x, 0.5 * y, 0)) * 0.12 + noise.noise((1.4 * x, 1.1 * y, 7)) * 0.014
-    return valley + pulled + folds + waves
+    return valley + pulled + waves + noise.noise((2.6 * x, 0.7 * y, 3)) * 0.09 * math.exp(-abs(d))
 
 
 def hide(u, v):
@@ -53,13 +51,12 @@ def spill(x0, y0, wide, blobs, angle, cells=200):
     slope = math.tan(math.radians(angle))
     flat = math.sqrt(wet.sum() / math.pi) * step / slope
     dry = cv2.distanceTransform((~wet).astype(np.uint8), cv2.DIST_L2, 5) * step
-    top = np.where(wet, np.sqrt(4 * level + flat**2) - flat, -dry * slope)
-    top = cv2.GaussianBlur(top, (0, 0), 1.2)
+    top = cv2.GaussianBlur(np.where(
+        wet, np.sqrt(4 * level + flat**2) - flat, -dry * slope), (0, 0), 1.2)
 
     def point(u, v):
         i, j = round(u * cells), round(v * cells)
-        at = x0 + side[i], y0 + side[j]
-        return *at, height(*at) + top[i, j]
+        return x0 + side[i], y0 + side[j], height(x0 + side[i], y0 + side[j]) + top[i, j]
     stage.grid("spill", cells, cells, point, coffee)
 
 
@@ -75,19 +72,18 @@ nodes.tree.links.new(nodes.out("VolumeAbsorption", (0.7, 0.48, 0.05), 26.0),
                      nodes.tree.nodes["Material Output"].inputs["Volume"])
 stage.grid("hide", 700, 420, hide, stage.leather((0.17, 0.1, 0.06), 0.07, 0.008))
 thread = stage.plain("thread", Base_Color=(0.75, 0.68, 0.56), Roughness=0.8, Sheen=0.6)
-draw = random.Random(4)
 for k in range(-24, 26):
-    row, x0, slant = (k % 2 - 0.5) * 2 * AWAY, (k // 2 + 0.3 * (k % 2)) * PITCH, draw.gauss(0, 0.03)
-    z = height(x0 + PITCH / 2, seam(x0 + PITCH / 2) + row) + draw.gauss(0.03, 0.01)
+    row, x0 = (k % 2 - 0.5) * 2 * AWAY, (k // 2 + 0.3 * (k % 2)) * PITCH
+    slant = random.gauss(0, 0.03)
+    z = height(x0 + PITCH / 2, seam(x0 + PITCH / 2) + row) + random.gauss(0.03, 0.01)
     for ply in range(3):  # strands, laid round each other
-        strand = []
-        for t in np.linspace(0, 1, 40):
-            x, turn = x0 + t * PITCH, k + 2.1 * ply + 12 * t
-            strand.append((x, seam(x) + row + slant * t + 0.025 * math.cos(turn),
-                           z - 0.2 * abs(2 * t - 1) ** 8 + 0.025 * math.sin(turn)))
+        turn = k + 2.1 * ply
+        strand = [(x0 + t * PITCH, seam(x0 + t * PITCH) + row + slant * t
+                   + 0.025 * math.cos(turn + 12 * t), z - 0.2 * abs(2 * t - 1) ** 8
+                   + 0.025 * math.sin(turn + 12 * t)) for t in np.linspace(0, 1, 40)]
         stage.tube("strand", strand, 0.028, thread, 8)
-        for x, y, z1 in draw.sample(strand[4:-4], 3):  # fibres that stand off
-            a, b = draw.gauss(0, 0.05), draw.gauss(0, 0.05)
+        for x, y, z1 in random.sample(strand[4:-4], 3):  # fibres that stand off
+            a, b = random.gauss(0, 0.05), random.gauss(0, 0.05)
             stage.tube("fibre", [(x + a * t, y + b * t, z1 + 0.1 * t * (1.5 - t))
                                  for t in (0, 0.3, 0.7, 1)], 0.0015, thread, 4)
 spill(0.15, 0, 1.3, [(0, 0, 0.46), (0.38, 0.16, 0.36), (-0.26, -0.16, 0.34), (0.2, -0.34, 0.3),
@@ -97,12 +93,10 @@ spill(-1.55, 0.75, 0.5, [(-0.05, -0.05, 0.24), (0.1, 0.07, 0.2)], 82, 120)
 spill(1.45, 0.65, 0.35, [(-0.05, -0.03, 0.14), (0.08, 0.04, 0.1)], 84, 100)
 beads = drops.Drops(coffee, angles=(60, 74, 82, 90), seed=9, spread=0.25)
 for _ in range(90):  # what splashed away, to one side
-    way, far = draw.gauss(0.3, 0.4), 1.05 + draw.expovariate(1.1)
-    r, x, y = min(0.1, 0.012 + draw.expovariate(45)), far * math.cos(way), far * math.sin(way)
+    way, far = random.gauss(0.3, 0.4), 1.05 + random.expovariate(1.1)
+    r, x, y = min(0.1, 0.012 + random.expovariate(45)), far * math.cos(way), far * math.sin(way)
     if beads.is_free(x, y, r, 1.6) and abs(y - seam(x)) > 0.2:
-        bead = beads.put(x, y, r, height)
-        bead.rotation_quaternion = Quaternion((0, 0, 1), way)
-        bead.scale.x *= draw.uniform(1, 1.5)
+        beads.put(x, y, r, height).scale.x *= random.uniform(1, 1.4)
 stage.dust(400, (-3, 3, -2, 2), height, colour=(0.55, 0.52, 0.46), size=(0.003, 0.012))
 stage.camera((-0.6, -11.4, 6.4), (0.1, 0.35, -0.2), 100, 11, (0.1, -0.35, -0.1))
 stage.shoot(-0.5, 0.035, grain=0.014)

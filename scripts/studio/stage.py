@@ -331,7 +331,8 @@ def leather(colour, grain=0.085, depth=0.009, size=2048):
         return np.tanh(cv2.distanceTransform(inner.astype(np.uint8), cv2.DIST_L2, 5) / wide * 4.5)
     y, x = np.indices((size, size), np.float32)
     worn = np.clip(0.5 + 0.35 * cloud(70), 0, 1)
-    relief = pebbles(17) + np.clip(0.4 + 0.4 * cloud(45), 0, 1) * (pebbles(8) - pebbles(17))
+    large, small = pebbles(17), pebbles(8)
+    relief = large + np.clip(0.4 + 0.4 * cloud(45), 0, 1) * (small - large)
     relief *= 1.2 - 0.7 * worn
     for wide, high, deep in ((60, 9, 0.5), (12, 45, 0.3)):  # folds, across and along
         relief -= deep * np.exp(-(cloud(wide, high) / 0.22) ** 2) * np.clip(cloud(90), 0, 1)

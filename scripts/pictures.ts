@@ -72,7 +72,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   "film-matte": { kind: close, script: "film_matte.py", samples: 128 },
   insulation: { kind: close, script: "insulation.py", samples: 128 },
   "nano-outside": { kind: close, script: "nano_outside.py", samples: 44 },
-  "nano-inside": { kind: close, script: "nano_inside.py", samples: 28 },
+  "nano-inside": { kind: close, script: "nano_inside.py", samples: 96 },
   polishing: { kind: close, script: "polishing.py" },
 };
 

@@ -1,4 +1,4 @@
-"""Coffee on a treated seat: it stands in beads beside the seam."""
+"""Coffee spilt on a treated seat: it stands in beads beside the seam."""
 import math
 import os
 import random
@@ -7,93 +7,96 @@ import sys
 sys.path.insert(0, os.path.dirname(__file__))
 import drops  # noqa: E402
 import stage  # noqa: E402
-from mathutils import Vector  # noqa: E402
+import bpy  # noqa: E402
+import cv2  # noqa: E402
+import numpy as np  # noqa: E402
+from mathutils import noise  # noqa: E402
 
-stage.begin(seed=8)
-PITCH, AWAY = 0.62, 0.5  # cm from stitch to stitch, and from the seam to a row of stitches
+scene = stage.begin(seed=8)
+scene.cycles.caustics_refractive = True  # the light that coffee gathers on the leather
+scene.cycles.sample_clamp_direct = 3
+PITCH, AWAY = 0.62, 0.42  # cm from stitch to stitch, and from the seam to a row of stitches
 
 
 def seam(x):
-    return 0.6 + 0.16 * x + 0.006 * x * x
+    return 1.75 + 0.16 * x + 0.01 * x * x
 
 
 def height(x, y):
     d = y - seam(x)
-    pillow = 0.5 * (1 - math.exp(-abs(d) / 1.6)) - 0.02 * max(0, abs(d) - 4) ** 1.5
-    valley = -0.3 * math.exp(-(d / 0.1) ** 2)
-    near = (abs(d) - AWAY) / 0.3
-    side = x / PITCH - (0.3 if d > 0 else 0)  # the holes of one row stand between those of the other
+    side = x / PITCH - 0.3 * (d > 0)  # the holes of one row stand between those of the other
     off = (side - round(side)) * PITCH
-    pucker = -0.05 * math.exp(-(off / 0.16) ** 2 - near * near)
-    hole = -0.2 * math.exp(-(off * off + (abs(d) - AWAY) ** 2) / 0.085 ** 2)
-    pressed = -0.03 * math.exp(-((abs(d) - AWAY) / 0.1) ** 2)
-    return pillow + valley + pucker + hole + pressed - 0.004 * x * x
+    pulled = -0.05 * math.exp(-(off / 0.14) ** 2 - ((abs(d) - AWAY) / 0.3) ** 2)
+    valley = -0.25 * math.exp(-(d / 0.1) ** 2) - 0.55 * math.exp(-abs(d) / 1.7)
+    waves = noise.noise((0.35 * x, 0.5 * y, 0)) * 0.12 + noise.noise((1.4 * x, 1.1 * y, 7)) * 0.014
+    return valley + pulled + waves + noise.noise((2.6 * x, 0.7 * y, 3)) * 0.09 * math.exp(-abs(d))
 
 
 def hide(u, v):
-    x = (u - 0.5) * 15
-    away = (v - 0.5) * 2
-    y = seam(x) + math.copysign(10 * abs(away) ** 3 + 1.2 * abs(away), away)
+    x, away = (u - 0.5) * 16, (v - 0.5) * 2
+    y = seam(x) + math.copysign(11 * abs(away) ** 2.2 + 1.5 * abs(away), away)
     return x, y, height(x, y)
 
 
-stage.grid("hide", 1000, 420, hide, stage.leather((0.3, 0.17, 0.09), 0.07, 0.008))
-nodes = stage.Nodes("thread")
-split = nodes.add("SeparateXYZ", nodes.place("UV")).outputs
-spun = nodes.out("TexNoise", nodes.vector("MULTIPLY", nodes.place("UV"), (5, 9, 1)), Scale=3.0)
-thread = nodes.done(nodes.out(
-    "BsdfPrincipled", Base_Color=nodes.out("MixRGB", spun, (0.5, 0.38, 0.25), (0.8, 0.68, 0.5)),
-    Roughness=0.75, Sheen=0.8, Normal=nodes.out("Bump", Strength=0.6, Distance=0.012, Height=spun)))
-draw = random.Random(3)
-for row in (-AWAY, AWAY):
-    for k in range(-12, 13):
-        x0, slant = (k + (0.3 if row > 0 else 0)) * PITCH, draw.gauss(0, 0.02)
-        lift, bow, phase = draw.gauss(0.035, 0.01), draw.gauss(0, 0.035), draw.uniform(0, 6)
-        middle = []
-        for i in range(49):
-            t = i / 48
-            x, arch = x0 + t * PITCH, math.sin(math.pi * t)
-            y = seam(x) + row + slant * (t - 0.5) + bow * arch
-            rest = height(x0 + 0.5 * PITCH, seam(x0 + 0.5 * PITCH) + row) + lift
-            middle.append(Vector((x, y, rest - 0.3 * abs(2 * t - 1) ** 7
-                                  - 0.03 * (2 * t - 1) ** 2 + 0.1 * 0.16 * (x - x0 - PITCH / 2))))
-        for ply in range(3):  # strands, laid round each other
-            strand = []
-            for i, at in enumerate(middle):
-                angle = phase + ply * math.tau / 3 + i / 48 * PITCH / 0.3 * math.tau
-                strand.append(at + 0.03 * Vector((0, math.cos(angle), math.sin(angle))))
-            stage.tube("strand", strand, 0.034, thread, 10)
-        for _ in range(13):  # fibres that stand off
-            x, y, z = draw.choice(middle[10:-10])
-            turn, rise = draw.uniform(0, 6.3), draw.uniform(0.02, 0.1)
-            stage.tube("fibre", [(x + 0.09 * t * math.cos(turn), y + 0.09 * t * math.sin(turn),
-                                  z + 0.05 + rise * t * (1.2 - t)) for t in (0, 0.4, 0.7, 1)],
-                       0.002, thread, 4)
+def spill(x0, y0, wide, blobs, angle, cells=200):
+    """Coffee over the union of `blobs` (x, y, radius), as surface tension draws it: a screened
+    Poisson equation, and a root that makes the cap of a ball of what is round."""
+    side, step = np.linspace(-wide, wide, cells + 1, retstep=True)
+    x, y = np.meshgrid(side, side, indexing="ij")
+    wet = sum(np.exp(2 - 2 * ((x - a) ** 2 + (y - b) ** 2) / r**2) for a, b, r in blobs) > 1
+    level = np.zeros_like(x)
+    for _ in range(4000):
+        around = sum(np.roll(level, way, axis) for way in (-1, 1) for axis in (0, 1))
+        level = wet * (around + step**2) / (4 + step**2 / 0.07)
+    slope = math.tan(math.radians(angle))
+    flat = math.sqrt(wet.sum() / math.pi) * step / slope
+    dry = cv2.distanceTransform((~wet).astype(np.uint8), cv2.DIST_L2, 5) * step
+    top = cv2.GaussianBlur(np.where(
+        wet, np.sqrt(4 * level + flat**2) - flat, -dry * slope), (0, 0), 1.2)
 
-nodes = stage.Nodes("coffee")  # hardly any light passes: it is amber only where it is thin
-thick = nodes.add("SeparateXYZ", nodes.place("Generated")).outputs["Z"]
-edge = nodes.out("MapRange", thick, 0.12, 0.5, 1.0, 0.0, interpolation_type="SMOOTHERSTEP")
-far = nodes.add("VectorMath", nodes.add("NewGeometry").outputs["Normal"], (0.42, -0.85, -0.2),
-                operation="DOT_PRODUCT").outputs["Value"]
-far = nodes.math("MULTIPLY", nodes.out("MapRange", far, 0.35, 1.0, 0.0, 1.0), nodes.out(
-    "MapRange", thick, 0.1, 0.75, 1.0, 0.0))
-body = nodes.out("BsdfDiffuse", nodes.out("MixRGB", edge, (0.014, 0.006, 0.003), (0.13, 0.055, 0.02)))
-body = nodes.out("AddShader", body, nodes.out("Emission", (0.06, 0.024, 0.008), far))
-coffee = nodes.done(nodes.out("MixShader", nodes.out("Fresnel", 1.7), body, nodes.out(
-    "BsdfGlossy", (1, 1, 1), 0.0)))
-beads = drops.Drops(coffee, angles=(70, 78, 84, 92), seed=9, spread=0.22)
-for x, y, r, long in ((0.5, -1.15, 0.5, 1.25), (1.75, -0.75, 0.2, 0.94), (-1.5, -1.05, 0.26, 1.3),
-                      (2.5, -1.6, 0.3, 1), (-0.4, -2.2, 0.13, 1.1), (-0.7, 1.9, 0.4, 1.3),
-                      (2.4, 2.4, 0.34, 0.9), (-2.6, 1.0, 0.2, 1), (-2.3, -2.2, 0.36, 0.9)):
-    beads.put(x, y, r, height).scale.x *= long
-beads.scatter(34, (0.012, 0.07), (-4, 4, -3, 5), height,
-              lambda x, y, r: abs(y - seam(x)) > 0.75)
-stage.dust(190, (-4, 4, -3, 4), height, colour=(0.55, 0.52, 0.46), size=(0.004, 0.014))
+    def point(u, v):
+        i, j = round(u * cells), round(v * cells)
+        return x0 + side[i], y0 + side[j], height(x0 + side[i], y0 + side[j]) + top[i, j]
+    stage.grid("spill", cells, cells, point, coffee)
 
-for x, z, power in ((-3.2, 0, 11), (3.2, 0, 9), (-3.2, 9, 5), (3.2, 9, 6)):  # a window of panes
-    stage.softbox((-9 + x, 20, 14 + z), (0, 0, 0), 5.8, 8, power, feather=0.1, sampled=True)
-stage.softbox((24, 12, 12), (0, 0, 0), 10, 18, 3, stage.WARM, sampled=True)
-stage.softbox((4, -6, 30), (0, 0, 0), 34, 24, 0.9, stage.WHITE, sampled=True)
-view = stage.camera((-1.6, -10.5, 6.2), (0.1, -0.35, 0.1), 75, 9, (0.2, -0.75, 0.25))
-view.rotation_euler.rotate_axis("Z", -0.03)
-stage.shoot(0.5, 0.03, calmed=2)
+
+nodes = stage.Nodes(scene.world, keep=True)  # the car stands under a roof, beside a yard
+sky = stage.outdoors(nodes, nodes.place("Generated"), "courtyard", -0.87, 14)
+nodes.tree.links.new(nodes.vector("MULTIPLY", sky, (1.36, 1.05, 0.8)),
+                     nodes.tree.nodes["Background"].inputs[0])
+stage.plane("pillar", (34, 33, 15), (3, -3, 0), (5, 3, 50), stage.plain(
+    "pillar", Base_Color=(0.01, 0.01, 0.01), Roughness=0.6))
+nodes = stage.Nodes("coffee")
+coffee = nodes.done(nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.34))
+nodes.tree.links.new(nodes.out("VolumeAbsorption", (0.7, 0.48, 0.05), 26.0),
+                     nodes.tree.nodes["Material Output"].inputs["Volume"])
+stage.grid("hide", 700, 420, hide, stage.leather((0.17, 0.1, 0.06), 0.07, 0.008))
+thread = stage.plain("thread", Base_Color=(0.75, 0.68, 0.56), Roughness=0.8, Sheen=0.6)
+for k in range(-24, 26):
+    row, x0 = (k % 2 - 0.5) * 2 * AWAY, (k // 2 + 0.3 * (k % 2)) * PITCH
+    slant = random.gauss(0, 0.03)
+    z = height(x0 + PITCH / 2, seam(x0 + PITCH / 2) + row) + random.gauss(0.03, 0.01)
+    for ply in range(3):  # strands, laid round each other
+        turn = k + 2.1 * ply
+        strand = [(x0 + t * PITCH, seam(x0 + t * PITCH) + row + slant * t
+                   + 0.025 * math.cos(turn + 12 * t), z - 0.2 * abs(2 * t - 1) ** 8
+                   + 0.025 * math.sin(turn + 12 * t)) for t in np.linspace(0, 1, 40)]
+        stage.tube("strand", strand, 0.028, thread, 8)
+        for x, y, z1 in random.sample(strand[4:-4], 3):  # fibres that stand off
+            a, b = random.gauss(0, 0.05), random.gauss(0, 0.05)
+            stage.tube("fibre", [(x + a * t, y + b * t, z1 + 0.1 * t * (1.5 - t))
+                                 for t in (0, 0.3, 0.7, 1)], 0.0015, thread, 4)
+spill(0.15, 0, 1.3, [(0, 0, 0.46), (0.38, 0.16, 0.36), (-0.26, -0.16, 0.34), (0.2, -0.34, 0.3),
+                     (0.74, 0.32, 0.15), (0.93, 0.34, 0.18)], 84)
+spill(-1.0, -0.42, 0.5, [(0, 0, 0.2), (0.09, 0.05, 0.15)], 84, 160)
+spill(-1.55, 0.75, 0.5, [(-0.05, -0.05, 0.24), (0.1, 0.07, 0.2)], 82, 120)
+spill(1.45, 0.65, 0.35, [(-0.05, -0.03, 0.14), (0.08, 0.04, 0.1)], 84, 100)
+beads = drops.Drops(coffee, angles=(60, 74, 82, 90), seed=9, spread=0.25)
+for _ in range(90):  # what splashed away, to one side
+    way, far = random.gauss(0.3, 0.4), 1.05 + random.expovariate(1.1)
+    r, x, y = min(0.1, 0.012 + random.expovariate(45)), far * math.cos(way), far * math.sin(way)
+    if beads.is_free(x, y, r, 1.6) and abs(y - seam(x)) > 0.2:
+        beads.put(x, y, r, height).scale.x *= random.uniform(1, 1.4)
+stage.dust(400, (-3, 3, -2, 2), height, colour=(0.55, 0.52, 0.46), size=(0.003, 0.012))
+stage.camera((-0.6, -11.4, 6.4), (0.1, 0.35, -0.2), 100, 11, (0.1, -0.35, -0.1))
+stage.shoot(-0.5, 0.035, grain=0.014)

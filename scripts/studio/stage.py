@@ -315,25 +315,46 @@ def clear_sheet(name, tint=(0.97, 0.98, 0.97), dirt=0.0):
         "BsdfGlossy", (1, 1, 1), 0.01)))
 
 
-def leather(colour, grain=0.085, depth=0.009):
-    """Grained hide: pebbles between creases, a dull sheen."""
+def leather(colour, grain=0.085, depth=0.009, size=2048):
+    """Grained hide: creases between large and small pebbles, pores, and what wear did to them.
+    A picture, because it is drawn once, and nodes would do it again for every ray."""
+    chance = np.random.default_rng(2)
+
+    def cloud(wide, high=0):
+        soft = chance.normal(0, 1, (size, size)).astype(np.float32)
+        soft = cv2.GaussianBlur(soft, (0, 0), wide, sigmaY=high)
+        return soft / soft.std()
+
+    def pebbles(wide):
+        seeds = (chance.random((size, size)) > wide**-2).astype(np.uint8)
+        _, owner = cv2.distanceTransformWithLabels(seeds, cv2.DIST_L2, 5, labelType=1)
+        inner = (owner == np.roll(owner, 1, 0)) & (owner == np.roll(owner, 1, 1))
+        return np.tanh(cv2.distanceTransform(inner.astype(np.uint8), cv2.DIST_L2, 5) / wide * 4.5)
+    y, x = np.indices((size, size), np.float32)
+    worn = np.clip(0.5 + 0.35 * cloud(70), 0, 1)
+    large, small = pebbles(17), pebbles(8)
+    relief = large + np.clip(0.4 + 0.4 * cloud(45), 0, 1) * (small - large)
+    relief *= 1.2 - 0.7 * worn
+    for wide, high, deep in ((60, 9, 0.5), (12, 45, 0.3)):  # folds, across and along
+        relief -= deep * np.exp(-(cloud(wide, high) / 0.22) ** 2) * np.clip(cloud(90), 0, 1)
+    relief = cv2.remap(relief, x + 2.5 * cloud(7), y + 2.5 * cloud(7), cv2.INTER_LINEAR)
+    pores = cv2.GaussianBlur((chance.random(x.shape) < 0.0015).astype(np.float32), (0, 0), 1.5)
+    relief = cv2.GaussianBlur(relief, (0, 0), 0.8) - 3 * pores + 0.09 * cloud(1)
+    drawn = bpy.data.images.new("hide", size, size, float_buffer=True, is_data=True)
+    drawn.pixels.foreach_set(np.dstack([relief, worn, 0.5 + 0.2 * cloud(2) - 0.4 * worn,
+                                        np.ones_like(x)]).astype(np.float32).ravel())
     nodes = Nodes("leather")
-    wavy = nodes.add("TexNoise", nodes.place(), Scale=0.5 / grain, Detail=2).outputs["Color"]
-    place = nodes.vector("ADD", nodes.place(), nodes.vector(
-        "MULTIPLY", nodes.vector("SUBTRACT", wavy, (0.5,) * 3), (grain * 0.55,) * 3))
-    creases = nodes.add("TexVoronoi", place, Scale=1 / grain,
-                        feature="DISTANCE_TO_EDGE").outputs["Distance"]
-    pebble = nodes.out("MapRange", creases, 0.0, 0.3, 0.0, 1.0,
-                       interpolation_type="SMOOTHERSTEP")
-    pores = nodes.out("TexNoise", nodes.place(), Scale=5 / grain, Detail=3)
-    relief = nodes.math("ADD", pebble, nodes.math("MULTIPLY", pores, 0.25))
-    worn = nodes.out("TexNoise", nodes.place(), Scale=0.35, Detail=3)
-    tone = nodes.out("MixRGB", worn, [c * 0.75 for c in colour], [min(1, c * 1.2) for c in colour])
-    tone = nodes.out("MixRGB", nodes.out("MapRange", pebble, 0.0, 1.0, 0.35, 0.0),
-                     tone, [c * 0.35 for c in colour])
-    return nodes.done(nodes.out("BsdfPrincipled", Base_Color=tone, Roughness=nodes.out(
-        "MapRange", pores, 0.3, 0.7, 0.36, 0.52), Specular=0.4, Normal=nodes.out(
-            "Bump", Strength=1, Distance=depth, Height=relief)))
+    place = nodes.vector("SCALE", nodes.place(), None, None, 15 / grain / size)
+    found = nodes.add("TexImage", place, projection="BOX")
+    found.image, found.interpolation = drawn, "Cubic"
+    relief, worn, rough = nodes.add("SeparateXYZ", found.outputs[0]).outputs
+    tone = nodes.out("MixRGB", worn, [c * 0.75 for c in colour], [min(1, c * 1.25) for c in colour])
+    tone = nodes.out("MixRGB", nodes.out("MapRange", relief, 0.0, 0.7, 0.55, 0.0),
+                     tone, [c * 0.4 for c in colour])
+    return nodes.done(nodes.out(
+        "BsdfPrincipled", Base_Color=tone, Specular=0.45, Roughness=nodes.out(
+            "MapRange", rough, 0.0, 1.0, 0.4, 0.62), Normal=nodes.out(
+                "Bump", Strength=1, Distance=depth, Height=relief)))
 
 
 # Light and camera

@@ -7,7 +7,7 @@ export const pictures: Translation<typeof arabic> = {
     "A dark panel, half glossy and half satin: the same lamps are mirrored sharply in one half and softly in the other",
   insulation: "A car window in the midday sun, more than half of it covered with film: the same view, in calmer light",
   "nano-outside": "Beads of water on dark paint",
-  "nano-inside": "Round beads of coffee on the seam of a leather seat",
+  "nano-inside": "Spilt coffee stands in beads beside the seam of a leather seat",
   polishing:
     "A dark panel divided by tape: fine circular scratches round the mirrored lamp on one side, a mirror finish on the other",
 };

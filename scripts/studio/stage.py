@@ -54,12 +54,10 @@ def begin(seed):
     return scene
 
 
-def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, fringe=0.0, on=None,
-          grain=0.009, fine=6):
+def shoot(exposure=0.0, smooth=0.06, stray=12, fringe=0.0, on=None, grain=0.009, fine=6):
     """Renders, and then does what lens and film do to light.
 
     stray: the most light of a pixel that strays in the lens.
-    calmed: smooths noise where a point is drawn at least this many pixels wide.
     fringe: the share by which red and blue are drawn larger and smaller, as seen in the corners.
     fine: smooths noise to this part of a blurred point; a large one keeps discs of light crisp.
     on: the object whose distance decides about blur, instead of the many small things on it."""
@@ -70,8 +68,6 @@ def shoot(exposure=0.0, smooth=0.06, stray=12, calmed=None, fringe=0.0, on=None,
         bpy.ops.render.render(write_still=True)
     light = cv2.imread(raw, cv2.IMREAD_UNCHANGED)[..., :3].astype(np.float32) * 2**exposure
     widths = blur(scene, on)
-    if calmed is not None:
-        light = calm(light, widths >= calmed)
     light = steady(without_fireflies(light), widths, fine)
     for channel, share in ((0, 1 - fringe), (2, 1 + fringe)) if fringe else ():
         middle = np.array(light.shape[1::-1]) / 2 - 0.5
@@ -127,19 +123,6 @@ def without_fireflies(light):
     around = [np.roll(peak, (i, j), (0, 1)) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j]
     limit = np.sort(np.stack(around), 0)[-2] + 0.01
     return light * np.minimum(1, limit / np.maximum(peak, 1e-6))[..., None]
-
-
-def calm(light, where):
-    """Smooths a pixel whose neighbours are alike but unlike it."""
-    where = cv2.resize(where.astype(np.float32), light.shape[1::-1])[..., None]
-    tone = np.log1p(light * 20)
-    for size in (3, 5, 5):
-        middle = np.dstack([cv2.medianBlur(np.ascontiguousarray(c), size) for c in cv2.split(tone)])
-        unlike = np.abs(tone - middle).max(2)
-        usual = cv2.blur(cv2.medianBlur(unlike, 5), (5, 5))[..., None]
-        far = np.clip((unlike[..., None] - 1.2 * usual - 0.02) / (usual + 0.02), 0, 1)
-        tone += (middle - tone) * far * where
-    return np.expm1(tone) / 20
 
 
 def lens(light, most):
@@ -297,22 +280,6 @@ def paint(colour=PAINT, peel=0.0012, rough=0.01, normal=None, wet=False, nodes=N
         shine = nodes.math("MULTIPLY", shine, nodes.math("MAXIMUM", dry, 0.1))
     lacquer = nodes.out("BsdfGlossy", (1, 1, 1), rough, normal)
     return nodes.done(nodes.out("MixShader", shine, base, lacquer))
-
-
-def clear_sheet(name, tint=(0.97, 0.98, 0.97), dirt=0.0):
-    """A thin clear sheet: it mirrors some light, and the rest passes straight through."""
-    nodes = Nodes(name)
-    behind = nodes.add("NewGeometry").outputs["Backfacing"]
-    bend = nodes.math("SUBTRACT", 1.5, nodes.math("MULTIPLY", behind, 1.5 - 1 / 1.5))
-    shine = nodes.out("Fresnel", bend)
-    through = nodes.out("BsdfTransparent", tint)
-    if dirt:  # wiped dust, which glows against the light
-        wiped = nodes.vector("MULTIPLY", nodes.place(), (1, 1, 2.5))
-        wiped = nodes.out("TexNoise", wiped, Scale=0.12, Detail=8, Roughness=0.7)
-        amount = nodes.out("MapRange", wiped, 0.42, 0.75, dirt * 0.2, dirt)
-        through = nodes.out("MixShader", amount, through, nodes.out("BsdfTranslucent", (1, 1, 1)))
-    return nodes.done(nodes.out("MixShader", shine, through, nodes.out(
-        "BsdfGlossy", (1, 1, 1), 0.01)))
 
 
 def leather(colour, grain=0.085, depth=0.009, size=2048):

@@ -109,8 +109,8 @@ export function BookingCalendar({ days, first, chosen, stay, onChoose }: Booking
             month: "grid grid-cols-[auto_1fr_auto] items-center",
             month_caption: "grid text-center leading-snug",
             caption_label: "font-semibold",
-            button_previous: "icon-button aria-disabled:invisible",
-            button_next: "icon-button aria-disabled:invisible",
+            button_previous: "icon-button aria-disabled:opacity-40 aria-disabled:not-focus-visible:invisible",
+            button_next: "icon-button aria-disabled:opacity-40 aria-disabled:not-focus-visible:invisible",
             month_grid:
               "col-span-full mt-1 w-full table-fixed border-collapse text-center text-sm @max-xs:text-[min(1em,4vw)]",
             weekday: "py-1 text-center font-normal text-[0.9em] text-soft",

@@ -117,6 +117,7 @@ test("errors leave a field once edited, and the summary once filled in or correc
   await open("contact");
   await contact.submit.click();
   const links = page.getByRole("alert").getByRole("link");
+  const summary = page.locator("[tabindex='-1']:has(> [role=alert])");
   await expect(links).toHaveCount(4);
   for (const [index, name] of ["name", "email", "phone", "message"].entries()) {
     await expect(links).toHaveCount(4 - index);
@@ -129,6 +130,7 @@ test("errors leave a field once edited, and the summary once filled in or correc
 
   await contact.fill({ name: "", email: "", phone: "", message: "" });
   await contact.submit.click();
+  await expect(summary).toBeFocused();
   await expect(links).toHaveCount(4);
   await contact.fill({ name: "Noura", phone: "0512345603" });
   await expect(contact.name).not.toHaveAttribute("aria-invalid");
@@ -136,7 +138,7 @@ test("errors leave a field once edited, and the summary once filled in or correc
   await expect(contact.email).toHaveAttribute("aria-invalid");
   await contact.submit.click();
   await expect(links).toHaveText([errors.emailMissing, errors.messageMissing]);
-  await expect(page.locator("[tabindex='-1']:has(> [role=alert])")).toBeFocused();
+  await expect(summary).toBeFocused();
   await expect(contact.name).not.toHaveAttribute("aria-invalid");
 
   // An edited field loses its error, right or wrong: only the server checks it again.

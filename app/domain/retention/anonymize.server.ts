@@ -17,16 +17,14 @@ import {
   outbox,
   photos,
   siteVersions,
-  stops,
   submissions,
-  turnedAway,
   warranties,
   works,
   wrongTries,
 } from "~/platform/db/schema.server";
 import { isForgotten } from "~/platform/db/submissions.server";
 import { networkKeyCache, noNetworks } from "~/platform/forms/ip-address-key.server";
-import type { PersonalColumn } from "./personal-columns.server";
+import { expiredRows, type PersonalColumn } from "./personal-columns.server";
 
 /** A person, identified by a mobile number (as it is stored) or an email address. */
 export type Person = { readonly phone: string } | { readonly email: string };
@@ -53,8 +51,6 @@ export const ANONYMOUS = { name: "محذوف", phone: NO_SAUDI_NUMBER, message: 
 
 /** For this many days after a record was anonymized, rows that belong to it are cleaned again. */
 const CLEANED_DAYS = 2;
-/** How many days the delivery status of a message is kept (product.md 20.5). */
-const DELIVERY_DAYS = 90;
 
 /** The records to anonymize: those before a date in Riyadh, or those of one person. */
 export type Scope = { readonly beforeDay: string } | Person;
@@ -127,7 +123,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
   const { ofBookings, ofMessages } = recordsOf(db, scope);
   // Rows may be added after a record was anonymized. Only records anonymized in the last days are
   // cleaned again, because the number of older ones grows every night.
-  const since = daysBefore(CLEANED_DAYS, now);
+  const since = instantAfter(now, -CLEANED_DAYS * DAY_MS);
   const bookingIds = db.select({ id: bookings.id }).from(bookings).where(gte(bookings.anonymizedAt, since));
   const messageIds = db
     .select({ id: contactMessages.id })
@@ -157,11 +153,7 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .update(outbox)
       .set({ status: "skipped", skippedBecause: "anonymized", failure: null, heldBy: null, givenUp: false })
       .where(and(inArray(outbox.status, ["waiting", "sending", "failed"]), isAboutThem)),
-    db
-      .delete(messageDeliveries)
-      .where(
-        or(sql`${messageDeliveries.messageId} in ${sentIds}`, lt(messageDeliveries.at, daysBefore(DELIVERY_DAYS, now))),
-      ),
+    db.delete(messageDeliveries).where(sql`${messageDeliveries.messageId} in ${sentIds}`),
     // Without these ids, a later delivery status cannot be matched to a person.
     db
       .update(outbox)
@@ -172,11 +164,10 @@ export async function anonymizeRecords(db: Database, scope: Scope, now: Date, ..
       .update(photos)
       .set({ removedAt: at })
       .where(and(isNull(photos.removedAt), inArray(photos.bookingId, bookingIds))),
-    db.delete(wrongTries).where(or(inArray(wrongTries.bookingId, bookingIds), lt(wrongTries.at, daysBefore(1, now)))),
+    db.delete(wrongTries).where(inArray(wrongTries.bookingId, bookingIds)),
     db.delete(submissions).where(or(inArray(submissions.event, eventIds), isForgotten(now))),
     db.delete(warranties).where(inArray(warranties.card, endedCards(db, now))),
-    db.delete(stops).where(lt(stops.day, olderThan(business.terms.retentionMonths, now).beforeDay)),
-    db.delete(turnedAway).where(lt(turnedAway.at, daysBefore(1, now))),
+    ...expiredRows(now).map(({ table, isExpired }) => db.delete(table).where(isExpired)),
     db
       .update(siteVersions)
       .set({ savedBy: "", publishedBy: sql`iif(${siteVersions.publishedAt} is null, null, '')` })
@@ -196,10 +187,6 @@ function endedCards(db: Database, now: Date) {
     .from(warranties)
     .groupBy(warranties.card)
     .having(lt(max(warranties.endsOn), firstKept));
-}
-
-function daysBefore(days: number, now: Date): string {
-  return instantAfter(now, -days * DAY_MS);
 }
 
 function midnight(day: string): string {

@@ -1,6 +1,8 @@
-import type { InferInsertModel, InferSelectModel } from "drizzle-orm";
-import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type * as schema from "~/platform/db/schema.server";
+import { getTableColumns, type InferInsertModel, type InferSelectModel, lt } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { business } from "~/domain/centre/profile";
+import { DAY_MS, instantAfter, monthsBefore, riyadhDate } from "~/platform/calendar/dates";
+import * as schema from "~/platform/db/schema.server";
 
 /** Who sees a column: staff, the customer, or a person in a copy of the data (product.md 16.10). */
 export type Place = "desk" | "excel" | "centreEmail" | "customerPage" | "copy";
@@ -10,6 +12,8 @@ interface Column {
   readonly isPersonal: boolean;
   /** The places that show the column; only for bookings, messages and texts of events. */
   readonly shownIn?: readonly Place[];
+  /** At night, rows with an earlier value are deleted (product.md 6.11, 11.11, 20.5). */
+  readonly firstKept?: (now: Date) => string;
 }
 
 type Tables = typeof schema;
@@ -30,6 +34,11 @@ const kept = <const Places extends readonly Place[]>(...shownIn: Places) => ({ i
 /** Columns whose places no test checks: personal ones, and those that stay. */
 const removed = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: true });
 const stays = <const Names extends readonly string[]>(...names: Names) => all(names, { isPersonal: false });
+
+/** The time of a row that is deleted at an age: an instant (days), or a day in Riyadh (months). */
+const rowDeletedBefore = (firstKept: (now: Date) => string) => ({ isPersonal: false, firstKept }) as const;
+const rowDeletedAfterDays = (days: number) => rowDeletedBefore((now) => instantAfter(now, -days * DAY_MS));
+const rowDeletedAfterMonths = (months: number) => rowDeletedBefore((now) => monthsBefore(riyadhDate(now), months));
 
 function all<Names extends readonly string[], const Kind extends Column>(names: Names, kind: Kind) {
   return Object.fromEntries(names.map((name) => [name, kind])) as Record<Names[number], Kind>;
@@ -162,10 +171,10 @@ export const columns = {
     ),
     ...removed("messageIds"),
   },
-  messageDeliveries: { ...stays("status", "reason", "at"), ...removed("messageId") },
-  // Keyed hashes. They stay for 24 months, so that nobody who said stop gets another message.
-  stops: stays("phone", "day"),
-  wrongTries: { ...stays("id", "bookingId"), ...removed("at") },
+  messageDeliveries: { ...stays("status", "reason"), at: rowDeletedAfterDays(90), ...removed("messageId") },
+  // Keyed hashes, so that nobody who said stop gets another message.
+  stops: { ...stays("phone"), day: rowDeletedAfterMonths(business.terms.retentionMonths) },
+  wrongTries: { ...stays("id", "bookingId"), at: { ...rowDeletedAfterDays(1), isPersonal: true } },
   findTries: { ...stays("id", "at"), ...removed("network", "wideNetwork", "phone", "reference") },
   networkKey: { ...stays("id"), ...removed("key") },
   submissions: { ...stays("at", "event", "count"), ...removed("key") },
@@ -185,7 +194,7 @@ export const columns = {
   ),
   siteVersions: { ...stays("id", "content", "saves", "savedAt", "publishedAt"), ...removed("savedBy", "publishedBy") },
   siteBuilds: stays("id", "askedAt", "failure"),
-  turnedAway: stays("at", "form", "exceeded", "count"),
+  turnedAway: { ...stays("form", "exceeded", "count"), at: rowDeletedAfterDays(1) },
   bookingPlaces: stays("id", "bookingId", "block", "bay", "day", "overLimitAt"),
   bookingSettings: stays("id", "carsPerDay", "horizonDays", "formsPerPerson", "siteBookingsPerHour", "messagesPerHour"),
   dayLimits: stays("day", "cars", "ownCars", "noteAr", "noteEn", "setAt"),
@@ -213,4 +222,16 @@ export function columnsShownIn<Name extends TableName, Where extends Place>(name
     Name,
     Where
   >[];
+}
+
+/** For each table whose rows are deleted at an age, the condition of those that are older. */
+export function expiredRows(now: Date) {
+  return Object.entries(columns).flatMap(([name, ofTable]) => {
+    const { [name as TableName]: table } = schema;
+    const times = getTableColumns(table) as Record<string, SQLiteColumn>;
+    return Object.entries<Column>(ofTable).flatMap(([key, { firstKept }]) => {
+      const time = times[key];
+      return time && firstKept ? [{ table, isExpired: lt(time, firstKept(now)) }] : [];
+    });
+  });
 }

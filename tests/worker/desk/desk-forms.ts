@@ -2,26 +2,23 @@ import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { builtContent } from "~/domain/content/content.server";
 import { publishDraft, readSite, saveDraft } from "~/domain/content/versions.server";
-import { bookings, contactMessages, outbox, warranties, works } from "~/platform/db/schema.server";
-import type { searchSteps } from "~/routes/desk/bookings/bookings.server";
+import { bookingEvents, bookings, contactMessages, outbox, warranties, works } from "~/platform/db/schema.server";
 import * as list from "~/routes/desk/bookings/page";
 import * as people from "~/routes/desk/customer-data/page";
-import type { daysSteps } from "~/routes/desk/days/days.server";
 import * as days from "~/routes/desk/days/page";
 import * as email from "~/routes/desk/emails/page";
 import { submissionIdOf } from "~/routes/desk/kit/steps.server";
 import * as messages from "~/routes/desk/messages/page";
 import * as newBooking from "~/routes/desk/new/page";
-import type { bookingSteps } from "~/routes/desk/one-booking/booking.server";
 import * as booking from "~/routes/desk/one-booking/page";
 import * as photosPage from "~/routes/desk/photos/page";
 import * as site from "~/routes/desk/site-information/page";
 import * as section from "~/routes/desk/site-information/section";
-import type { siteSteps } from "~/routes/desk/site-information/site-information.server";
 import * as choosePage from "~/routes/desk/work/choose";
 import * as workPage from "~/routes/desk/work/page";
-import { versionOf, type workSteps } from "~/routes/desk/work/work.server";
+import { versionOf } from "~/routes/desk/work/work.server";
 import {
+  bookingRow,
   contactRow,
   db,
   emptyDatabase,
@@ -33,6 +30,7 @@ import {
   pendingBookingEmail,
   queuedNow,
   sentAt,
+  storeBookings,
   updateBookings,
 } from "../support/builders";
 import { answered, deskVisit, withoutRateLimits } from "../support/desk-visit";
@@ -42,27 +40,45 @@ import { book, REFERENCE } from "./desk-booking";
 
 /** A form of every step of the desk that writes, with what it needs in the database. */
 
-export const HOOK = "https://hooks.example/build";
+const HOOK = "https://hooks.example/build";
 const DAY = "2026-11-26";
 
 type Fields = Record<string, string>;
 type Form = Fields | string[][];
 
-/** A page of the desk, and one of its forms. */
-interface Case {
+interface Page {
   action: (args: never) => unknown;
-  path: string;
-  params?: object;
-  /** Fills the database, and returns the fields of the form. */
-  form: () => Promise<Form>;
 }
 
-type Target = Omit<Case, "form">;
+interface Target extends Page {
+  path: string;
+  params?: object;
+}
 
-export type StepName = keyof typeof bookingSteps;
+/** A page of the desk, and one of its forms. */
+interface Case extends Target {
+  /** Fills the database, and returns the fields of the form. */
+  form: () => Promise<Form>;
+  /** Makes the answer of the form untrue. Most forms with "never" cannot be undone. */
+  reversal: Reversal;
+}
+
+type Reversal = (() => Promise<unknown>) | "never";
+type BookingValues = Parameters<typeof book>[0];
+
+/** The steps of a page, which the answer of `takeStep` names. */
+type StepOf<P extends Page> = Exclude<
+  Extract<Awaited<ReturnType<P["action"]>>, { data: { intent: string | null } }>["data"]["intent"],
+  null
+>;
+
+/** A case of each step of a page, except `Others`. */
+type Cases<P extends Page, Others extends StepOf<P> = never> = Record<Exclude<StepOf<P>, Others>, Case>;
+
+type StepName = StepOf<typeof booking>;
 
 /** The page of a booking with these values, on the day of its appointment, and one of its forms. */
-export function onBooking(intent: StepName, status: Parameters<typeof book>[0], fields: Fields = {}): Case {
+export function onBooking(intent: StepName, values: BookingValues, fields: Fields, reversal: Reversal): Case {
   return {
     action: booking.action,
     path: `/en/desk/bookings/${REFERENCE}`,
@@ -70,16 +86,20 @@ export function onBooking(intent: StepName, status: Parameters<typeof book>[0], 
     async form() {
       if (intent === "resend")
         await pendingBookingEmail(sentAt(NOW.toISOString()), "booking-customer", { reference: REFERENCE });
-      else await book(status);
+      else await book(values);
       vi.setSystemTime(new Date(`${DAY}T08:00:00.000Z`));
       const isCard = intent.startsWith("card-");
       if (isCard) for (const step of ["ready", "completed"] as const) await updateBookings({ status: step });
-      if (isCard && intent !== "card-issue")
-        await await send({ ...onBooking("card-issue", {}), form: () => formOf("card-issue") });
+      if (isCard && intent !== "card-issue") await sendForm(ofBooking["card-issue"], await formOf("card-issue"));
       return formOf(intent, fields);
     },
+    reversal,
   };
 }
+
+/** Sends another form of the booking's page, with the current version of the booking. */
+export const laterOnBooking = (intent: StepName, fields?: Fields) => async (): Promise<unknown> =>
+  sendForm(ofBooking[intent], await formOf(intent, fields), crypto.randomUUID());
 
 export async function loadBooking() {
   const { path, params = {} } = ofBooking.note;
@@ -87,44 +107,62 @@ export async function loadBooking() {
 }
 
 /** A form of the booking's page, with the current version of the booking. */
-export async function formOf(intent: StepName, fields: Record<string, string> = {}) {
+async function formOf(intent: StepName, fields: Fields = {}) {
   return { intent, version: `${(await loadBooking()).version}`, ...fields };
 }
 
-export const customerOf = { customerName: "Sara Ali", phoneNumber: "0512345678", email: "new@example.sa" };
+const customerOf = { customerName: "Sara Ali", phoneNumber: "0512345678", email: "new@example.sa" };
+const otherTime = laterOnBooking("agree", { arrivalTime: "17:30" });
+const otherEmail = laterOnBooking("correct", { ...customerOf, email: "newer@example.sa" });
+const failsAgain = () => db.update(outbox).set(failedAt(NOW.toISOString()));
 
-export const ofBooking: Record<StepName, Case> = {
-  confirm: onBooking("confirm", {}, { arrivalTime: "16:30" }),
-  agree: onBooking("agree", { status: "confirmed" }, { arrivalTime: "16:30" }),
-  move: onBooking("move", {}, { bookingDate: "2026-11-30" }),
-  stay: onBooking("stay", { status: "arrived" }, { bookingDate: "2026-11-28" }),
-  arrived: onBooking("arrived", { status: "confirmed" }, { vehicle: "Camry" }),
-  car: onBooking("car", { status: "arrived" }, { plate: "1234 ABJ" }),
-  ready: onBooking("ready", { status: "arrived" }),
-  complete: onBooking("complete", { status: "ready" }, { method: "cash" }),
-  undo: onBooking("undo", { status: "ready" }),
-  cancel: onBooking("cancel", {}),
-  "no-show": onBooking("no-show", { status: "confirmed" }),
+export const ofBooking: Cases<typeof booking> = {
+  confirm: onBooking("confirm", {}, { arrivalTime: "16:30" }, otherTime),
+  agree: onBooking("agree", { status: "confirmed" }, { arrivalTime: "16:30" }, otherTime),
+  move: onBooking("move", {}, { bookingDate: "2026-11-30" }, laterOnBooking("move", { bookingDate: "2026-12-01" })),
+  stay: onBooking(
+    "stay",
+    { status: "arrived" },
+    { bookingDate: "2026-11-28" },
+    laterOnBooking("stay", { bookingDate: "2026-11-27" }),
+  ),
+  arrived: onBooking("arrived", { status: "confirmed" }, { vehicle: "Camry" }, laterOnBooking("undo")),
+  car: onBooking("car", { status: "arrived" }, { plate: "1234 ABJ" }, otherEmail),
+  ready: onBooking("ready", { status: "arrived" }, {}, laterOnBooking("undo")),
+  complete: onBooking("complete", { status: "ready" }, { method: "cash" }, "never"),
+  undo: onBooking("undo", { status: "ready" }, {}, laterOnBooking("ready")),
+  cancel: onBooking("cancel", {}, {}, "never"),
+  "no-show": onBooking("no-show", { status: "confirmed" }, {}, "never"),
   services: onBooking(
     "services",
     { status: "arrived" },
     { thermal: "thermal-titanium", polishing: "polishing-exterior" },
+    laterOnBooking("services", { thermal: "thermal-titanium" }),
   ),
-  price: onBooking("price", {}, { due: "1900", offeredReason: "Agreed price" }),
-  paid: onBooking("paid", { status: "completed" }, { method: "cash", paidAmount: "500" }),
+  price: onBooking(
+    "price",
+    {},
+    { due: "1900", offeredReason: "Agreed price" },
+    laterOnBooking("price", { due: "1950", offeredReason: "Agreed price" }),
+  ),
+  paid: onBooking(
+    "paid",
+    { status: "completed" },
+    { method: "cash", paidAmount: "500" },
+    laterOnBooking("paid", { method: "card" }),
+  ),
   "payment-remove": {
-    ...onBooking("payment-remove", {}),
+    ...onBooking("payment-remove", {}, {}, "never"),
     async form() {
-      const paid = onBooking("paid", { status: "completed" }, { method: "cash" });
-      await await send({ ...paid, form: paid.form });
+      await send(ofBooking.paid);
       const [payment] = (await loadBooking()).payments;
       return formOf("payment-remove", { payment: `${payment?.id}` });
     },
   },
-  correct: onBooking("correct", {}, customerOf),
-  note: onBooking("note", {}, { note: "Wants a call first" }),
+  correct: onBooking("correct", {}, customerOf, otherEmail),
+  note: onBooking("note", {}, { note: "Wants a call first" }, "never"),
   informed: {
-    ...onBooking("informed", {}),
+    ...onBooking("informed", {}, {}, "never"),
     async form() {
       const { id } = await book({ status: "confirmed" });
       await db.insert(outbox).values({ kind: "booking-confirmed", bookingId: id, ...queuedNow, ...sentAt(DAY) });
@@ -132,49 +170,60 @@ export const ofBooking: Record<StepName, Case> = {
       return formOf("informed");
     },
   },
-  resend: onBooking("resend", {}),
-  "replace-link": onBooking("replace-link", {}),
-  "card-issue": onBooking("card-issue", { status: "arrived" }),
-  "card-serial": onBooking("card-serial", { status: "arrived" }, { service: "thermal-titanium", serial: "N 1" }),
-  "card-void": onBooking("card-void", { status: "arrived" }),
-  "card-reissue": onBooking("card-reissue", { status: "arrived" }),
+  resend: onBooking("resend", {}, {}, failsAgain),
+  "replace-link": onBooking("replace-link", {}, {}, laterOnBooking("replace-link")),
+  "card-issue": onBooking("card-issue", { status: "arrived" }, {}, laterOnBooking("card-void")),
+  "card-serial": onBooking(
+    "card-serial",
+    { status: "arrived" },
+    { service: "thermal-titanium", serial: "N 1" },
+    laterOnBooking("card-serial", { service: "thermal-titanium", serial: "N 2" }),
+  ),
+  "card-void": onBooking("card-void", { status: "arrived" }, {}, laterOnBooking("card-issue")),
+  "card-reissue": onBooking("card-reissue", { status: "arrived" }, {}, laterOnBooking("card-reissue")),
 };
 
-export const onDays = (intent: string, fields: Record<string, string>, before?: Record<string, string>): Case => ({
+export const onDays = (intent: string, fields: Fields, reversal: Reversal, before?: Fields): Case => ({
   action: days.action,
   path: "/en/desk/days",
   async form() {
-    if (before) await await send(onDays(before.intent ?? "", before));
+    if (before) await send(onDays(before.intent ?? "", before, "never"));
     const block = await env.DB.prepare("select block from booking_places").first<string>("block");
     return { intent, ...fields, ...(block && { block }) };
   },
+  reversal,
 });
 
-export const ofDays: Record<keyof typeof daysSteps, Case> = {
+const laterOnDays = (intent: StepOf<typeof days>, fields?: Fields) => async (): Promise<unknown> => {
+  const form = await ofDays[intent].form();
+  return sendForm(ofDays[intent], { ...(form as Fields), ...fields }, crypto.randomUUID());
+};
+
+const ofDays: Cases<typeof days> = {
   "cancel-many": {
-    ...onDays("cancel-many", {}),
+    ...onDays("cancel-many", {}, "never"),
     async form() {
       await book();
       const span = { "from-hour": "2026-11-20T11:00", "until-hour": "2026-11-20T13:00" };
       return { intent: "cancel-many", ...span, reference: REFERENCE };
     },
   },
-  close: onDays("close", { from: DAY, until: "2026-11-30", noteEn: "Works" }),
-  open: onDays("open", { day: DAY }, { intent: "close", from: DAY }),
-  limit: onDays("limit", { day: DAY, cars: "1" }),
-  settings: onDays("settings", { carsPerDay: "3", horizonDays: "30" }),
-  bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }),
+  close: onDays("close", { from: DAY, until: "2026-11-30", noteEn: "Works" }, laterOnDays("open")),
+  open: onDays("open", { day: DAY }, laterOnDays("close"), { intent: "close", from: DAY }),
+  limit: onDays("limit", { day: DAY, cars: "1" }, laterOnDays("limit", { cars: "2" })),
+  settings: onDays("settings", { carsPerDay: "3", horizonDays: "30" }, laterOnDays("settings", { carsPerDay: "4" })),
+  bays: onDays("bays", { film: "1", paint: "1", glass: "1", interior: "1" }, laterOnDays("bays", { film: "2" })),
   // The bay has one place, so a second block would find it full.
-  block: onDays("block", { day: DAY, bay: "film", days: "2" }, { intent: "bays", film: "1" }),
+  block: onDays("block", { day: DAY, bay: "film", days: "2" }, laterOnDays("unblock"), { intent: "bays", film: "1" }),
   informed: {
-    ...onDays("informed", { reference: REFERENCE }),
+    ...onDays("informed", {}, "never"),
     async form() {
       await book();
-      await await send(onDays("close", { from: DAY }));
+      await send(onDays("close", { from: DAY }, "never"));
       return { intent: "informed", reference: REFERENCE };
     },
   },
-  unblock: onDays("unblock", {}, { intent: "block", day: DAY, bay: "film", days: "2" }),
+  unblock: onDays("unblock", {}, "never", { intent: "block", day: DAY, bay: "film", days: "2" }),
 };
 
 const ofMessages: Case = {
@@ -188,6 +237,7 @@ const ofMessages: Case = {
       ["message", "2"],
     ];
   },
+  reversal: "never",
 };
 
 const onEmail = (intent: string): Case => ({
@@ -197,10 +247,11 @@ const onEmail = (intent: string): Case => ({
     const { outboxId } = await pendingBookingEmail(failedAt(NOW.toISOString()));
     return { intent, email: `${outboxId}` };
   },
+  reversal: failsAgain,
 });
 
 /** A form of the page Site information, with one published version and, if `hasDraft`, a draft. */
-const onSite = (intent: string, hasDraft: boolean): Case => ({
+const onSite = (intent: string, hasDraft: boolean, reversal: Reversal): Case => ({
   action: site.action,
   path: "/en/desk/site-information",
   async form() {
@@ -214,22 +265,34 @@ const onSite = (intent: string, hasDraft: boolean): Case => ({
     if (hasDraft) await write("0598765433");
     return { intent, version: (await readSite(db, true, NOW)).version };
   },
+  reversal,
 });
 
-export const ofSite: Record<keyof ReturnType<typeof siteSteps>, Case> = {
-  publish: onSite("publish", true),
-  discard: onSite("discard", true),
-  ask: onSite("ask", false),
+const laterOnSite = (intent: StepOf<typeof site>) => async (): Promise<unknown> => {
+  const { version } = await readSite(db, true, NOW);
+  return sendForm(ofSite[intent], { intent, version }, crypto.randomUUID());
+};
+
+const laterSave = async () => {
+  const { version } = await readSite(db, true, NOW);
+  return sendForm(ofSection, { ...formOfSection("contact"), intent: "save", version, mobile: "0598765439" });
+};
+
+const ofSite: Cases<typeof site> = {
+  publish: onSite("publish", true, () => laterSave().then(laterOnSite("publish"))),
+  discard: onSite("discard", true, laterSave),
+  ask: onSite("ask", false, "never"),
 };
 
 /** The form of a section as its page shows it, with a different mobile number. */
-export const ofSection: Case = {
+const ofSection: Case = {
   action: section.action,
   path: "/en/desk/site-information/contact",
   params: { section: "contact" },
   async form() {
     return { ...formOfSection("contact"), intent: "save", version: "none.", mobile: "0598765432" };
   },
+  reversal: laterOnSite("discard"),
 };
 
 const ofPhotos: Case = {
@@ -244,6 +307,7 @@ const ofPhotos: Case = {
     );
     return { intent: "remove", photo };
   },
+  reversal: "never",
 };
 
 const ofChoice: Case = {
@@ -256,18 +320,19 @@ const ofChoice: Case = {
     const [booked] = await db.select().from(bookings);
     return { intent: "choose", photo, car: "Lexus LX, white", service: booked?.serviceIds[0] ?? "" };
   },
+  reversal: "never",
 };
 
-type WorkStep = keyof ReturnType<typeof workSteps>;
+type WorkStep = StepOf<typeof workPage>;
 
 /** A form of the page of a work, whose plates are ticked as covered unless the step is `tick`. */
-function onWork(intent: WorkStep, fields: Record<string, string> = {}): Case {
+function onWork(intent: WorkStep, fields: Fields, reversal: Reversal): Case {
   return {
     action: workPage.action,
     path: "/en/desk/work/1",
     params: { id: "1" },
     async form() {
-      await sendForm(ofChoice, await ofChoice.form());
+      await send(ofChoice);
       const photo = await drawing(64, 48);
       for (const name of ["2026-11-20/a/large", "work/a"]) await env.PHOTOS.put(name, await photo.arrayBuffer());
       const [work] = await db.select().from(works);
@@ -275,25 +340,38 @@ function onWork(intent: WorkStep, fields: Record<string, string> = {}): Case {
       await db.update(works).set(covered);
       return { intent, version: work ? versionOf({ work: { ...work, ...covered }, answer: null }) : "", ...fields };
     },
+    reversal,
   };
 }
 
-export const BOX = { stage: "after", "from.x": "1", "from.y": "1", "to.x": "50", "to.y": "50" };
+const BOX = { stage: "after", "from.x": "1", "from.y": "1", "to.x": "50", "to.y": "50" };
 
-export const ofWork: Record<WorkStep, Case> = {
-  cover: onWork("cover", BOX),
-  tick: onWork("tick", { noPlate: "on" }),
-  allow: onWork("allow"),
-  remove: onWork("remove"),
+const laterBox = async (): Promise<unknown> => {
+  const [work] = await db.select().from(works);
+  const version = work ? versionOf({ work, answer: null }) : "";
+  return sendForm(ofWork.cover, { intent: "cover", version, ...BOX }, crypto.randomUUID());
+};
+
+const refused = () =>
+  db
+    .insert(bookingEvents)
+    .values({ bookingId: 1, kind: "works-refused", by: "customer", at: new Date().toISOString() });
+
+const ofWork: Cases<typeof workPage> = {
+  cover: onWork("cover", BOX, laterBox),
+  tick: onWork("tick", { noPlate: "on" }, "never"),
+  allow: onWork("allow", {}, refused),
+  remove: onWork("remove", {}, "never"),
 };
 
 export const ofNew: Case = {
   action: newBooking.action,
   path: "/en/desk/new",
   form: async () => ({ intent: "create", ...formOfSara, ...customerOf, arrivalTime: "16:30" }),
+  reversal: "never",
 };
 
-const ofList: Record<keyof typeof searchSteps, Case> = {
+const ofList: Cases<typeof list> = {
   "card-void": {
     action: list.action,
     path: "/en/desk/bookings",
@@ -303,6 +381,7 @@ const ofList: Record<keyof typeof searchSteps, Case> = {
       await db.insert(warranties).values({ card, token, ...item, startsOn: DAY, endsOn: "2036-11-25" });
       return { intent: "card-void", q: card, card };
     },
+    reversal: "never",
   },
 };
 
@@ -314,20 +393,24 @@ export const ofPeople: Case = {
     await db.update(bookings).set({ status: "cancelled" });
     return { intent: "forget", q: "0512345678" };
   },
+  reversal: () => storeBookings(bookingRow({ phoneNumber: "0512345678" })),
 };
 
 export const cases: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   "the page of a booking": ofBooking,
   "the page of the days": ofDays,
-  messages: { read: ofMessages },
-  email: { resend: onEmail("resend"), "resend-failed": onEmail("resend-failed") },
-  "the facts of the site": { ...ofSite, save: ofSection },
-  photos: { remove: ofPhotos },
-  "the works of a booking": { choose: ofChoice },
+  messages: { read: ofMessages } satisfies Cases<typeof messages>,
+  email: { resend: onEmail("resend"), "resend-failed": onEmail("resend-failed") } satisfies Cases<typeof email>,
+  "the facts of the site": ofSite,
+  "a section of the facts": { save: ofSection } satisfies Cases<typeof section>,
+  // desk-photos.test.ts tests the step `add`, whose form has a file.
+  photos: { remove: ofPhotos } satisfies Cases<typeof photosPage, "add">,
+  "the works of a booking": { choose: ofChoice } satisfies Cases<typeof choosePage>,
   "a work": ofWork,
-  "a new booking": { create: ofNew },
+  // Other steps of these pages store nothing.
+  "a new booking": { create: ofNew } satisfies Cases<typeof newBooking, "find" | "total">,
+  people: { forget: ofPeople } satisfies Cases<typeof people, "find">,
   "the search": ofList,
-  people: { forget: ofPeople },
 };
 
 /** Sends a form, with the `submissionId` of a page if one is given. */

@@ -3,17 +3,17 @@ import { eq, inArray } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { business } from "~/domain/centre/profile";
 import { ANONYMOUS, anonymizeRecords, olderThan } from "~/domain/retention/anonymize.server";
-import { addDays, monthsBefore } from "~/platform/calendar/dates";
+import { addDays, DAY_MS, monthsBefore } from "~/platform/calendar/dates";
 import {
   bookingEvents,
   bookingPlaces,
   bookings,
   contactMessages,
   siteVersions,
+  stops,
   turnedAway,
   wrongTries,
 } from "~/platform/db/schema.server";
-import { countTurnedAway } from "~/platform/forms/turned-away.server";
 import { CRONS } from "../../../workers/cron";
 import { startFresh } from "../fresh-start";
 import {
@@ -145,12 +145,20 @@ describe("the daily cron trigger", () => {
     expect(loggedAt("info")).toContainEqual({ event: "records-anonymized", bookings: 1, messages: 0 });
   });
 
-  it("removes the counts of forms that were turned away more than a day ago", async () => {
-    const hours = (count: number) => new Date(NIGHT.getTime() - count * 60 * 60 * 1000);
-    const turned = { form: "booking", exceeded: "PER_NETWORK" } as const;
-    for (const ago of [25, 23]) await countTurnedAway(env.DB, turned, hours(ago));
+  it("keeps counts of forms turned away for a day, and stops for the months of the privacy policy", async () => {
+    const dayAgo = NIGHT.getTime() - DAY_MS;
+    const counts = [dayAgo - 1, dayAgo].map((ms) => ({
+      at: new Date(ms).toISOString(),
+      form: "booking",
+      exceeded: "x",
+    }));
+    await db.insert(turnedAway).values(counts);
+    const first = monthsBefore("2026-11-20", business.terms.retentionMonths);
+    const stopped = [addDays(first, -1), first].map((day) => ({ phone: `hash of ${day}`, day }));
+    await db.insert(stops).values(stopped);
     await run(CRONS.retention);
-    expect(await db.select().from(turnedAway)).toEqual([{ ...turned, at: hours(23).toISOString(), count: 1 }]);
+    expect(await db.select().from(turnedAway)).toEqual([{ ...counts[1], count: 1 }]);
+    expect(await db.select().from(stops)).toEqual([stopped[1]]);
   });
 
   it("removes the addresses of staff from versions of the site as old as the oldest records", async () => {

@@ -3,7 +3,6 @@ import math
 import random
 
 import bpy
-import cv2
 import numpy as np
 from mathutils import Quaternion, Vector
 
@@ -70,23 +69,12 @@ def joined(draw):
     return lambda a: np.interp(a % math.tau, turns, soft, period=math.tau)
 
 
-def finer(rings, by=4):
-    """More points between those of rings, which stay closed."""
-    rings = np.concatenate([rings, rings[:, :1]], 1)
-    for axis in (0, 1):
-        at = np.arange((rings.shape[axis] - 1) * by + 1) / by
-        low = np.minimum(at.astype(int), rings.shape[axis] - 2)
-        share = (at - low).reshape((-1, 1, 1) if axis == 0 else (1, -1, 1))
-        rings = rings.take(low, axis) * (1 - share) + rings.take(low + 1, axis) * share
-    return rings
-
-
 class Drops:
     """Drops of every size, made once and placed often. `met` is the share that looks joined."""
 
     def __init__(self, material, angles=(106,), seed=5, spread=0.12, met=0.0):
         self.draw = random.Random(seed)
-        self.kinds, self.things, self.placed = [], [], np.empty((0, 3))
+        self.kinds, self.placed = [], np.empty((0, 3))
         for curvature in np.geomspace(0.02, 1.3, 16):
             for k in range(8):
                 outline = uneven(self.draw, spread * min(1, 0.25 + curvature))
@@ -113,41 +101,7 @@ class Drops:
         thing.location = (x, y, height(x, y))
         thing.scale = [r / widest] * 3
         self.placed = np.vstack([self.placed, (x, y, r)])
-        self.things.append(thing)
         return thing
-
-    def sunlight(self, sun, area, cells=130):
-        """A picture of the sunlight on the surface, with so many cells a cm: 1 in the open, less
-        in a drop's shade, more where it gathers light. Traced by Cycles, it would be noise."""
-        x0, x1, y0, y1 = area
-        columns, rows, sun = round((x1 - x0) * cells), round((y1 - y0) * cells), np.array(sun)
-        sun, light, shapes = sun / np.linalg.norm(sun), np.zeros(rows * columns), {}
-        for thing in self.things:
-            if thing.data not in shapes:
-                top, *others = thing.data.vertices
-                rings = [top] * COLUMNS + others
-                shapes[thing.data] = [finer(np.array([getattr(v, what) for v in rings]).reshape(
-                    -1, COLUMNS, 3)) for what in ("co", "normal")]
-            points, normals = shapes[thing.data]
-            matrix = np.array(thing.matrix_basis)[:3, :3]
-            points, normals = points @ matrix.T + thing.location, normals @ np.linalg.inv(matrix)
-            sides = np.cross(points[1:, :-1] - points[:-1, :-1], points[:-1, 1:] - points[:-1, :-1])
-            points, normals = points[:-1, :-1], normals[:-1, :-1]
-            normals = normals / np.linalg.norm(normals, axis=2, keepdims=True)
-            facing = np.maximum(normals @ sun, 0)
-            bent = np.sqrt(1 - (1 - facing**2) / 1.333**2) - facing / 1.333
-            bent = -sun / 1.333 - bent[..., None] * normals
-            amount = np.linalg.norm(sides, axis=2) * facing / sun[2] * cells**2
-            for way, sign in ((bent, 0.97), (np.broadcast_to(-sun, bent.shape), -1)):
-                land = points + way * ((thing.location.z - points[..., 2]) / way[..., 2])[..., None]
-                i, j = (((land[..., k] - at) * cells).astype(int) for k, at in ((0, x0), (1, y0)))
-                held = (facing > 0) & (i > 0) & (i < columns - 1) & (j > 0) & (j < rows - 1)
-                np.add.at(light, (j * columns + i)[held], sign * amount[held])
-        light = cv2.GaussianBlur(light.reshape(rows, columns), (0, 0), 2)
-        light = np.repeat(np.maximum(1 + light, 0).astype(np.float32), 4)  # as grey, with alpha
-        made = bpy.data.images.new("sunlight", columns, rows, float_buffer=True, is_data=True)
-        made.pixels.foreach_set(light)
-        return made
 
     def scatter(self, count, sizes, area, height, allowed=lambda x, y, r: True):
         x0, x1, y0, y1 = area

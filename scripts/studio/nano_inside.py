@@ -14,7 +14,7 @@ from mathutils import noise  # noqa: E402
 
 scene = stage.begin(seed=8)
 scene.cycles.caustics_refractive = True  # the light that coffee gathers on the leather
-scene.cycles.sample_clamp_direct = 3
+scene.cycles.sample_clamp_direct, scene.cycles.adaptive_threshold = 6, 0.01
 PITCH, AWAY = 0.62, 0.42  # cm from stitch to stitch, and from the seam to a row of stitches
 
 
@@ -52,7 +52,7 @@ def spill(x0, y0, wide, blobs, angle, cells=200):
     flat = math.sqrt(wet.sum() / math.pi) * step / slope
     dry = cv2.distanceTransform((~wet).astype(np.uint8), cv2.DIST_L2, 5) * step
     top = cv2.GaussianBlur(np.where(
-        wet, np.sqrt(4 * level + flat**2) - flat, -dry * slope), (0, 0), 1.2)
+        wet, np.sqrt(4 * level + flat**2) - flat, -dry * slope), (0, 0), 2.5)
 
     def point(u, v):
         i, j = round(u * cells), round(v * cells)
@@ -60,43 +60,32 @@ def spill(x0, y0, wide, blobs, angle, cells=200):
     stage.grid("spill", cells, cells, point, coffee)
 
 
-nodes = stage.Nodes(scene.world, keep=True)  # the car stands under a roof, beside a yard
-sky = stage.outdoors(nodes, nodes.place("Generated"), "courtyard", -0.87, 14)
-nodes.tree.links.new(nodes.vector("MULTIPLY", sky, (1.36, 1.05, 0.8)),
+nodes = stage.Nodes(scene.world, keep=True)
+nodes.tree.links.new(stage.sunset(nodes, nodes.place("Generated"), -2.2, 100),
                      nodes.tree.nodes["Background"].inputs[0])
-stage.plane("pillar", (34, 33, 15), (3, -3, 0), (5, 3, 50), stage.plain(
-    "pillar", Base_Color=(0.01, 0.01, 0.01), Roughness=0.6))
 nodes = stage.Nodes("coffee")
 coffee = nodes.done(nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.34))
-nodes.tree.links.new(nodes.out("VolumeAbsorption", (0.7, 0.48, 0.05), 26.0),
+nodes.tree.links.new(nodes.out("VolumeAbsorption", (0.62, 0.42, 0.12), 26.0),
                      nodes.tree.nodes["Material Output"].inputs["Volume"])
-stage.grid("hide", 700, 420, hide, stage.leather((0.17, 0.1, 0.06), 0.07, 0.008))
-thread = stage.plain("thread", Base_Color=(0.75, 0.68, 0.56), Roughness=0.8, Sheen=0.6)
+stage.grid("hide", 700, 420, hide, stage.leather((0.014, 0.012, 0.011), 0.07, 0.008))
+thread = stage.plain("thread", Base_Color=(0.05, 0.045, 0.04), Roughness=0.8, Sheen=0.6)
 for k in range(-24, 26):
     row, x0 = (k % 2 - 0.5) * 2 * AWAY, (k // 2 + 0.3 * (k % 2)) * PITCH
-    slant = random.gauss(0, 0.03)
     z = height(x0 + PITCH / 2, seam(x0 + PITCH / 2) + row) + random.gauss(0.03, 0.01)
-    for ply in range(3):  # strands, laid round each other
-        turn = k + 2.1 * ply
-        strand = [(x0 + t * PITCH, seam(x0 + t * PITCH) + row + slant * t
-                   + 0.025 * math.cos(turn + 12 * t), z - 0.2 * abs(2 * t - 1) ** 8
-                   + 0.025 * math.sin(turn + 12 * t)) for t in np.linspace(0, 1, 40)]
-        stage.tube("strand", strand, 0.028, thread, 8)
-        for x, y, z1 in random.sample(strand[4:-4], 3):  # fibres that stand off
-            a, b = random.gauss(0, 0.05), random.gauss(0, 0.05)
-            stage.tube("fibre", [(x + a * t, y + b * t, z1 + 0.1 * t * (1.5 - t))
-                                 for t in (0, 0.3, 0.7, 1)], 0.0015, thread, 4)
-spill(0.15, 0, 1.3, [(0, 0, 0.46), (0.38, 0.16, 0.36), (-0.26, -0.16, 0.34), (0.2, -0.34, 0.3),
-                     (0.74, 0.32, 0.15), (0.93, 0.34, 0.18)], 84)
-spill(-1.0, -0.42, 0.5, [(0, 0, 0.2), (0.09, 0.05, 0.15)], 84, 160)
-spill(-1.55, 0.75, 0.5, [(-0.05, -0.05, 0.24), (0.1, 0.07, 0.2)], 82, 120)
-spill(1.45, 0.65, 0.35, [(-0.05, -0.03, 0.14), (0.08, 0.04, 0.1)], 84, 100)
+    stage.tube("stitch", [(x0 + t * PITCH, seam(x0 + t * PITCH) + row, z - 0.2 * abs(2 * t - 1) ** 8)
+                          for t in np.linspace(0, 1, 20)], 0.05, thread, 12)
+spill(0.1, 0.0, 0.75, [(0, 0, 0.3), (0.2, 0.12, 0.17), (-0.16, -0.14, 0.15), (0.36, 0.2, 0.1)],
+      78, 220)
+spill(-0.95, -0.32, 0.5, [(0, 0, 0.2), (0.12, 0.07, 0.12), (-0.12, 0.05, 0.1)], 72, 200)
+spill(-0.62, 0.55, 0.5, [(-0.05, -0.05, 0.16), (0.12, 0.07, 0.14)], 78, 120)
+spill(0.95, 0.42, 0.35, [(-0.05, -0.03, 0.14), (0.1, 0.05, 0.08)], 78, 120)
+spill(0.72, -0.42, 0.35, [(-0.04, -0.03, 0.1), (0.05, 0.05, 0.09)], 76, 160)
 beads = drops.Drops(coffee, angles=(60, 74, 82, 90), seed=9, spread=0.25)
 for _ in range(90):  # what splashed away, to one side
-    way, far = random.gauss(0.3, 0.4), 1.05 + random.expovariate(1.1)
+    way, far = random.gauss(0.3, 0.4), 0.6 + random.expovariate(1.1)
     r, x, y = min(0.1, 0.012 + random.expovariate(45)), far * math.cos(way), far * math.sin(way)
     if beads.is_free(x, y, r, 1.6) and abs(y - seam(x)) > 0.2:
         beads.put(x, y, r, height).scale.x *= random.uniform(1, 1.4)
-stage.dust(400, (-3, 3, -2, 2), height, colour=(0.55, 0.52, 0.46), size=(0.003, 0.012))
-stage.camera((-0.6, -11.4, 6.4), (0.1, 0.35, -0.2), 100, 11, (0.1, -0.35, -0.1))
-stage.shoot(-0.5, 0.035, grain=0.014)
+stage.dust(900, (-3, 3, -2, 2), height, colour=(0.55, 0.52, 0.46), size=(0.004, 0.018))
+stage.camera((-0.6, -11.8, 4.6), (0.1, 0.45, -0.1), 100, 16, (0.1, -0.35, -0.1))
+stage.shoot(0.3, 0.02, grain=0.006)

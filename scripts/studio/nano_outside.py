@@ -1,8 +1,10 @@
-"""Water on a treated bonnet under trees, after rain."""
+"""Water on a treated bonnet at sunset, after rain."""
 import os
 import sys
 
 import bpy
+import cv2
+import numpy as np
 
 sys.path.insert(0, os.path.dirname(__file__))
 import drops  # noqa: E402
@@ -13,11 +15,16 @@ cycles = stage.begin(seed=11).cycles
 cycles.sample_clamp_direct, cycles.sample_clamp_indirect, cycles.blur_glossy = 30, 4, 0.1
 cycles.diffuse_bounces, cycles.max_bounces = 0, 6
 cycles.adaptive_threshold, cycles.adaptive_min_samples = 0.01, 32
-SUN = (-0.6, 0.8, 0.62)
 
 
-def light(nodes, way):
-    return stage.outdoors(nodes, nodes.place(way), "forest", 4.0, 4, SUN)
+def light(nodes, way, change=None):
+    return stage.sunset(nodes, nodes.place(way), -2.2, 300, change)
+
+
+def large_sun(light):
+    """So large that a drop mirrors more of it than a part of a pixel."""
+    sun = np.minimum(np.where(light > 20, light, 0), 70)
+    return np.maximum(light, cv2.dilate(sun, np.ones((11, 11))))
 
 
 nodes = stage.Nodes(bpy.context.scene.world, keep=True)
@@ -43,7 +50,7 @@ def wet(x, y):
 
 nodes = stage.Nodes("water")
 up = nodes.add("SeparateXYZ", nodes.place("Reflection")).outputs["Z"]
-mirrored = nodes.out("Emission", light(nodes, "Reflection"), nodes.out(
+mirrored = nodes.out("Emission", light(nodes, "Reflection", large_sun), nodes.out(
     "MapRange", up, -0.15, 0.1, 0.03, 1.2))  # traced, few paths would find it: noise
 shine = nodes.out("MixShader", nodes.out("Fresnel", 1.333), nodes.out(
     "BsdfRefraction", (1, 1, 1), 0.0, 1.333), mirrored)
@@ -52,7 +59,7 @@ glass = nodes.out("MixShader", nodes.add("NewGeometry").outputs["Backfacing"], s
 water = nodes.done(nodes.out("MixShader", nodes.add("LightPath").outputs["Is Shadow Ray"], glass,
                              nodes.out("BsdfTransparent", (1, 1, 1))))
 water.cycles.sample_as_light = False
-beads = drops.Drops(water, angles=(34, 48, 60, 84, 42, 72, 66, 54), spread=0.14, met=0.75)
+beads = drops.Drops(water, angles=(30, 44, 56, 74, 38, 64, 60, 50), spread=0.14, met=0.75)
 draw, y = beads.draw, -6
 
 
@@ -72,25 +79,20 @@ sizes = [min(0.014 / (1 - draw.random()) ** 0.7, 0.24) for _ in range(9000)]
 for r in sorted(sizes, reverse=True):
     for _ in range(30):
         x, y = draw.uniform(-7.5, 7.5), draw.uniform(-6, 15 if r > 0.06 else 9)
-        if beads.is_free(x, y, r, 1.5) and draw.random() < wet(x, y):
+        if beads.is_free(x, y, r, 1.4) and draw.random() < wet(x, y):
             lay(x, y, r, draw.uniform(0.8, 1.6))
             break
-stage.dust(1500, (-5, 5, -4, 6), height, size=(0.004, 0.022))
+stage.dust(1000, (-5, 5, -4, 6), height, size=(0.004, 0.022))
 
-nodes, tone = stage.Nodes("paint"), (0.007, 0.0095, 0.009)
-sunlight = nodes.add("TexImage", nodes.out(
-    "Mapping", nodes.place(), Location=(0.5, 0.35, 0), Scale=(1 / 16, 1 / 20, 1)))
-sunlight.image, sunlight.extension = beads.sunlight(SUN, (-8, 8, -7, 13)), "EXTEND"
-gathered = nodes.math("POWER", sunlight.outputs[0], 1.5)  # as hard as without the haze
-lit = nodes.out("Emission", tone, nodes.math("MULTIPLY", gathered, 1.6))
+nodes, tone = stage.Nodes("paint"), (0.006, 0.006, 0.007)
 bent = nodes.add("TexNoise", nodes.place(), Scale=2.0, Detail=4).outputs["Color"]
 stains = nodes.add("TexVoronoi", nodes.vector("ADD", nodes.place(), nodes.vector(
     "SCALE", bent, None, None, 0.35)), Scale=1.3)  # rings of drops that dried
 near = nodes.math("ABSOLUTE", nodes.math("SUBTRACT", stains.outputs["Distance"], 0.22))
 few = nodes.math("GREATER_THAN", nodes.add("SeparateXYZ", stains.outputs["Color"]).outputs[0], 0.6)
-ring = nodes.math("MULTIPLY", few, nodes.out("MapRange", near, 0.0, 0.04, 0.06, 0.0))
+ring = nodes.math("MULTIPLY", few, nodes.out("MapRange", near, 0.0, 0.04, 0.05, 0.0))
 chalk = nodes.out("MixRGB", ring, tone, (1, 1, 1))
-base = nodes.out("AddShader", nodes.out("BsdfDiffuse", chalk), lit)
+base = nodes.out("BsdfDiffuse", chalk)
 paint = stage.paint(peel=0.0006, rough=0.015, wet=True, nodes=nodes, base=base)
 paint.cycles.sample_as_light = False
 bonnet = stage.grid("bonnet", 120, 120, lambda u, v: (
@@ -98,4 +100,4 @@ bonnet = stage.grid("bonnet", 120, 120, lambda u, v: (
 
 view = stage.camera((0.6, -23, 12.2), (0.1, 0.4, -0.2), 100, 12, (0, -0.2, 0.2))
 view.rotation_euler.rotate_axis("Z", 0.04)
-stage.shoot(0.2, 0.03, grain=0.013, stray=0.5, fringe=0.0008, on=bonnet, fine=11)
+stage.shoot(0.0, 0.03, grain=0.006, stray=2, fringe=0.0008, on=bonnet, fine=7)

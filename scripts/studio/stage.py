@@ -23,7 +23,7 @@ from mathutils import Matrix, Vector  # noqa: E402
 CENTIMETRE = 0.01
 NIGHT = (0.0016, 0.0042, 0.003)  # where no lamp reaches: as --color-night, but far darker
 PAINT = (0.004, 0.03, 0.02)  # the usual green-black metallic
-WHITE, COOL, WARM = (1, 0.985, 0.96), (0.8, 1, 0.92), (1, 0.83, 0.62)
+WHITE, COOL = (1, 0.985, 0.96), (0.8, 1, 0.92)
 
 
 def begin(seed):
@@ -426,23 +426,21 @@ def bay(lamps=1.0, turned=0.0):
         thing.matrix_world = Matrix.Rotation(turned, 4, "Z") @ thing.matrix_world
 
 
-def outdoors(nodes, way, name, turned, most, sun=None):
-    """The light from the direction `way`: a panorama of Blender's (CC0, by Greg Zaal), no brighter
-    than `most`, and perhaps a sun, which dull surfaces do not see: it would be noise in them."""
+def sunset(nodes, way, turned, most, change=None):
+    """The light from the direction `way`: a panorama that comes with Blender (CC0, by Greg Zaal),
+    no brighter than `most`. change: what is done to its pixels before."""
+    image = bpy.data.images.load(os.path.join(bpy.utils.system_resource(
+        "DATAFILES", path="studiolights/world"), "sunset.exr"))
+    wide, tall = image.size
+    light = np.array(image.pixels[:], np.float32).reshape(tall, wide, 4)
+    peak = light[..., :3].max(2, keepdims=True)
+    light = np.where(peak > most, (light * 0.7 + peak * 0.3) * most / peak, light)
+    light = change(light) if change else light
+    image = bpy.data.images.new("sunset", *light.shape[1::-1], float_buffer=True, is_data=True)
+    image.pixels.foreach_set(light.astype(np.float32).ravel())
     sky = nodes.add("TexEnvironment", nodes.out("Mapping", way, Rotation=(0, 0, turned)))
-    sky.image = bpy.data.images.load(os.path.join(bpy.utils.system_resource(
-        "DATAFILES", path="studiolights/world"), name + ".exr"), check_existing=True)
-    light = nodes.vector("MINIMUM", sky.outputs[0], (most,) * 3)
-    if not sun:
-        return light
-    near = nodes.add("VectorMath", way, Vector(sun).normalized(),
-                     operation="DOT_PRODUCT").outputs["Value"]
-    disc = nodes.out("MapRange", near, math.cos(0.13), math.cos(0.03), 0.0, 500.0)
-    disc = nodes.math("MULTIPLY", disc, nodes.math(
-        "SUBTRACT", 1.0, nodes.add("LightPath").outputs["Is Diffuse Ray"]))
-    disc = nodes.math("MULTIPLY", disc, nodes.out("MapRange", nodes.out(
-        "TexNoise", way, Scale=16.0, Detail=3), 0.45, 0.62, 0.0, 1.0))
-    return nodes.vector("ADD", light, nodes.vector("SCALE", WARM, None, None, disc))
+    sky.image = image
+    return sky.outputs[0]
 
 
 def camera(at, to, lens, f, focus):

@@ -5,8 +5,8 @@ export const pictures: Translation<typeof arabic> = {
   "film-gloss": "Clear film on a dark bonnet: only the fine line of its edge shows",
   "film-matte":
     "A dark panel, half glossy and half satin: the same lamps are mirrored sharply in one half and softly in the other",
-  insulation: "A car window in the midday sun, more than half of it covered with film: the same view, in calmer light",
-  "nano-outside": "Beads of water on dark paint",
+  insulation: "A car window at sunset, more than half of it covered with film: the same view, in calmer light",
+  "nano-outside": "Beads of water on dark paint at sunset",
   "nano-inside": "Spilt coffee stands in beads beside the seam of a leather seat",
   polishing:
     "A dark panel divided by tape: fine circular scratches round the mirrored lamp on one side, a mirror finish on the other",

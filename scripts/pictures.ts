@@ -71,8 +71,8 @@ const scenes: Readonly<Record<string, Scene>> = {
   "film-gloss": { kind: close, script: "film_gloss.py" },
   "film-matte": { kind: close, script: "film_matte.py", samples: 128 },
   insulation: { kind: close, script: "insulation.py", samples: 128 },
-  "nano-outside": { kind: close, script: "nano_outside.py", samples: 44 },
-  "nano-inside": { kind: close, script: "nano_inside.py", samples: 96 },
+  "nano-outside": { kind: close, script: "nano_outside.py", samples: 128 },
+  "nano-inside": { kind: close, script: "nano_inside.py", samples: 128 },
   polishing: { kind: close, script: "polishing.py" },
 };
 

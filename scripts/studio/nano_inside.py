@@ -14,7 +14,7 @@ from mathutils import noise  # noqa: E402
 
 scene = stage.begin(seed=8)
 scene.cycles.caustics_refractive = True  # the light that coffee gathers on the leather
-scene.cycles.sample_clamp_direct, scene.cycles.adaptive_threshold = 6, 0.01
+scene.cycles.sample_clamp_direct, scene.cycles.adaptive_threshold = 3, 0.01
 PITCH, AWAY = 0.62, 0.42  # cm from stitch to stitch, and from the seam to a row of stitches
 
 
@@ -52,7 +52,7 @@ def spill(x0, y0, wide, blobs, angle, cells=200):
     flat = math.sqrt(wet.sum() / math.pi) * step / slope
     dry = cv2.distanceTransform((~wet).astype(np.uint8), cv2.DIST_L2, 5) * step
     top = cv2.GaussianBlur(np.where(
-        wet, np.sqrt(4 * level + flat**2) - flat, -dry * slope), (0, 0), 2.5)
+        wet, np.sqrt(4 * level + flat**2) - flat, -dry * slope), (0, 0), 0.03 / step)
 
     def point(u, v):
         i, j = round(u * cells), round(v * cells)
@@ -61,7 +61,7 @@ def spill(x0, y0, wide, blobs, angle, cells=200):
 
 
 nodes = stage.Nodes(scene.world, keep=True)
-nodes.tree.links.new(stage.sunset(nodes, nodes.place("Generated"), -2.2, 100),
+nodes.tree.links.new(stage.sunset(nodes, nodes.place("Generated"), -2.2, 30),
                      nodes.tree.nodes["Background"].inputs[0])
 nodes = stage.Nodes("coffee")
 coffee = nodes.done(nodes.out("BsdfGlass", (1, 1, 1), 0.0, 1.34))
@@ -72,8 +72,8 @@ thread = stage.plain("thread", Base_Color=(0.05, 0.045, 0.04), Roughness=0.8, Sh
 for k in range(-24, 26):
     row, x0 = (k % 2 - 0.5) * 2 * AWAY, (k // 2 + 0.3 * (k % 2)) * PITCH
     z = height(x0 + PITCH / 2, seam(x0 + PITCH / 2) + row) + random.gauss(0.03, 0.01)
-    stage.tube("stitch", [(x0 + t * PITCH, seam(x0 + t * PITCH) + row, z - 0.2 * abs(2 * t - 1) ** 8)
-                          for t in np.linspace(0, 1, 20)], 0.05, thread, 12)
+    stage.tube("stitch", [(x0 + t * PITCH, seam(x0 + t * PITCH) + row,
+                           z - 0.2 * abs(2 * t - 1) ** 8) for t in np.linspace(0, 1, 20)], 0.05, thread)
 spill(0.1, 0.0, 0.75, [(0, 0, 0.3), (0.2, 0.12, 0.17), (-0.16, -0.14, 0.15), (0.36, 0.2, 0.1)],
       78, 220)
 spill(-0.95, -0.32, 0.5, [(0, 0, 0.2), (0.12, 0.07, 0.12), (-0.12, 0.05, 0.1)], 72, 200)

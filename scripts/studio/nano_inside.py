@@ -72,8 +72,9 @@ thread = stage.plain("thread", Base_Color=(0.05, 0.045, 0.04), Roughness=0.8, Sh
 for k in range(-24, 26):
     row, x0 = (k % 2 - 0.5) * 2 * AWAY, (k // 2 + 0.3 * (k % 2)) * PITCH
     z = height(x0 + PITCH / 2, seam(x0 + PITCH / 2) + row) + random.gauss(0.03, 0.01)
-    stage.tube("stitch", [(x0 + t * PITCH, seam(x0 + t * PITCH) + row,
-                           z - 0.2 * abs(2 * t - 1) ** 8) for t in np.linspace(0, 1, 20)], 0.05, thread)
+    points = [(x0 + t * PITCH, seam(x0 + t * PITCH) + row, z - 0.2 * abs(2 * t - 1) ** 8)
+              for t in np.linspace(0, 1, 20)]
+    stage.tube("stitch", points, 0.05, thread)
 spill(0.1, 0.0, 0.75, [(0, 0, 0.3), (0.2, 0.12, 0.17), (-0.16, -0.14, 0.15), (0.36, 0.2, 0.1)],
       78, 220)
 spill(-0.95, -0.32, 0.5, [(0, 0, 0.2), (0.12, 0.07, 0.12), (-0.12, 0.05, 0.1)], 72, 200)

@@ -200,6 +200,23 @@ test("Home and End lead to the first and the last free day of a week", async ({ 
   await expect(form.dayButton(`${monday}`)).toBeFocused();
 });
 
+test("the button of the next month keeps its focus in the last month, and is hidden afterwards", async ({
+  page,
+  open,
+  texts,
+  form,
+}) => {
+  await chooseService({ open, form });
+  await form.openCalendar();
+  const later = page.locator(`.icon-button[aria-label="${texts.booking.day.later}"]`);
+  await later.focus();
+  while ((await later.getAttribute("aria-disabled")) !== "true") await page.keyboard.press("Enter");
+  await expect(later).toBeFocused();
+  await expect(later).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(later).toBeHidden();
+});
+
 // The page delays its own requests, because `page.route` would disable the cache.
 test("a page that Back takes from the browser's cache offers no day before it has asked", async ({ page, open }) => {
   await page.addInitScript(() => {

@@ -36,6 +36,18 @@ export const closeUps: Readonly<Record<ServiceId, PictureName | null>> = {
   polishing: "polishing",
 };
 
+/** Close-ups of options that show something else than their service. */
+const closeUpsOfOptions: Partial<Record<ServiceCode, PictureName | null>> = {
+  "ceramic-interior": "nano-inside",
+  "polishing-interior": null,
+};
+
+/** The close-up of an option; null if none shows it. */
+export function closeUpOf(code: ServiceCode): PictureName | null {
+  const own = closeUpsOfOptions[code];
+  return own === undefined ? closeUps[lookUp(code).service.id] : own;
+}
+
 /**
  * The picture of a choice for link previews (product.md 4.12). It shows only one treatment of the
  * paint: matte film before glossy film, then nano ceramic, then polishing.

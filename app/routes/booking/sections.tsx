@@ -129,7 +129,11 @@ export function ServicesSection({ carType, selection, onChange, error }: Service
               Group={sharesField ? "div" : "fieldset"}
               picture={
                 closeUp ? (
-                  <CloseUp name={closeUp} className="aspect-5/3 rounded-sm sm:aspect-2/1" />
+                  <CloseUp
+                    name={closeUp}
+                    sizes="(width < 40rem) 9rem, 20rem"
+                    className="aspect-5/3 rounded-sm sm:aspect-2/1"
+                  />
                 ) : (
                   <CarPicture car={carType} layers={["film"]} className="rounded-sm sm:aspect-2/1" />
                 )

@@ -20,3 +20,21 @@ it("each price of a package opens the booking with that car and its services", (
     servicePackages.flatMap(({ codes }) => carTypes.map((carType) => ({ carType, codes, due: due(codes, carType) }))),
   );
 });
+
+it("each line of a package shows what its service does, or else the car with it", () => {
+  const lines = html(<Packages />).matchAll(/<dt[^>]*><span class="flex.*?files\/([a-z-]+)-\d+\.avif(.*?)<\/dt>/g);
+  const pictures = Array.from(lines, ([, picture, rest = ""]) => {
+    const name = rest.replace(/.*<span>/, "").replace(/<[^>]+>/g, "");
+    return [name, picture];
+  });
+  expect(Object.fromEntries(pictures)).toEqual({
+    "Titanium window film": "insulation",
+    "Nano ceramic window film": "insulation",
+    "Exterior nano ceramic": "nano-outside",
+    "Interior nano ceramic": "nano-inside",
+    "Glossy Hexis film for the full front": "film-gloss",
+    "Glossy Hexis film for the full car": "suv-grey",
+    "Exterior polishing": "polishing",
+    "Interior polishing": "suv-grey",
+  });
+});

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { type CarType, carTypes, lookUp, serviceLabel } from "~/domain/catalogue/catalogue";
+import { type CarType, carTypes, lookUp, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
 import { type ServicePackage, servicePackages } from "~/domain/catalogue/packages";
 import { type Price, payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
-import { layersOf } from "~/domain/catalogue/treatments";
+import { closeUpOf, layersOf } from "~/domain/catalogue/treatments";
 import { business, showsOffer } from "~/domain/centre/profile";
 import { PageMeta } from "~/domain/seo/page-meta";
 import { riyadhDate } from "~/platform/calendar/dates";
@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/content/page-header";
 import { ArrowForwardIcon } from "~/ui/icons";
 import { BottomBar } from "~/ui/layout/bottom-bar";
 import type { PageHandle } from "~/ui/layout/page-handle";
-import { CarPicture } from "~/ui/pictures/car-picture";
+import { CarPicture, CloseUp } from "~/ui/pictures/car-picture";
 import { carUrls } from "~/ui/pictures/car-urls";
 import { Riyals } from "~/ui/riyals";
 import { Conditions, SizeOfCar } from "./services/service-prices";
@@ -150,7 +150,17 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
       <h3 className="lg:sr-only">{t(`booking:car.${car}`)}</h3>
       <dl>
         {price.lines.map(({ code, amount }) => (
-          <Line key={code} term={<Bidi text={serviceLabel(code, language)} />}>
+          <Line
+            key={code}
+            term={
+              <span className="flex items-center gap-3">
+                <ServicePicture code={code} car={car} />
+                <span>
+                  <Bidi text={serviceLabel(code, language)} />
+                </span>
+              </span>
+            }
+          >
             <Riyals amount={amount} />
           </Line>
         ))}
@@ -178,10 +188,21 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
   );
 }
 
+/** What a service does, or the car that shows it. */
+function ServicePicture({ code, car }: { code: ServiceCode; car: CarType }) {
+  const closeUp = closeUpOf(code);
+  const className = "aspect-8/5 w-20 shrink-0 rounded-sm";
+  return closeUp ? (
+    <CloseUp name={closeUp} sizes="5rem" className={className} />
+  ) : (
+    <CarPicture car={car} layers={layersOf([code])} className={className} />
+  );
+}
+
 function Line({ term, className = "", children }: { term: ReactNode; className?: string; children: ReactNode }) {
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 border-b py-2 ${className}`}>
-      <dt>{term}</dt>
+    <div className={`flex flex-wrap items-center justify-between gap-x-4 border-b py-2 ${className}`}>
+      <dt className="grow basis-40">{term}</dt>
       <dd className="ms-auto">{children}</dd>
     </div>
   );

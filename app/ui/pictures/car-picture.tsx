@@ -65,16 +65,19 @@ const closeUps = import.meta.glob<string>(["./files/*-480.*", "./files/*-800.avi
   import: "default",
 });
 
-/** A close-up in the booking form. Decorative. */
-export function CloseUp({ name, className }: { name: PictureName; className: string }) {
+interface CloseUpProps {
+  name: PictureName;
+  /** The `sizes` of the images, at most 400 pixels. */
+  sizes: string;
+  className: string;
+}
+
+/** A small close-up beside its name. Decorative. */
+export function CloseUp({ name, sizes, className }: CloseUpProps) {
   const url = (file: "480.avif" | "800.avif" | "480.webp") => closeUps[`./files/${name}-${file}`];
   return (
     <picture className={`studio ${className}`}>
-      <source
-        type="image/avif"
-        srcSet={`${url("480.avif")} 480w, ${url("800.avif")} 800w`}
-        sizes="(width < 40rem) 9rem, 20rem"
-      />
+      <source type="image/avif" srcSet={`${url("480.avif")} 480w, ${url("800.avif")} 800w`} sizes={sizes} />
       <img src={url("480.webp")} width={480} height={300} alt="" loading="lazy" decoding="async" />
     </picture>
   );

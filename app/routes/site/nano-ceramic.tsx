@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
-import { FactList } from "~/ui/content/facts";
 import { Section } from "~/ui/content/section";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { CarPicture } from "~/ui/pictures/car-picture";
+import { carUrls } from "~/ui/pictures/car-urls";
 import { Picture } from "~/ui/pictures/picture";
 import { ServiceBar, ServicePage } from "./services/service-page";
 
@@ -35,20 +37,39 @@ export default function NanoCeramic() {
         </Section>
       }
     >
-      <Section
-        id="kinds"
-        title={t("kinds.title")}
-        aside={
-          <Picture name="nano-inside" sizes="(width < 64rem) 85vw, 16rem" className="mt-4 aspect-8/5 rounded-lg" />
-        }
-      >
-        <FactList
-          items={(["exterior", "interior"] as const).map((kind) => ({
-            title: t(`kinds.${kind}.name`),
-            text: <Bidi text={t(`kinds.${kind}.text`)} />,
-          }))}
-        />
+      <Section id="kinds" title={t("kinds.title")}>
+        <ul className="grid gap-6 sm:grid-cols-2">
+          <Kind name="exterior">
+            <CarPicture
+              car="sedan"
+              paint="black"
+              layers={["nano"]}
+              urls={carUrls}
+              sizes={KIND_SIZES}
+              className="aspect-8/5 rounded-lg"
+            />
+          </Kind>
+          <Kind name="interior">
+            <Picture name="nano-inside" sizes={KIND_SIZES} className="aspect-8/5 rounded-lg" />
+          </Kind>
+        </ul>
       </Section>
     </ServicePage>
+  );
+}
+
+const KIND_SIZES = "(width < 40rem) 85vw, (width < 64rem) 45vw, 26rem";
+
+/** What is treated, its picture and its warranty. */
+function Kind({ name, children }: { name: "exterior" | "interior"; children: ReactNode }) {
+  const { t } = useTexts("ceramic");
+  return (
+    <li className="grid content-start gap-2">
+      {children}
+      <h3 className="mt-1 text-lg">{t(`kinds.${name}.name`)}</h3>
+      <p className="text-soft">
+        <Bidi text={t(`kinds.${name}.text`)} />
+      </p>
+    </li>
   );
 }

@@ -102,11 +102,11 @@ function SampleCard() {
   };
   return (
     <section aria-labelledby="card" className="night">
-      <div className="container-page grid items-center gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,36rem)_1fr] lg:py-14">
-        <h2 id="card" className="text-2xl lg:col-span-full">
+      <div className="container-page grid gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-y-8 lg:py-14">
+        <h2 id="card" className="text-2xl lg:col-start-2 lg:self-end">
           {t("card.title")}
         </h2>
-        <div className="overflow-hidden rounded-lg border border-chip-line">
+        <div className="overflow-hidden rounded-lg border border-chip-line lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <CardBand terms={[term]} Title="p" />
           <div className="flex items-center justify-between gap-4 px-5 py-4 sm:px-8">
             <CarPicture car="sedan" layers={["film"]} className="w-2/5 rounded-sm" />
@@ -120,7 +120,7 @@ function SampleCard() {
             </svg>
           </div>
         </div>
-        <ul className="grid gap-3 lg:gap-10 lg:text-lg">
+        <ul className="grid content-start gap-3 lg:gap-5 lg:text-lg">
           {CALLOUTS.map((callout) => (
             <li key={callout} className="flex items-center gap-3">
               <CheckIcon className="text-bright" />

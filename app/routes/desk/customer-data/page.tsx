@@ -63,7 +63,7 @@ export default function DeskPeople({ loaderData, actionData: answer }: Route.Com
     <Page title={t("title")} answer={answer}>
       {done && !answer && <SuccessNotice text={t("done")} />}
       {found && isRefused && <OpenBookings {...found.stored} />}
-      {answer && <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />}
+      <FieldProblems title={t("notSearched")} answer={answer} labelOf={() => t("q")} idOf={() => q.id} />
       <PostForm
         {...getFormProps(form)}
         action={deskLink("customer-data", language)}

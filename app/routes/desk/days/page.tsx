@@ -12,9 +12,8 @@ import { formatLongDate, formatMonth, formatShortDay } from "~/platform/i18n/for
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { bookingsLink, dayLink, deskLink } from "~/platform/urls/desk-links";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { DisclosureIcon, PhoneIcon, WhatsAppIcon } from "~/ui/icons";
-import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { type DeskAnswer, FieldProblems, OneProblem } from "../kit/answer";
 import { customerOf, OfCustomer, UntrueMessage } from "../kit/booking-cells";
 import { BookingList, HourOfRow } from "../kit/booking-list";
 import { FreeDays } from "../kit/day-choice";
@@ -160,10 +159,7 @@ function Problems({ answer }: { answer: DeskAnswer<DaysIntent> | undefined }) {
   const { t } = useTexts("deskDays");
   if (!answer?.intent) return null;
   const { intent, failure } = answer;
-  if (failure) {
-    const problems = [{ fieldId: "content", message: t("outdated") }];
-    return <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />;
-  }
+  if (failure) return <OneProblem title={t("notDone")} message={t("outdated")} answer={answer} />;
   return (
     <FieldProblems
       title={t("notDone")}

@@ -35,15 +35,28 @@ export interface DeskAnswer<Name extends string = string> extends Partial<PostPr
   readonly result: SubmissionResult<string[]>;
 }
 
+interface OneProblemProps {
+  title: string;
+  /** Without a message, nothing is shown. */
+  message: string | null | undefined;
+  fieldId?: string;
+  answer: unknown;
+}
+
+export function OneProblem({ message, fieldId = "content", ...box }: OneProblemProps) {
+  return message && <ErrorSummary {...box} problems={[{ fieldId, message }]} />;
+}
+
 interface FieldProblemsProps {
   title: string;
-  answer: DeskAnswer;
+  answer: DeskAnswer | undefined;
   labelOf: (name: string) => string;
   idOf: (name: string) => string;
 }
 
 export function FieldProblems({ title, answer, labelOf, idOf }: FieldProblemsProps) {
   const { t } = useTexts("desk");
+  if (!answer) return null;
   // The question why staff accept a day links to the field of the reason, which may be far below.
   const isAsked = answer.question?.about === "day";
   const problems = Object.entries(answer.result.error ?? {}).flatMap(([name, messages]) =>
@@ -61,11 +74,10 @@ export function PostProblemAlert({ answer, unsaved }: { answer: PostProblem; uns
   const { problem, since } = answer;
   const general = since ? t("notDone.repeatedSince", { since }) : t(`notDone.${problem}`);
   const message = problem === "unsaved" ? (unsaved ?? general) : general;
-  const problems = [{ fieldId: "content", message }];
   const title = t(problem === "unsaved" || problem === "unreadable" ? `notDone.${problem}Title` : "notDone.title");
   return (
     <div className="container-page pt-6">
-      <ErrorSummary title={title} problems={problems} answer={answer} />
+      <OneProblem title={title} message={message} answer={answer} />
     </div>
   );
 }

@@ -125,7 +125,7 @@ export default function DeskNew({ loaderData, actionData: answer }: Route.Compon
   return (
     <>
       <Page title={t("title")} answer={answer} unsaved={t("unsaved")} heading={heading} isDense>
-        {answer && <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />}
+        <FieldProblems title={t("notDone")} answer={answer} labelOf={labelOf} idOf={idOf} />
         {answer?.intent === "total" && !answer.problem && (
           <SuccessNotice text={total === null ? t("choose") : t("total", { amount: formatRiyals(total) })}>
             <DayMarks days={days} />

@@ -15,9 +15,8 @@ import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { Bidi } from "~/ui/content/bidi";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, describedBy, Field, FieldError } from "~/ui/forms/field";
-import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { type DeskAnswer, FieldProblems, OneProblem } from "../kit/answer";
 import { servicesInWords } from "../kit/booking-cells";
 import {
   asksForReason,
@@ -389,10 +388,9 @@ export function Problems({ answer }: { answer: BookingAnswer }) {
   if (!answer) return null;
   const { intent, failure } = answer;
   if (!failure) return <ProblemsOfFields answer={answer} />;
-  const problems = [{ fieldId: "more", message: t(`failure.${failure}`) }];
   return (
     <>
-      <ErrorSummary title={t("notDone")} problems={problems} answer={answer} />
+      <OneProblem title={t("notDone")} message={t(`failure.${failure}`)} fieldId="more" answer={answer} />
       {intent && <RequestedChange intent={intent} answer={answer} />}
     </>
   );

@@ -4,7 +4,7 @@ import { deleteRemovedPhotos } from "~/domain/photos/photos.server";
 import { cloudflareContext } from "~/platform/http/context.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink, deskChoosePhotosLink, deskPhotosLink, deskPicturesPath } from "~/platform/urls/desk-links";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { OneProblem } from "../kit/answer";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { LineLink, Page, SuccessNotice, twoColumns } from "../kit/page";
 import { PhotosForm, takesPhotos } from "../kit/photos-form";
@@ -69,9 +69,7 @@ export default function DeskPhotos({ loaderData, actionData: answer }: Route.Com
         ),
       }}
     >
-      {error && (
-        <ErrorSummary title={t("notStored")} problems={[{ fieldId: "photo", message: error }]} answer={answer} />
-      )}
+      <OneProblem title={t("notStored")} message={error} fieldId="photo" answer={answer} />
       {isRemoved && !answer && <SuccessNotice text={t("removed")} />}
       <div className={twoColumns}>
         {canAdd && (

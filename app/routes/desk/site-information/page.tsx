@@ -11,9 +11,8 @@ import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { deskLink, deskSectionLink } from "~/platform/urls/desk-links";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { ArrowForwardIcon, DisclosureIcon } from "~/ui/icons";
-import type { DeskAnswer } from "../kit/answer";
+import { type DeskAnswer, OneProblem } from "../kit/answer";
 import { FinalStep, finalLook, StepForm } from "../kit/form";
 import { Page, Section, SuccessNotice, twoColumns } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
@@ -67,13 +66,7 @@ export default function Site({ loaderData, actionData: answer }: Route.Component
   return (
     <Page title={t("title")} answer={answer} version={version}>
       {done && !answer && <SuccessNotice text={t(`done.${done}`)} />}
-      {answer?.failure && (
-        <ErrorSummary
-          title={t("notDone")}
-          problems={[{ fieldId: "content", message: t(`failure.${answer.failure}`) }]}
-          answer={answer}
-        />
-      )}
+      <OneProblem title={t("notDone")} message={answer?.failure && t(`failure.${answer.failure}`)} answer={answer} />
       <InvalidFacts fields={invalid} />
       <State {...loaderData}>
         {mayChange && hasHook && publication.dueSince && <StepForm step="ask" submit={t("step.ask")} />}

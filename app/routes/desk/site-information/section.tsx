@@ -10,8 +10,7 @@ import { isOwner, requireOwner } from "~/platform/http/staff.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { deskChoosePhotosLink, deskLink, deskSectionLink } from "~/platform/urls/desk-links";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { FieldProblems, OneProblem } from "../kit/answer";
 import { PostForm, stepButton } from "../kit/form";
 import { LineLink, Page, Section, SuccessNotice, twoColumns } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
@@ -89,7 +88,14 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
           <LineLink href={deskLink("site-information", language)}>{t("toPublish")}</LineLink>
         </SuccessNotice>
       )}
-      <Problems answer={answer} fields={fields} />
+      <OneProblem title={t("notSaved")} message={answer?.failure && t(`failure.${answer.failure}`)} answer={answer} />
+      {answer?.failure && <p className="font-semibold">{t("keepsTyped")}</p>}
+      <FieldProblems
+        title={t("notSaved")}
+        answer={answer}
+        labelOf={(name) => inputLabelOf(fields, name, language)}
+        idOf={(name) => `${section}-${name}`}
+      />
       {!mayChange && <p className="font-semibold">{t("ownersOnly")}</p>}
       {section === "work" && mayChange && (
         <a href={deskChoosePhotosLink(null, language)} className="button button-quiet self-start">
@@ -148,28 +154,5 @@ function Group({ name, children }: { name: string | null; children: ReactNode })
       <legend className="mb-3 font-bold text-xl">{name}</legend>
       {children}
     </fieldset>
-  );
-}
-
-function Problems({ answer, fields }: { answer: DeskAnswer | undefined; fields: readonly ContentField[] }) {
-  const { t, language } = useTexts("deskSiteInformation");
-  if (!answer) return null;
-  const { failure } = answer;
-  if (failure) {
-    const problems = [{ fieldId: "content", message: t(`failure.${failure}`) }];
-    return (
-      <>
-        <ErrorSummary title={t("notSaved")} problems={problems} answer={answer} />
-        <p className="font-semibold">{t("keepsTyped")}</p>
-      </>
-    );
-  }
-  return (
-    <FieldProblems
-      title={t("notSaved")}
-      answer={answer}
-      labelOf={(name) => inputLabelOf(fields, name, language)}
-      idOf={(name) => `${fields[0]?.section}-${name}`}
-    />
   );
 }

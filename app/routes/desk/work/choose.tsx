@@ -12,9 +12,8 @@ import {
   deskWorkLink,
 } from "~/platform/urls/desk-links";
 import { directionOf } from "~/ui/content/bidi";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, Field, FieldError, inputClasses } from "~/ui/forms/field";
-import { type DeskAnswer, FieldProblems } from "../kit/answer";
+import { type DeskAnswer, FieldProblems, OneProblem } from "../kit/answer";
 import { SelectField, StepForm, useDeskForm } from "../kit/form";
 import { CollapsibleCard, LineLink, Page, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
@@ -61,21 +60,18 @@ export default function ChooseWork({ loaderData, actionData: answer }: Route.Com
     : { href: deskSectionLink("work", language), text: t("toOurWork") };
   return (
     <Page title={t("forTheSite")} answer={isLarge ? undefined : answer} back={back}>
-      {isLarge && (
-        <ErrorSummary
-          title={t("notDone")}
-          problems={[{ fieldId: "choose-photo", message: t("photos:problem.large", { megabytes: PHOTO_MAX_MB }) }]}
-          answer={answer}
-        />
-      )}
-      {answer && (
-        <FieldProblems
-          title={t("notDone")}
-          answer={answer}
-          labelOf={(name) => t(`field.${name as "car"}`)}
-          idOf={(name) => `choose-${name}`}
-        />
-      )}
+      <OneProblem
+        title={t("notDone")}
+        message={isLarge ? t("photos:problem.large", { megabytes: PHOTO_MAX_MB }) : undefined}
+        fieldId="choose-photo"
+        answer={answer}
+      />
+      <FieldProblems
+        title={t("notDone")}
+        answer={answer}
+        labelOf={(name) => t(`field.${name as "car"}`)}
+        idOf={(name) => `choose-${name}`}
+      />
       {isDone && !answer && <SuccessNotice text={t("chosen")} />}
       {works.length > 0 && (
         <ul className="card divide-y">

@@ -10,9 +10,8 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { deskChoosePhotosLink, deskWorkLink, deskWorkPictureLink } from "~/platform/urls/desk-links";
 import { directionOf } from "~/ui/content/bidi";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Choice, inputClasses } from "~/ui/forms/field";
-import type { DeskAnswer } from "../kit/answer";
+import { type DeskAnswer, OneProblem } from "../kit/answer";
 import { FinalStep, finalLook, PostForm, StepForm } from "../kit/form";
 import { CollapsibleCard, FocusBox, Page, Section, SuccessNotice } from "../kit/page";
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
@@ -93,9 +92,7 @@ export default function Work({ loaderData, actionData: given }: Route.ComponentP
       <p className="text-soft">
         <bdi dir={directionOf(work.car)}>{work.car}</bdi>
       </p>
-      {problem && (
-        <ErrorSummary title={t("notDone")} problems={[{ fieldId: "content", message: problem }]} answer={given} />
-      )}
+      <OneProblem title={t("notDone")} message={problem} answer={given} />
       {done && !given && <SuccessNotice text={t(`done.${done}`)} />}
       <div className="grid gap-x-8 gap-y-6 2xl:grid-cols-2">
         {stages.map((stage) => (

@@ -106,9 +106,7 @@ function AmountList({ booking, amounts }: Pick<AmountsProps, "booking"> & { amou
             key={term}
             className={`col-span-full items-center gap-x-4 ${isStrong ? strong : "grid grid-cols-subgrid px-2"}`}
           >
-            <dt className={isStrong ? "" : "text-soft"}>
-              <Bidi text={amountLabel({ term }, booking, t)} />
-            </dt>
+            <Bidi as="dt" className={isStrong ? "" : "text-soft"} text={amountLabel({ term }, booking, t)} />
             <dd className="@[15rem]:text-end @[15rem]:[direction:ltr]">
               <Riyals amount={amount} exact={exact} className={isStrong ? "text-2xl text-brand" : ""} />
             </dd>
@@ -253,9 +251,7 @@ export function ChangedServices({
           <>
             {!isLive && <p className="mb-2">{t("services.confirm")}</p>}
             <Amounts booking={{ ...booking, totalPrice }} />
-            <p className="mt-2 font-semibold">
-              <Bidi text={t(`services.${change}`, { amount })} />
-            </p>
+            <Bidi as="p" className="mt-2 font-semibold" text={t(`services.${change}`, { amount })} />
             <p>
               {tBooking("stay.term")}: <Bidi text={stayInWords(stay, tBooking, language)} />
             </p>

@@ -79,9 +79,7 @@ function ItemText(milestone: Milestone) {
       <p className={at === null ? "" : "font-semibold"}>
         {name === "booked" || at !== null ? t(`milestones.done.${name}`) : t(`milestones.next.${name}`)}
       </p>
-      <p className="text-soft text-sm">
-        <Bidi text={useTimeText(milestone)} />
-      </p>
+      <Bidi as="p" className="text-soft text-sm" text={useTimeText(milestone)} />
     </div>
   );
 }

@@ -66,9 +66,7 @@ export function ClosedDays({ days }: { days: BookableDays }) {
       <p>{t("days.closedDays")}</p>
       <ul className="list-disc ps-5">
         {closed.map((day) => (
-          <li key={day}>
-            <Bidi text={day} />
-          </li>
+          <Bidi as="li" key={day} text={day} />
         ))}
       </ul>
     </div>

@@ -40,14 +40,8 @@ export function CardBand({ terms, Title }: CardBandProps) {
             <div className="grid gap-2">
               {products.map(({ product, service }) => (
                 <div key={product} className="leading-normal">
-                  <p className="font-semibold text-lg leading-normal">
-                    <Bidi text={product} />
-                  </p>
-                  {service && (
-                    <p className="text-on-night/80 text-sm">
-                      <Bidi text={service} />
-                    </p>
-                  )}
+                  <Bidi as="p" className="font-semibold text-lg leading-normal" text={product} />
+                  {service && <Bidi as="p" className="text-on-night/80 text-sm" text={service} />}
                 </div>
               ))}
             </div>
@@ -57,11 +51,7 @@ export function CardBand({ terms, Title }: CardBandProps) {
             >
               <Bidi text={until} />
             </p>
-            {note && (
-              <p className="text-on-night/80 text-sm leading-normal">
-                <Bidi text={note} />
-              </p>
-            )}
+            {note && <Bidi as="p" className="text-on-night/80 text-sm leading-normal" text={note} />}
           </li>
         ))}
       </ul>

@@ -98,9 +98,7 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 border-t px-4 py-2 text-sm leading-snug tabular-nums @max-xs:grid-cols-1">
         {amounts.map(([term, amount]) => (
           <Fragment key={term}>
-            <dt className="text-start text-soft">
-              <Bidi text={term} />
-            </dt>
+            <Bidi as="dt" className="text-start text-soft" text={term} />
             <dd key={amount} className="arrives @xs:text-end @xs:[direction:ltr]">
               <Riyals amount={amount} exact />
             </dd>
@@ -272,9 +270,7 @@ export function BookingTerms({ className }: { className: string }) {
       {t("terms.points", { returnObjects: true }).map((point) => (
         <li key={point} className="flex gap-2">
           <CheckIcon className="text-brand" />
-          <span>
-            <Bidi text={point} />
-          </span>
+          <Bidi as="span" text={point} />
         </li>
       ))}
     </ul>

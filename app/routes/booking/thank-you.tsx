@@ -142,9 +142,7 @@ function BeforeAppointment() {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <p className="mt-3 text-soft">
-        <Bidi text={t("before.change")} />
-      </p>
+      <Bidi as="p" className="mt-3 text-soft" text={t("before.change")} />
     </section>
   );
 }

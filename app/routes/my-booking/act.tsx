@@ -91,9 +91,7 @@ function ActNote({ booking }: { booking: MyBooking }) {
     <p className="leading-tight">
       <Riyals amount={due.amount} className="font-semibold" />
       {due.term !== "due" && <span className="text-xs"> {t(`booking:amounts.${due.term}`)}</span>}
-      <span className="block text-soft text-xs">
-        <Bidi text={collectionHours} />
-      </span>
+      <Bidi as="span" className="block text-soft text-xs" text={collectionHours} />
     </p>
   );
 }

@@ -149,11 +149,7 @@ function ClosedRow({ title, note, isOpen, children }: ClosedRowProps) {
         <summary className="flex items-center justify-between gap-4 px-card py-3 hover:text-brand">
           <span>
             <span className="block font-heading text-lg">{title}</span>
-            {note && (
-              <span className="block text-soft text-sm">
-                <Bidi text={note} />
-              </span>
-            )}
+            {note && <Bidi as="span" className="block text-soft text-sm" text={note} />}
           </span>
           <DisclosureIcon />
         </summary>
@@ -179,9 +175,7 @@ export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps)
   const hidden = <input type="hidden" name="version" value={version} />;
   return (
     <div id="answer" className="not-on-paper mt-4 flex scroll-mt-24 flex-col gap-3 border-t pt-4">
-      <h3 className="text-lg">
-        <Bidi text={t("answer.title", { hour })} />
-      </h3>
+      <Bidi as="h3" className="text-lg" text={t("answer.title", { hour })} />
       {answer && (
         <p
           tabIndex={-1}
@@ -213,9 +207,7 @@ export function TimeForms({ keys, booking, question, isPosted }: TimeFormsProps)
             <p id="other-time" className="flex flex-wrap items-center gap-2">
               {wishes.map((wish) => (
                 <button key={wish} type="submit" name="wish" value={wish} className="button button-quiet">
-                  <span>
-                    <Bidi text={t("appointment.atHour", { hour: wish })} />
-                  </span>
+                  <Bidi as="span" text={t("appointment.atHour", { hour: wish })} />
                 </button>
               ))}
               <a

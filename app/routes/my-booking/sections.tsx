@@ -101,9 +101,7 @@ export function WhatHappened({ event, isJustChanged, hasEmail }: WhatHappenedPro
         <p className={isJustChanged ? "font-semibold" : ""}>
           <Bidi text={useEventText(event)} /> {isJustChanged && hasEmail && t("last.emailed")}
         </p>
-        <p className="text-soft text-sm">
-          <Bidi text={when} />
-        </p>
+        <Bidi as="p" className="text-soft text-sm" text={when} />
       </div>
     </div>
   );
@@ -138,17 +136,13 @@ export function AppointmentCard({ booking, children }: SectionProps) {
       <p className={`font-heading text-2xl ${status === "cancelled" ? "text-soft line-through" : ""}`}>
         <Bidi text={formatLongDate(day, language)} />
       </p>
-      <p className="text-soft">
-        <Bidi text={formatHijriDate(day, language)} />
-      </p>
+      <Bidi as="p" className="text-soft" text={formatHijriDate(day, language)} />
       {arrivalTime && (
         <p className="mt-4 flex items-center gap-3">
           <ClockIcon className="text-brand text-xl" />
           <span>
             {t("appointment.hour")}:{" "}
-            <b className="font-semibold">
-              <Bidi text={t("appointment.atHour", { hour: arrivalTime })} />
-            </b>
+            <Bidi as="b" className="font-semibold" text={t("appointment.atHour", { hour: arrivalTime })} />
           </span>
         </p>
       )}
@@ -204,20 +198,14 @@ export function CollectionCard({ booking }: { booking: MyBooking }) {
           <Amounts booking={booking} isFolded className="mt-2" />
           <p className="mt-4 flex gap-3">
             <ClockIcon className="mt-1 text-brand text-xl" />
-            <span>
-              <Bidi text={collectionHours} />
-            </span>
+            <Bidi as="span" text={collectionHours} />
           </p>
           <AddressLine />
           <WhatsAppLine {...booking} />
         </>
       ) : (
         <>
-          {stay && (
-            <p className="font-heading text-2xl">
-              <Bidi text={formatLongDate(stay.until, language)} />
-            </p>
-          )}
+          {stay && <Bidi as="p" className="font-heading text-2xl" text={formatLongDate(stay.until, language)} />}
           <p className="text-soft">{t("collection.note")}</p>
         </>
       )}
@@ -311,9 +299,7 @@ export function SmallCard({ booking, card }: { booking: MyBooking; card: NonNull
       <dl className="grid gap-y-2 text-sm leading-snug">
         {card.items.map(({ product, endsOn }) => (
           <div key={product}>
-            <dt>
-              <Bidi text={productName(product, language)} />
-            </dt>
+            <Bidi as="dt" text={productName(product, language)} />
             <dd className="text-on-night/80">
               {t("warrantyCard:items.validUntil")} <b className="text-on-night">{formatDayOfYear(endsOn, language)}</b>
             </dd>

@@ -144,9 +144,7 @@ function CardFront({ card, address: link, today }: CardFrontProps) {
           {firstDays.map((day) => (
             <p key={day} className="mt-3 text-soft text-sm">
               <Bidi text={t("items.from", { day: formatDateInSentence(day, language) })} />
-              <span className="block">
-                <Bidi text={formatHijriDate(day, language)} />
-              </span>
+              <Bidi as="span" className="block" text={formatHijriDate(day, language)} />
             </p>
           ))}
         </div>
@@ -199,9 +197,7 @@ function Terms({ hasCeramic }: { hasCeramic: boolean }) {
   return (
     <ul className="mt-2 list-disc ps-5">
       {shown.map((text) => (
-        <li key={text}>
-          <Bidi text={text} />
-        </li>
+        <Bidi as="li" key={text} text={text} />
       ))}
     </ul>
   );
@@ -213,9 +209,7 @@ function Claim({ card }: { card: string }) {
   return (
     <>
       <ul className="mt-2 list-disc ps-5">
-        <li>
-          <Bidi text={t("claim.text", { card })} links={phones} />
-        </li>
+        <Bidi as="li" text={t("claim.text", { card })} links={phones} />
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -70,9 +70,7 @@ function Accordion({ items, dated, links }: AccordionProps) {
       <h2 className="sr-only">{question}</h2>
       <details name="faq" open={index === 0} className="group border-b">
         <summary className="flex items-center justify-between gap-4 py-4 text-lg hover:text-brand group-open:text-brand">
-          <span className="text-balance font-semibold">
-            <Bidi text={question} />
-          </span>
+          <Bidi as="span" className="text-balance font-semibold" text={question} />
           <DisclosureIcon />
         </summary>
         <p className="max-w-2xl pb-6 text-soft">

@@ -51,9 +51,7 @@ export function Hero() {
       >
         <div className="relative z-1 lg:max-w-md">
           <h1 className="text-4xl">{t("title")}</h1>
-          <p className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg">
-            <Bidi text={t("lead")} />
-          </p>
+          <Bidi as="p" className="mt-2 text-on-night/80 lg:mt-5 lg:text-lg" text={t("lead")} />
         </div>
         <Stage label={t("configurator.car")} />
         <fieldset className="paints relative me-3 -mt-9 flex flex-wrap self-start justify-self-end lg:absolute lg:end-64 lg:bottom-8">

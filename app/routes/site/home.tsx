@@ -124,9 +124,7 @@ function SampleCard() {
           {CALLOUTS.map((callout) => (
             <li key={callout} className="flex items-center gap-3">
               <CheckIcon className="text-bright" />
-              <span>
-                <Bidi text={t(`card.callouts.${callout}`)} />
-              </span>
+              <Bidi as="span" text={t(`card.callouts.${callout}`)} />
             </li>
           ))}
         </ul>
@@ -197,9 +195,7 @@ function LatestArticles() {
                   <Bidi text={article.title} />
                 </a>
               </h3>
-              <p className="mt-1 text-soft text-sm max-lg:hidden">
-                <Bidi text={article.description} />
-              </p>
+              <Bidi as="p" className="mt-1 text-soft text-sm max-lg:hidden" text={article.description} />
             </div>
           </li>
         ))}

@@ -106,9 +106,7 @@ function LegalPage({ screen, lead, sections, links, children }: LegalPageProps) 
                 <span className="flex-1">{heading}</span>
               </h2>
               {paragraphs.map((text) => (
-                <p key={text} className="text-soft [p+&]:mt-3">
-                  <Bidi text={text} links={links} />
-                </p>
+                <Bidi as="p" key={text} className="text-soft [p+&]:mt-3" text={text} links={links} />
               ))}
             </section>
           ))}

@@ -24,9 +24,7 @@ export default function NanoCeramic() {
         <Section id="care" title={t("care.title")}>
           <ul className="grid max-w-2xl list-disc gap-2 ps-6">
             {t("care.points", { returnObjects: true }).map((point) => (
-              <li key={point}>
-                <Bidi text={point} />
-              </li>
+              <Bidi as="li" key={point} text={point} />
             ))}
           </ul>
           <p className="mt-6">

@@ -129,9 +129,7 @@ function Package({ id, codes }: ServicePackage) {
           <h2 id={`${id}-contents`} className="text-xl">
             {name}
           </h2>
-          <p className="pb-2 text-soft">
-            <Bidi text={t(`list.${id}.why`)} />
-          </p>
+          <Bidi as="p" className="pb-2 text-soft" text={t(`list.${id}.why`)} />
         </div>
         {carTypes.map((car) => (
           <PackagePrices key={car} name={name} car={car} price={priceOf(codes, car)} />

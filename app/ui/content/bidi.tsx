@@ -1,8 +1,10 @@
-import { Fragment } from "react";
+import { Fragment, type HTMLAttributes } from "react";
 import { keepTogether } from "~/platform/i18n/keep-together";
 import { useTexts } from "~/platform/i18n/use-texts";
 
-interface BidiProps {
+interface BidiProps extends Pick<HTMLAttributes<HTMLElement>, "id" | "className"> {
+  /** The element around the sentence, with the other attributes. Default: none. */
+  as?: "b" | "dt" | "figcaption" | "h1" | "h2" | "h3" | "legend" | "li" | "p" | "span" | "strong";
   text: string;
   /** The parts of the text to turn into links, e.g. phone numbers, with their URLs. */
   links?: Readonly<Record<string, string>> | undefined;
@@ -17,7 +19,12 @@ const NUMBER = String.raw`\d+(?:[ .,:]\d+)*(?:%|[ \u00a0]?(?:µm|°C|kN/m|[cm]?m
  * Latin words and numbers are put into `<bdi>`, so that they stay in order. On pages with React, if
  * the text can change, use it as the `key` of the element around it.
  */
-export function Bidi({ text, links = {} }: BidiProps) {
+export function Bidi({ as: Element, text, links = {}, ...attributes }: BidiProps) {
+  const parts = useParts(text, links);
+  return Element ? <Element {...attributes}>{parts}</Element> : parts;
+}
+
+function useParts(text: string, links: Readonly<Record<string, string>>) {
   const arabic = useTexts().language === "ar";
   const patterns = [...Object.keys(links).map(escapeForPattern), ...(arabic ? [LATIN, NUMBER] : [])];
   const kept = keepTogether(text);

@@ -22,12 +22,8 @@ export function CallToAction({ title, text, query, layers = ["glass", "film"] }:
           />
         )}
         <div className="relative lg:w-1/2">
-          <h2 id="book" className="text-2xl">
-            <Bidi text={title} />
-          </h2>
-          <p className="mt-2 mb-6 leading-relaxed">
-            <Bidi text={text} />
-          </p>
+          <Bidi as="h2" id="book" className="text-2xl" text={title} />
+          <Bidi as="p" className="mt-2 mb-6 leading-relaxed" text={text} />
           <BookLink
             query={query}
             className="bg-bright @max-xs:px-4 text-on-bright outline-bright hover:bg-bright-strong"

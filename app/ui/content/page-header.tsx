@@ -26,9 +26,7 @@ export function PageHeader({ title, lead, back, compact, picture, children }: Pa
       >
         <div className={half}>
           {back}
-          <h1 className="text-3xl">
-            <Bidi text={title} />
-          </h1>
+          <Bidi as="h1" className="text-3xl" text={title} />
         </div>
         {picture && (
           <div className="grid aspect-8/5 overflow-clip max-lg:-mx-gutter max-lg:mt-4 lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:w-1/2">
@@ -37,9 +35,7 @@ export function PageHeader({ title, lead, back, compact, picture, children }: Pa
         )}
         <div className={half}>
           {lead && (
-            <p className={`mt-3 text-soft lg:mt-4 lg:text-lg ${compact ? "" : "max-w-2xl"}`}>
-              <Bidi text={lead} />
-            </p>
+            <Bidi as="p" className={`mt-3 text-soft lg:mt-4 lg:text-lg ${compact ? "" : "max-w-2xl"}`} text={lead} />
           )}
           {children && <ButtonRow className="mt-5 lg:mt-8">{children}</ButtonRow>}
         </div>

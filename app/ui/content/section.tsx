@@ -20,14 +20,8 @@ export function Section({ id, title, lead, aside, children }: SectionProps) {
   return (
     <section className={`container-page ${sectionColumns} [section+&]:pt-0`} aria-labelledby={id}>
       <div className={sectionHeading}>
-        <h2 id={id} className="text-2xl">
-          <Bidi text={title} />
-        </h2>
-        {lead && (
-          <p className="mt-2 text-soft">
-            <Bidi text={lead} />
-          </p>
-        )}
+        <Bidi as="h2" id={id} className="text-2xl" text={title} />
+        {lead && <Bidi as="p" className="mt-2 text-soft" text={lead} />}
         {aside}
       </div>
       <div>{children}</div>
@@ -69,9 +63,7 @@ export function BenefitGrid({ items }: { items: readonly { title: string; text: 
           <h3>
             <Bidi text={title} />
           </h3>{" "}
-          <p className="text-soft">
-            <Bidi text={text} />
-          </p>
+          <Bidi as="p" className="text-soft" text={text} />
         </li>
       ))}
     </ul>

@@ -63,9 +63,7 @@ export function ErrorSummary({ problems: all, complete, ...box }: ErrorSummaryPr
               to={fieldId}
               className="wrap-anywhere inline-flex min-h-8 items-center font-semibold text-danger underline underline-offset-4"
             >
-              <span>
-                <Bidi text={message} />
-              </span>
+              <Bidi as="span" text={message} />
             </JumpLink>
           </li>
         ))}

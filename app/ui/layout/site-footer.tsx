@@ -100,9 +100,7 @@ export function SiteFooter({ brand, business, services }: SiteFooterProps) {
             <span className="lg:block">
               <Bidi text={t("footer.registration")} />{" "}
             </span>
-            <span className="lg:block">
-              <Bidi text={t("footer.vatNumber")} />
-            </span>
+            <Bidi as="span" className="lg:block" text={t("footer.vatNumber")} />
           </p>
           <ul aria-label={t("footer.legal")} className="flex flex-wrap gap-x-8">
             <PageLinks

@@ -74,14 +74,8 @@ export function CardFacts({ card }: { card: WarrantyCard }) {
           const { product, service } = itemNames(item, language);
           return (
             <li key={item.service} className="py-2">
-              <p className="font-semibold">
-                <Bidi text={product} />
-              </p>
-              {service && (
-                <p className="text-soft text-sm">
-                  <Bidi text={service} />
-                </p>
-              )}
+              <Bidi as="p" className="font-semibold" text={product} />
+              {service && <Bidi as="p" className="text-soft text-sm" text={service} />}
               <p>
                 {t("serial")}: {item.serial ? <bdi>{item.serial}</bdi> : t("noSerial")}
               </p>

@@ -351,9 +351,7 @@ function ItemFields({ code, product, serial }: { code: WarrantedCode; product: C
   const products = productsOf(code);
   return (
     <fieldset className="wrap-anywhere flex w-full min-w-0 flex-col gap-3 rounded-md border bg-surface p-4">
-      <legend className="px-1 font-semibold">
-        <Bidi text={servicesInWords([code], language)} />
-      </legend>
+      <Bidi as="legend" className="px-1 font-semibold" text={servicesInWords([code], language)} />
       {products.length > 1 && (
         <fieldset {...describedBy(product)} className="min-w-0">
           <legend className="font-semibold">{t("fields.product")}</legend>

@@ -121,9 +121,7 @@ function Job({ booking, lines }: Pick<JobSheetProps, "booking" | "lines">) {
         {openLines(lines).map(({ code, price }) => (
           <li key={code} className="flex items-center gap-3 border-b border-current py-2">
             <span className="size-6 shrink-0 border-2 border-current" />
-            <b className="grow text-[13pt]">
-              <Bidi text={servicesInWords([code], language)} />
-            </b>
+            <Bidi as="b" className="grow text-[13pt]" text={servicesInWords([code], language)} />
             {isServiceCode(code) && [...new Set(stayOf([code]).map(({ bay }) => t(`short.${bay}`)))].join(" · ")}
             <Riyals amount={price} className="min-w-20 text-end" />
           </li>
@@ -132,9 +130,7 @@ function Job({ booking, lines }: Pick<JobSheetProps, "booking" | "lines">) {
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-6">
         {shownAmounts(booking).map(({ term, amount, isStrong }) => (
           <Fragment key={term}>
-            <dt className={isStrong ? "font-bold" : ""}>
-              <Bidi text={amountLabel({ term }, booking, tBooking)} />
-            </dt>
+            <Bidi as="dt" className={isStrong ? "font-bold" : ""} text={amountLabel({ term }, booking, tBooking)} />
             <dd className={`text-end ${isStrong ? "font-bold" : ""}`}>
               <Riyals amount={amount} />
             </dd>

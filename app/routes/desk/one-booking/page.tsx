@@ -287,9 +287,7 @@ function BookingDetails({ booking, lines, payments, stay, stoppedOn: stopped }: 
           <ul>
             {openLines(lines).map(({ code, price }) => (
               <li key={code} className="flex flex-wrap justify-between gap-x-3">
-                <span>
-                  <Bidi text={servicesInWords([code], language)} />
-                </span>
+                <Bidi as="span" text={servicesInWords([code], language)} />
                 <Riyals amount={price} />
               </li>
             ))}

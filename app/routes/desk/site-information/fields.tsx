@@ -383,9 +383,7 @@ function WorkInput({ name, work }: { name: string; work: OfferedWork }) {
   const title = work.service ? `${serviceLabel(work.service as ServiceCode, language)} · ${work.car}` : t("works.gone");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3 rounded-lg border p-4">
-      <legend className="px-2 font-semibold">
-        <Bidi text={title} />
-      </legend>
+      <Bidi as="legend" className="px-2 font-semibold" text={title} />
       {!work.isAllowed && <p className="font-semibold text-danger">{t("works.notAllowed")}</p>}
       {work.service && (
         <img

@@ -31,9 +31,7 @@ export function ArticleList({ articles, withPictures = false }: ArticleListProps
                 <Bidi text={article.title} />
               </a>
             </h3>
-            <p className="mt-2 max-w-2xl text-soft">
-              <Bidi text={article.description} />
-            </p>
+            <Bidi as="p" className="mt-2 max-w-2xl text-soft" text={article.description} />
             <p className="mt-2 text-soft text-sm">
               <Bidi text={`${t("reading")}: ${t("common:spans.minutes", { count: article.minutes })}`} />
             </p>

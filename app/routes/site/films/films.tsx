@@ -50,9 +50,7 @@ export function FilmSpecs({ finish }: { finish: FilmFinish }) {
         <FilmCrossSection finish={finish} />
         <ul className="flex flex-col gap-2">
           {(["one", "two"] as const).map((brand) => (
-            <li key={brand}>
-              <Bidi text={t(`specs.choose.${brand}`)} />
-            </li>
+            <Bidi as="li" key={brand} text={t(`specs.choose.${brand}`)} />
           ))}
         </ul>
       </div>

@@ -141,9 +141,7 @@ export function Conditions({ points, links }: ConditionsProps) {
       <h3 className="text-base">{t("conditions")}</h3>
       <ul className="mt-1 grid list-disc gap-1 ps-5 text-soft">
         {points.map((point) => (
-          <li key={point}>
-            <Bidi text={point} links={links} />
-          </li>
+          <Bidi as="li" key={point} text={point} links={links} />
         ))}
       </ul>
     </div>

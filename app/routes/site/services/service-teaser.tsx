@@ -23,11 +23,7 @@ export function ServiceTeaser({ screen, name, text, note, price, picture }: Serv
       <div className="*:w-full">{picture}</div>
       <div className="flex grow flex-col gap-1 p-3 lg:p-5">
         <h3 className="leading-snug lg:text-lg">{name}</h3>
-        {text && (
-          <p className="text-sm text-soft leading-normal">
-            <Bidi text={text} />
-          </p>
-        )}
+        {text && <Bidi as="p" className="text-sm text-soft leading-normal" text={text} />}
         {note && <p className="font-semibold text-sm leading-normal">{note}</p>}
         <p className="mt-auto text-soft text-sm">
           {t("servicePage:from")} <Riyals amount={price} className="ms-1 font-semibold text-base text-ink" />

@@ -95,20 +95,12 @@ function WorkEntry({ work, field, isFirst }: PairProps & { field: ServiceField }
           <WorkPicture work={work} side="after" sizes={sizesOf(isFirst)} isFirst={isFirst} />
         </div>
       )}
-      <h2 className="mt-3 text-lg leading-snug">
-        <Bidi text={title[language]} />
-      </h2>
+      <Bidi as="h2" className="mt-3 text-lg leading-snug" text={title[language]} />
       <p className="text-soft text-sm">
         <bdi dir={directionOf(car)}>{car}</bdi> · <Bidi text={formatMonth(month, language)} />
       </p>
-      {sentence && (
-        <p className="mt-2">
-          <Bidi text={sentence[language]} />
-        </p>
-      )}
-      <p className="mt-2">
-        <Bidi text={name} />
-      </p>
+      {sentence && <Bidi as="p" className="mt-2" text={sentence[language]} />}
+      <Bidi as="p" className="mt-2" text={name} />
       <p className="flex flex-wrap items-baseline gap-x-4">
         <span>
           <Riyals amount={sedan} className="font-semibold" />

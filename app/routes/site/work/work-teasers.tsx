@@ -46,9 +46,7 @@ export function WorkTeasers({ codes, most, works = builtWork }: WorkTeasersProps
                   style={{ gridArea: "1/1", ...(work.before && { clipPath: `inset(${half})` }) }}
                 />
               </span>
-              <span className="mt-3 block font-semibold leading-snug">
-                <Bidi text={work.title[language]} />
-              </span>
+              <Bidi as="span" className="mt-3 block font-semibold leading-snug" text={work.title[language]} />
             </a>
             <p className="text-soft text-sm">
               <bdi dir={directionOf(work.car)}>{work.car}</bdi>

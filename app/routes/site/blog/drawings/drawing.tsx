@@ -11,9 +11,7 @@ export function Drawing({ caption, children }: DrawingProps) {
   return (
     <figure>
       {children}
-      <figcaption className="mt-4 text-soft text-sm">
-        <Bidi text={caption} />
-      </figcaption>
+      <Bidi as="figcaption" className="mt-4 text-soft text-sm" text={caption} />
     </figure>
   );
 }
@@ -31,9 +29,7 @@ export function Label({ number, name, text }: LabelProps) {
         {number !== undefined && <span className="text-brand">{number} </span>}
         <Bidi text={name} />
       </p>
-      <p className="text-soft">
-        <Bidi text={text} />
-      </p>
+      <Bidi as="p" className="text-soft" text={text} />
     </div>
   );
 }

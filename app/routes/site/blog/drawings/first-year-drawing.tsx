@@ -46,9 +46,7 @@ export function FirstYearDrawing() {
           className="grid pt-2 font-semibold text-sm leading-snug"
           style={{ gridTemplateColumns: `minmax(0,${WAIT}fr) minmax(0,${320 - WAIT}fr)`, textAlign: "center" }}
         >
-          <p>
-            <Bidi text={t("firstYear.wait")} />
-          </p>
+          <Bidi as="p" text={t("firstYear.wait")} />
           <p>{t("firstYear.year")}</p>
         </div>
         <ol className="mt-4 grid gap-4 border-t pt-4 sm:grid-cols-2">

@@ -35,6 +35,11 @@ export function mailboxOf(email: SQLiteColumn | string) {
   return sql`lower(iif(lower(${domain}) in ('@gmail.com', '@googlemail.com'), replace(${name}, '.', '') || '@gmail.com', ${name} || ${domain}))`;
 }
 
+export const bookingId = () =>
+  integer("booking_id")
+    .notNull()
+    .references(() => bookings.id);
+
 /** The discount of a row that older code inserts, until a trigger sets it and adds the lines. */
 const RATE_OF_OLDER_CODE = -1;
 
@@ -179,9 +184,7 @@ export const bookingLines = sqliteTable(
   "booking_lines",
   {
     id: integer("id").primaryKey(),
-    bookingId: integer("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: bookingId(),
     code: text("code").notNull(),
     /** SAR, VAT included, before the discount, as promised when the service was added. */
     price: integer("price").notNull(),
@@ -208,9 +211,7 @@ export const payments = sqliteTable(
   "payments",
   {
     id: integer("id").primaryKey(),
-    bookingId: integer("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: bookingId(),
     /** Halalas, VAT included. */
     amount: integer("amount").notNull(),
     method: text("method", { enum: paymentMethods }).notNull(),
@@ -260,8 +261,6 @@ export const changeKinds = [
   "no-show",
   "undone",
 ] as const;
-
-export type ChangeKind = (typeof changeKinds)[number];
 
 /** Events other than changes, answers and `created`. Customers cause some, such as `resent`. */
 export const deskKinds = [
@@ -316,9 +315,7 @@ export const bookingEvents = sqliteTable(
   "booking_events",
   {
     id: integer("id").primaryKey(),
-    bookingId: integer("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: bookingId(),
     /** The id of the change, so that a repeated batch writes no second event. */
     idempotencyKey: text("idempotency_key").notNull().default(sql`(lower(hex(randomblob(8))))`),
     at: text("at").notNull(),
@@ -420,9 +417,7 @@ export const photos = sqliteTable(
   "photos",
   {
     id: integer("id").primaryKey(),
-    bookingId: integer("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: bookingId(),
     /**
      * In the photo's URL: 128 random bits in hex, never logged. A new link to the customer's page
      * changes it, too.

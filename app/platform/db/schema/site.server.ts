@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bays } from "../../codes";
-import { bookings, isInteger } from "./bookings.server";
+import { bookingId, bookings, isInteger } from "./bookings.server";
 
 /** The limits of the centre; one row. Without it every day is closed. Null means no limit. */
 export const bookingSettings = sqliteTable(
@@ -157,9 +157,7 @@ export const wrongTries = sqliteTable(
   "wrong_tries",
   {
     id: integer("id").primaryKey(),
-    bookingId: integer("booking_id")
-      .notNull()
-      .references(() => bookings.id),
+    bookingId: bookingId(),
     at: text("at").notNull(),
   },
   (table) => [index("tries_by_booking").on(table.bookingId, table.at)],

@@ -92,6 +92,12 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
+const dayForms = [
+  ["close", CloseForm],
+  ["limit", LimitForm],
+  ["block", BlockForm],
+] as const;
+
 /** The page Days (product.md 16.9): a month, its limits, and the customers to call. */
 export default function DeskDays({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { days, month, today, chosen, done, changed, cancelled, taken, overbooked, blocks } = loaderData;
@@ -112,15 +118,11 @@ export default function DeskDays({ loaderData, actionData: answer }: Route.Compo
         <h2 id="forms" className="sr-only">
           {t("forms")}
         </h2>
-        <CollapsibleCard title={t("close.title")} open={isOpen("close") || chosen !== null}>
-          <CloseForm {...dayForm} />
-        </CollapsibleCard>
-        <CollapsibleCard title={t("limit.title")} open={isOpen("limit") || chosen !== null}>
-          <LimitForm {...dayForm} />
-        </CollapsibleCard>
-        <CollapsibleCard title={t("block.title")} open={isOpen("block") || chosen !== null}>
-          <BlockForm {...dayForm} />
-        </CollapsibleCard>
+        {dayForms.map(([name, DayForm]) => (
+          <CollapsibleCard key={name} title={t(`${name}.title`)} open={isOpen(name) || chosen !== null}>
+            <DayForm {...dayForm} />
+          </CollapsibleCard>
+        ))}
       </section>
       <Section id="month" title={t("list", { month: formatMonth(month, language) })}>
         <MonthLinks month={month} linkTo={linkTo} />

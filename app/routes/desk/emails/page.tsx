@@ -131,26 +131,13 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
 function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
   const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");
-  const failed = failure && (textOfFailure[failure] ?? "other");
+  const failed = failure && (failure in textOfFailure ? textOfFailure[failure as keyof typeof textOfFailure] : "other");
   const reason = perhapsSent ? "timeout" : (held ?? failed);
   return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 
 /** The codes of failures for which the desk has a text of its own. */
-const textOfFailure: {
-  readonly [Code in FailureCode]?:
-    | "address"
-    | "suppressed"
-    | "quota"
-    | "settings"
-    | "timeout"
-    | "notOnWhatsApp"
-    | "whatsAppSettings"
-    | "whatsAppBusy"
-    | "whatsAppPayment"
-    | "whatsAppLimit"
-    | "expired";
-} = {
+const textOfFailure = {
   E_DELIVERY_FAILED: "address",
   E_VALIDATION_ERROR: "address",
   E_RECIPIENT_SUPPRESSED: "suppressed",
@@ -166,4 +153,4 @@ const textOfFailure: {
   SERVICE_BUSY: "whatsAppBusy",
   EXPIRED: "expired",
   TIMEOUT: "timeout",
-};
+} as const satisfies Partial<Record<FailureCode, string>>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { monthAfter, monthOf, readMonth } from "~/platform/calendar/months";
 import { requireOwner } from "~/platform/http/staff.server";
@@ -64,17 +64,16 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
       </div>
       <MainFigures statistics={statistics} />
       <div className="gap-6 *:mb-6 lg:columns-2">
-        <Panel name="sales">
-          <Table table={salesTable(statistics, language)} />
-        </Panel>
-        <Panel name="use">
-          <Table table={useTable(statistics, language)} />
-        </Panel>
-        <Panel name="answers" finding={t("answers.finding", { now: wait(now), before: wait(before) })}>
-          <Table table={answersTable(statistics, language)} />
-        </Panel>
+        <Panel name="sales" table={salesTable(statistics, language)} />
+        <Panel name="use" table={useTable(statistics, language)} />
+        <Panel
+          name="answers"
+          table={answersTable(statistics, language)}
+          finding={t("answers.finding", { now: wait(now), before: wait(before) })}
+        />
         <Panel
           name="weeks"
+          table={weeksTable(statistics, language)}
           finding={t("weeks.finding", {
             cancelled: share(now.cancelledShare),
             cancelledBefore: share(before.cancelledShare),
@@ -82,19 +81,13 @@ export default function DeskStatistics({ loaderData }: Route.ComponentProps) {
             noShowBefore: share(before.noShowShare),
             noOutcome: now.noOutcome,
           })}
-        >
-          <Table table={weeksTable(statistics, language)} />
-        </Panel>
+        />
         {now.takings.days.length + before.takings.days.length > 0 && (
-          <Panel name="takings" isOnPaper={false}>
-            <Table table={takingsTable(statistics, language)} />
-          </Panel>
+          <Panel name="takings" table={takingsTable(statistics, language)} isOnPaper={false} />
         )}
         {statistics.unpaid.total > 0 && <Unpaid {...statistics.unpaid} />}
         {statistics.adjustments.length > 0 && (
-          <Panel name="adjustments" isOnPaper={false}>
-            <Table table={adjustmentsTable(statistics, language)} />
-          </Panel>
+          <Panel name="adjustments" table={adjustmentsTable(statistics, language)} isOnPaper={false} />
         )}
       </div>
       <p className="text-soft text-sm">{t("basis", { count: TOO_FEW })}</p>
@@ -125,12 +118,13 @@ function Unpaid({ rows, total, sum }: Statistics["unpaid"]) {
 interface PanelProps {
   name: "sales" | "use" | "answers" | "weeks" | "takings" | "unpaid" | "adjustments";
   finding?: string;
+  table?: ComponentProps<typeof Table>["table"];
   /** Whether the panel is printed: the panels of a month must fit on two sheets. */
   isOnPaper?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-function Panel({ name, finding, isOnPaper = true, children }: PanelProps) {
+function Panel({ name, finding, table, isOnPaper = true, children }: PanelProps) {
   const { t } = useTexts("deskStatistics");
   return (
     <Section
@@ -139,6 +133,7 @@ function Panel({ name, finding, isOnPaper = true, children }: PanelProps) {
       className={`card min-w-0 break-inside-avoid p-4 sm:p-5 lg:inline-flex lg:w-full ${isOnPaper ? "" : "not-on-paper"}`}
     >
       {finding && <p className="text-sm">{finding}</p>}
+      {table && <Table table={table} />}
       {children}
       <details className="group not-on-paper">
         <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-sm hover:text-brand">

@@ -7,7 +7,6 @@ import { chooseOption, type Selection, selectionQuery, toggleService } from "~/d
 import { ServiceChoices } from "~/domain/catalogue/service-choices";
 import { closeUps } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
-import { HONEYPOT } from "~/platform/forms/field-rules";
 import { type FormAnswer, isLimit } from "~/platform/forms/form-answer";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
@@ -254,7 +253,7 @@ export function CustomerSection({ fields, submitting, offersWhatsApp }: Customer
           ref={useMask(maskEmail, restore)}
         />
       </div>
-      <Honeypot name={HONEYPOT} />
+      <Honeypot />
     </fieldset>
   );
 }

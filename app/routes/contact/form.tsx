@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { business } from "~/domain/centre/profile";
 import type { SpecialHoursText } from "~/domain/days/hours-in-words";
 import { readDraft } from "~/platform/forms/draft";
-import { HONEYPOT, MESSAGE_LIMITS } from "~/platform/forms/field-rules";
+import { MESSAGE_LIMITS } from "~/platform/forms/field-rules";
 import { type FormAnswer, failureTextKey, isLimit, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { keepTogether } from "~/platform/i18n/keep-together";
 import { useTexts } from "~/platform/i18n/use-texts";
@@ -78,7 +78,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
           tooLong={t("form.tooLong", MESSAGE_LIMITS)}
           {...kept}
         />
-        <Honeypot name={HONEYPOT} />
+        <Honeypot />
         <Consent sentence={(names) => t("form.consent", names)} />
         <input type="hidden" name="submissionId" value={attempt} />
         <SendButton {...{ submitting, answer }} className="max-sm:w-full sm:self-start">

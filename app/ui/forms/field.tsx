@@ -1,6 +1,7 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { isCalendarDate, isTimeOfDay, LAST_DATE } from "~/platform/calendar/dates";
+import { HONEYPOT } from "~/platform/forms/field-rules";
 import { type FormAnswer, SEND_BUTTON_ID } from "~/platform/forms/form-answer";
 import { normalizeTime } from "~/platform/forms/normalize-input";
 import { keepTogether } from "~/platform/i18n/keep-together";
@@ -224,13 +225,13 @@ export function Consent({ sentence }: ConsentProps) {
  * A field that people do not see and bots fill in. Browsers and password managers skip one that is
  * read-only. Rendering it again removes what another program writes into it.
  */
-export function Honeypot({ name }: { name: string }) {
+export function Honeypot() {
   const { t } = useTexts();
   return (
     <p className="sr-only" aria-hidden="true">
       <label>
         {t("honeypot")}
-        <input type="text" name={name} value="" readOnly tabIndex={-1} autoComplete="off" />
+        <input type="text" name={HONEYPOT} value="" readOnly tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   );

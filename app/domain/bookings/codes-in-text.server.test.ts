@@ -7,7 +7,7 @@ import { cardUrl, whatsAppClaim } from "~/domain/warranty/card";
 import { languages } from "~/platform/i18n/languages";
 import { deskBookingLink, deskLink, deskPhotosLink } from "~/platform/urls/desk-links";
 import { linkTo } from "~/platform/urls/screens";
-import { codesIn, findCode, findReference, type MessageFacts, readMessage, TEXT_MAX } from "./codes-in-text.server";
+import { codesIn, findCode, findReference, readMessage, TEXT_MAX } from "./codes-in-text.server";
 import {
   myBookingUrl,
   whatsAppCarIsReady,
@@ -163,7 +163,7 @@ function facts(text: string): object {
 
 const phones = ["0512345678"];
 
-const messages: [text: string, facts: Partial<MessageFacts>][] = [
+const messages: [text: string, facts: Partial<ReturnType<typeof readMessage>>][] = [
   ["السلام عليكم اسمي سارة العتيبي ورقمي 0512345678", { phones, customerName: "سارة العتيبي" }],
   ["السلام عليكم، معك محمد بن سعد، ٠٥١٢٣٤٥٦٧٨", { phones, customerName: "محمد بن سعد" }],
   ["معاك نورة من حي النرجس 051 234 5678", { phones, customerName: "نورة" }],

@@ -130,8 +130,6 @@ export function readMessage(typed: string) {
   };
 }
 
-export type MessageFacts = ReturnType<typeof readMessage>;
-
 /** A model year looks like the digits of a plate, as in «كيا 2024». */
 const YEAR_OF_CAR = /^(?:19[89]|20[0-4])\d\D/;
 const PLATE_WORD = /لوح|plate/;

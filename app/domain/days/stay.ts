@@ -78,8 +78,6 @@ interface VisitInput {
   isClosed: (day: string) => boolean;
 }
 
-export type VisitDay = ReturnType<typeof planVisit>[number];
-
 /** What is planned for each day of a stay, from its stored places (product.md 17.8). */
 export function planVisit({ stay: { from, until }, places, codes, isClosed }: VisitInput) {
   return consecutiveDays(from, daysBetween(from, until) + 1).map((day) => ({

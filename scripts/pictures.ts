@@ -41,7 +41,7 @@ interface Scene {
 }
 
 const close: Kind = { ratio: 0.625, width: 1280, samples: 32, limits: { 480: 16_000, 800: 32_000, 1280: 70_000 } };
-const base: Kind = { ratio: 0.6, width: 1600, samples: 48, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
+const base: Kind = { ratio: 0.6, width: 1600, samples: 192, limits: { 720: 16_000, 1080: 28_000, 1600: 48_000 } };
 const layer: Kind = { ...base, limits: { 720: 10_000, 1080: 18_000, 1600: 34_000 } };
 
 const cars = { sedan: "saloon.py", suv: "suv.py" };

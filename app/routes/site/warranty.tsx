@@ -10,6 +10,7 @@ import { ContactLines } from "~/ui/content/contact-lines";
 import { FactLine } from "~/ui/content/facts";
 import { PageHeader } from "~/ui/content/page-header";
 import { BenefitGrid, Section } from "~/ui/content/section";
+import { Picture } from "~/ui/pictures/picture";
 
 const cell = "py-1 pe-4 align-top sm:py-4";
 
@@ -21,16 +22,16 @@ export default function Warranty({ facts = ownerFacts }: { facts?: OwnerFacts })
       <PageHeader
         title={t("title")}
         lead={t("lead")}
-        picture={
-          <p className="text-soft">
-            {t("upTo")}
-            <strong className="block font-normal text-4xl text-brand @max-xs:text-3xl">
-              <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
-            </strong>
-            {t("onFilms")}
-          </p>
-        }
-      />
+        picture={<Picture name="film-gloss" sizes="(width < 64rem) 85vw, 50vw" isFirst />}
+      >
+        <p className="text-soft">
+          {t("upTo")}
+          <strong className="block font-normal text-4xl text-brand @max-xs:text-3xl">
+            <Bidi text={t("common:spans.years", { count: warrantyYears("filmOne") })} />
+          </strong>
+          {t("onFilms")}
+        </p>
+      </PageHeader>
       <Section id="general" title={t("general.title")}>
         <BenefitGrid items={t("general.terms", { returnObjects: true })} />
         {facts.authorizedInstallerOf && (

@@ -15,6 +15,7 @@ import {
   linksByColourAlone,
   smallTargets,
   structureProblems,
+  textAtTheEdge,
   tornWords,
   unisolatedText,
 } from "../support/page-checks";
@@ -58,6 +59,7 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
         await page.setViewportSize({ width, height: 800 });
         expect.soft(await page.evaluate(horizontalOverflow), place).toBe(0);
         expect.soft(await page.evaluate(clippedText), place).toEqual([]);
+        expect.soft(await page.evaluate(textAtTheEdge), place).toEqual([]);
         expect.soft(await page.evaluate(smallTargets), place).toEqual([]);
         expect.soft(await page.evaluate(structureProblems), place).toEqual([]);
         expect.soft(await page.evaluate(hiddenConstraints), place).toEqual([]);

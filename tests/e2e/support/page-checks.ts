@@ -21,6 +21,16 @@ export function clippedText(): string[] {
   });
 }
 
+/** Headings and paragraphs without a margin to the edge of the screen. */
+export function textAtTheEdge(): string[] {
+  const shown = "main :is(h1, h2, h3, p):not([class*=sr-only], [class*=sr-only] *)";
+  return [...document.querySelectorAll<HTMLElement>(shown)].flatMap((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const isAtEdge = left < 8 || right > document.documentElement.clientWidth - 8;
+    return isAtEdge && width > 0 && element.innerText.trim() ? [element.innerText] : [];
+  });
+}
+
 /** Links whose phone number can break across lines, which spoils reading and copying. */
 export function breakablePhones(): string[] {
   return [...document.querySelectorAll<HTMLElement>("a[href^='tel:']")].flatMap((link) => {

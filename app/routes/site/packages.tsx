@@ -42,7 +42,7 @@ export default function Packages() {
           <Package key={own.id} {...own} />
         ))}
       </fieldset>
-      <div className="container-page pb-8">
+      <div className="container-page pb-8 *:max-w-none">
         <Conditions points={t("conditions", { returnObjects: true })} />
       </div>
       <CallToAction title={t("own.title")} text={t("own.text")} />
@@ -151,11 +151,9 @@ function PackagePrices({ name, car, price }: { name: string; car: CarType; price
           <Line
             key={code}
             term={
-              <span className="flex items-center gap-3">
+              <span className="flex flex-wrap items-center gap-3">
                 <ServicePicture code={code} car={car} />
-                <span>
-                  <Bidi text={serviceLabel(code, language)} />
-                </span>
+                <Bidi as="span" className="grow basis-20" text={serviceLabel(code, language)} />
               </span>
             }
           >

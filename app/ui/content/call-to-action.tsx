@@ -15,11 +15,7 @@ export function CallToAction({ title, text, query, layers = ["glass", "film"] }:
     <section className="container-page" aria-labelledby="book">
       <div className="night relative overflow-clip rounded-xl p-card lg:p-12 forced-colors:border-2">
         {layers && (
-          <CarPicture
-            car="suv"
-            layers={layers}
-            className="darkening absolute end-0 top-1/2 bottom-0 w-3/5 lg:top-0 lg:w-1/2"
-          />
+          <CarPicture car="suv" layers={layers} className="darkening absolute end-0 top-1/2 bottom-0 w-1/2 lg:top-0" />
         )}
         <div className="relative lg:w-1/2">
           <Bidi as="h2" id="book" className="text-2xl" text={title} />

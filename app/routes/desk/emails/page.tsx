@@ -3,6 +3,7 @@ import { instantInWords } from "~/domain/bookings/staff-dates";
 import { readUnsentEmails, resendAllFailed, resendById, type UnsentEmail } from "~/domain/email/resend.server";
 import type { OutboxMessage } from "~/domain/outbox/rows.server";
 import type { FailureCode } from "~/platform/db/schema.server";
+import type { deskEmail } from "~/platform/i18n/texts/ar/desk-emails";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
 import { deskBookingLink, deskLink, deskMessageLink } from "~/platform/urls/desk-links";
@@ -131,13 +132,13 @@ function Emails({ emails, count, now, mayResend = false }: EmailsProps) {
 function Reason({ failure, heldBy, perhapsSent }: Pick<UnsentEmail, "failure" | "heldBy" | "perhapsSent">) {
   const { t } = useTexts("deskEmail");
   const held = heldBy && (heldBy === "mailbox" ? "mailbox" : "hour");
-  const failed = failure && (failure in textOfFailure ? textOfFailure[failure as keyof typeof textOfFailure] : "other");
+  const failed = failure && (textOfFailure[failure] ?? "other");
   const reason = perhapsSent ? "timeout" : (held ?? failed);
   return reason && <p>{t(`failures.${reason}`)}</p>;
 }
 
 /** The codes of failures for which the desk has a text of its own. */
-const textOfFailure = {
+const textOfFailure: Partial<Record<FailureCode, keyof (typeof deskEmail)["failures"]>> = {
   E_DELIVERY_FAILED: "address",
   E_VALIDATION_ERROR: "address",
   E_RECIPIENT_SUPPRESSED: "suppressed",
@@ -153,4 +154,4 @@ const textOfFailure = {
   SERVICE_BUSY: "whatsAppBusy",
   EXPIRED: "expired",
   TIMEOUT: "timeout",
-} as const satisfies Partial<Record<FailureCode, string>>;
+};

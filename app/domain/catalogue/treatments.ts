@@ -26,7 +26,7 @@ export function layersOf(codes: readonly ServiceCode[]): readonly CarLayer[] {
   return order.filter((layer) => shown.includes(layer));
 }
 
-/** The close-up of a service in the booking form; null if the form shows the whole car instead. */
+/** The close-up of a service; null if the whole car shows it better. */
 export const closeUps: Readonly<Record<ServiceId, PictureName | null>> = {
   "thermal-insulation": "insulation",
   "nano-ceramic": "nano-outside",
@@ -36,7 +36,7 @@ export const closeUps: Readonly<Record<ServiceId, PictureName | null>> = {
   polishing: "polishing",
 };
 
-/** Close-ups of options that show something else than their service. */
+/** Close-ups of options that their service does not show; null if no picture does. */
 const closeUpsOfOptions: Partial<Record<ServiceCode, PictureName | null>> = {
   "ceramic-interior": "nano-inside",
   "polishing-interior": null,

@@ -56,7 +56,7 @@ export default function NanoCeramic() {
   );
 }
 
-const KIND_SIZES = "(width < 40rem) 85vw, (width < 64rem) 45vw, 26rem";
+const KIND_SIZES = "(width < 40rem) 85vw, (width < 76rem) 45vw, 26rem";
 
 /** What is treated, its picture and its warranty. */
 function Kind({ name, children }: { name: "exterior" | "interior"; children: ReactNode }) {
@@ -65,9 +65,7 @@ function Kind({ name, children }: { name: "exterior" | "interior"; children: Rea
     <li className="grid content-start gap-2">
       {children}
       <h3 className="mt-1 text-lg">{t(`kinds.${name}.name`)}</h3>
-      <p className="text-soft">
-        <Bidi text={t(`kinds.${name}.text`)} />
-      </p>
+      <Bidi as="p" className="text-soft" text={t(`kinds.${name}.text`)} />
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { useTexts } from "~/platform/i18n/use-texts";
 
 interface BidiProps extends Pick<HTMLAttributes<HTMLElement>, "id" | "className"> {
   /** The element around the sentence, with the other attributes. Default: none. */
-  as?: "b" | "dt" | "figcaption" | "h1" | "h2" | "h3" | "legend" | "li" | "p" | "span" | "strong";
+  as?: "b" | "dt" | "figcaption" | "h1" | "h2" | "h3" | "legend" | "li" | "p" | "span";
   text: string;
   /** The parts of the text to turn into links, e.g. phone numbers, with their URLs. */
   links?: Readonly<Record<string, string>> | undefined;
@@ -17,7 +17,7 @@ const NUMBER = String.raw`\d+(?:[ .,:]\d+)*(?:%|[ \u00a0]?(?:µm|°C|kN/m|[cm]?m
 /**
  * A sentence of a page with its `links`: a number stays on the line of its noun, and in Arabic,
  * Latin words and numbers are put into `<bdi>`, so that they stay in order. On pages with React, if
- * the text can change, use it as the `key` of the element around it.
+ * the text can change, use it as the `key` of the outermost element.
  */
 export function Bidi({ as: Element, text, links = {}, ...attributes }: BidiProps) {
   const parts = useParts(text, links);

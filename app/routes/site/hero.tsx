@@ -174,7 +174,7 @@ function Sheet({ name, car, part }: { name: string; car: CarType; part: Paint | 
 }
 
 const place =
-  "relative h-[55vw] overflow-clip max-lg:-mx-gutter lg:absolute lg:inset-y-0 lg:start-[37%] lg:end-0 lg:h-auto";
+  "relative h-[55vw] overflow-clip max-lg:-mx-gutter lg:absolute lg:inset-y-0 lg:start-[37%] lg:end-0 lg:my-auto lg:h-[min(100%,46vw)]";
 const chips = "grid grid-cols-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
 const chip =
   "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-chip-line px-[0.6rem] py-1 hover:border-bright chosen:border-bright chosen:bg-chip";

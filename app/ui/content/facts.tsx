@@ -15,9 +15,7 @@ export function FactLine({ title, fact, className }: FactLineProps) {
   if (!fact) return null;
   return (
     <p className={className}>
-      <strong className="font-semibold">
-        <Bidi text={title} />
-      </strong>{" "}
+      <Bidi as="strong" className="font-semibold" text={title} />{" "}
       {typeof fact === "string" ? <bdi dir="ltr">{fact}</bdi> : <Bidi text={fact[language]} />}
     </p>
   );

@@ -60,10 +60,7 @@ export function BenefitGrid({ items }: { items: readonly { title: string; text: 
     <ul className="grid gap-x-10 gap-y-4 @2xl:grid-cols-2">
       {items.map(({ title, text }) => (
         <li key={title} className="*:inline">
-          <h3>
-            <Bidi text={title} />
-          </h3>{" "}
-          <Bidi as="p" className="text-soft" text={text} />
+          <Bidi as="h3" text={title} /> <Bidi as="p" className="text-soft" text={text} />
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function PageHeader({ title, lead, back, compact, picture, children }: Pa
           <Bidi as="h1" className="text-3xl" text={title} />
         </div>
         {picture && (
-          <div className="grid aspect-8/5 overflow-clip max-lg:-mx-gutter max-lg:mt-4 lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:w-1/2">
+          <div className="not-on-paper grid aspect-8/5 overflow-clip max-lg:-mx-gutter max-lg:mt-4 lg:absolute lg:inset-y-0 lg:end-0 lg:aspect-auto lg:w-1/2">
             {picture}
           </div>
         )}

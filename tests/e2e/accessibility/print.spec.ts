@@ -12,7 +12,9 @@ import { storeCard } from "../support/stored-card";
 test.beforeEach(({ page }) => page.emulateMedia({ media: "print", colorScheme: "dark" }));
 
 test("pages print their content only, in black on white", async ({ page, open }) => {
-  for (const screen of ["terms", "warranty", "ppf", "thank-you"] as const) {
+  // The width of A4 paper without its margins.
+  await page.setViewportSize({ width: 720, height: 1000 });
+  for (const screen of ["terms", "warranty", "ppf", "nano-ceramic", "about", "thank-you"] as const) {
     await open(screen);
     await expect(page.getByRole("banner"), screen).toBeHidden();
     await expect(page.getByRole("contentinfo"), screen).toBeHidden();
@@ -27,6 +29,11 @@ test("pages print their content only, in black on white", async ({ page, open })
       ),
     ]);
     expect(colours.sort(), screen).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
+    // A picture is not printed, so it leaves no room either.
+    const empty = await page
+      .locator("main div:visible:not(:has(svg))")
+      .evaluateAll((boxes: HTMLElement[]) => boxes.filter((box) => !box.innerText.trim() && box.clientHeight > 40));
+    expect(empty.length, screen).toBe(0);
     await expect(page.locator("html"), screen).toHaveCSS("color-scheme", "light");
     // A price list prints its prices, which are links on the screen.
     const prices = page.locator("[aria-labelledby=prices] td a").getByText(/^\d+,\d{3}$/);

@@ -13,11 +13,15 @@ export function pricesOf(code: ServiceCode): Readonly<Record<CarType, number>> {
 
 export type Price = ReturnType<typeof priceOf>;
 
-/** Prices the chosen services for a car, in SAR, VAT included, before any discount. */
+/**
+ * Prices the chosen services for a car, in SAR, before any discount (product.md 3.2). The lines and
+ * the total include VAT. The subtotal is total / 1.15, rounded to two decimals.
+ */
 export function priceOf(codes: readonly ServiceCode[], carType: CarType) {
   const lines = codes.map((code) => ({ code, amount: pricesOf(code)[carType] }));
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
-  return { lines, total };
+  const subtotal = Math.round((total * 100 * 100) / (100 + business.terms.vatPercent));
+  return { lines, subtotal: subtotal / 100, vat: (total * 100 - subtotal) / 100, total };
 }
 
 /**
@@ -29,18 +33,15 @@ export interface Sale extends Pick<Booking, "totalPrice" | "discountPercent" | "
 }
 
 /**
- * Computes the amounts of a booking (product.md 3.2, 3.3), in SAR with VAT, exact to the halala:
- * what is due, what leads to it, and the VAT in it. Add up only sales with the same discount rate.
+ * Computes the amounts of a booking (product.md 3.3), in SAR with VAT, exact to the halala: what is
+ * due, and what leads to it. Add up only sales with the same discount rate.
  */
 export function amountsOf({ totalPrice, discountPercent, adjustment }: Sale) {
   const due = totalPrice * (100 - discountPercent) + adjustment;
-  const subtotal = Math.round((due * 100) / (100 + business.terms.vatPercent));
   return {
     discount: -(totalPrice * discountPercent) / 100,
     adjustment: adjustment / 100,
     due: due / 100,
-    subtotal: subtotal / 100,
-    vat: (due - subtotal) / 100,
   };
 }
 
@@ -60,14 +61,10 @@ export function shownSelection(selection: Selection): string {
   return `?${query}`;
 }
 
-/** The amounts of a new booking of the site (product.md 3.3), in SAR, VAT included. */
-export function amountsOnline(total: number) {
-  return amountsOf({ totalPrice: total, discountPercent: business.terms.onlineDiscountPercent, adjustment: 0 });
-}
-
-/** The amount due for a new booking of the site, in SAR, VAT included. */
+/** The amount due for a new booking of the site (product.md 3.3), in SAR, VAT included. */
 export function payableAtCentre(total: number): number {
-  return amountsOnline(total).due;
+  const discountPercent = business.terms.onlineDiscountPercent;
+  return amountsOf({ totalPrice: total, discountPercent, adjustment: 0 }).due;
 }
 
 /** The lowest and highest price of services for any car, in SAR with VAT. Throws without any. */

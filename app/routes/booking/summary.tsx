@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { type CarType, type ServiceCode, serviceLabel } from "~/domain/catalogue/catalogue";
-import { amountsOnline, type Price, payableAtCentre } from "~/domain/catalogue/pricing";
+import { type Price, payableAtCentre } from "~/domain/catalogue/pricing";
 import { selectionQuery } from "~/domain/catalogue/selection";
 import { layersOf } from "~/domain/catalogue/treatments";
 import { business } from "~/domain/centre/profile";
@@ -40,12 +40,12 @@ export function Summary({ carType, price, day, closedDays, submitting, onRemove,
     day && closedDays
       ? stayInWords(planSelection(codes, { arrival: day, closedDays }), t, language)
       : t("stay.length", { count: workDayCount(codes) });
-  const { discount, subtotal, vat, due } = amountsOnline(price.total);
+  const due = payableAtCentre(price.total);
   const amounts = [
+    [t("summary.subtotal"), price.subtotal],
+    [t("summary.vat"), price.vat],
     [t("amounts.totalBeforeDiscount"), price.total],
-    [t("amounts.discount"), discount],
-    [t("summary.subtotal"), subtotal],
-    [t("summary.vat"), vat],
+    [t("amounts.discount"), due - price.total],
   ] as const;
   const labels = codes.map((code) => serviceLabel(code, language));
   const address = business.origin + linkTo("booking", language, selectionQuery({ carType, codes }));

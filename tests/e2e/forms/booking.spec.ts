@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { amountsOnline, priceOf } from "~/domain/catalogue/pricing";
+import { payableAtCentre, priceOf } from "~/domain/catalogue/pricing";
 import { addDays } from "../../../app/platform/calendar/dates";
 import { formatLongDate, formatRiyals } from "../../../app/platform/i18n/format";
 import { linkTo } from "../../../app/platform/urls/screens";
@@ -20,8 +20,7 @@ test("a visitor books, and two emails are sent @mixed", async ({ page, open, tex
   await form.chooseServices("thermal-titanium", "polishing-interior");
 
   const price = priceOf(["thermal-titanium", "polishing-interior"], "suv");
-  const { subtotal, vat, due } = amountsOnline(price.total);
-  for (const amount of [price.total, due, subtotal, vat])
+  for (const amount of [price.subtotal, price.vat, price.total, payableAtCentre(price.total)])
     await expect(form.total).toContainText(formatRiyals(amount, { exact: true }));
   await expect(form.total).toContainText(texts.booking.summary.payAtCentre);
 

@@ -43,7 +43,7 @@ export const booking = {
     count_few: "{{count}} خدمات",
     count_many: "{{count}} خدمة",
     count_other: "{{count}} خدمة",
-    subtotal: "المستحق قبل الضريبة",
+    subtotal: "قبل الضريبة",
     vat: "ضريبة القيمة المضافة ({{vatPercent}}%)",
     dueShort: "المبلغ المستحق",
     payAtCentre: payment,

@@ -41,7 +41,7 @@ export const booking: Translation<typeof arabic> = {
     title: "Booking summary",
     count_one: "{{count}} service",
     count_other: "{{count}} services",
-    subtotal: "Due before VAT",
+    subtotal: "Before VAT",
     vat: "VAT ({{vatPercent}}%)",
     dueShort: "Amount due",
     payAtCentre: payment,

@@ -24,13 +24,13 @@ export function maskName(text: string): string {
 /** The complete digits of a mobile number or a landline. */
 const WHOLE = /^0[1-9]\d{8}$/;
 const DIALLED = /^[+＋]?\d*$/;
-/** The beginning of a mobile number without its 0. */
-const WITHOUT_0 = /^5\d{0,7}$/;
+/** Up to eight digits that can follow 05. A leading 9 begins 966. */
+const WITHOUT_05 = /^[1-8]\d{0,7}$/;
 
 /**
- * Writes a mobile number as `05XXXXXXXX`, also while it is typed without its 0. Adds no other
- * digit. Any other number stays, without separators. A letter typed into a number, and anything
- * typed after a whole one, is ignored; a pasted text with letters stays.
+ * Writes a mobile number as `05XXXXXXXX`, and 05 before up to eight digits that are typed without
+ * it. Any other number stays, without separators. A letter typed into a number, and anything typed
+ * after a whole one, is ignored; a pasted text with letters stays.
  */
 export function maskPhone(text: string, before?: string): string {
   const mobile = nationalMobile(text);
@@ -41,7 +41,7 @@ export function maskPhone(text: string, before?: string): string {
     const isWhole = WHOLE.test(nationalMobile(before) ?? plainCode(before)) && text.length > before.length;
     if (isWhole || (DIALLED.test(shown) && !DIALLED.test(number))) return shown;
   }
-  if (WITHOUT_0.test(number)) return `0${number}`;
+  if (WITHOUT_05.test(number)) return `${number.startsWith("5") ? "0" : "05"}${number}`;
   return DIALLED.test(number) ? number : text;
 }
 

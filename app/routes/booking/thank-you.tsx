@@ -72,6 +72,9 @@ const small = "button button-quiet min-h-11 py-1 text-sm max-sm:grow max-sm:px-2
 
 export default function ThankYou({ loaderData: { token, confirmation } }: Route.ComponentProps) {
   const { t, language } = useTexts("thankYou");
+  // What is still to come, as far as it is true (product.md 2.15).
+  const isReplyDue = confirmation?.milestones.some(({ until }) => until) ?? true;
+  const isEmailed = confirmation?.hiddenEmail !== null;
   return (
     <article className="container-page grid grid-cols-1 items-start gap-x-12 gap-y-8 py-8 lg:grid-cols-2 lg:py-16">
       <PageMeta screen="thank-you" texts={t("meta", { returnObjects: true })} indexed={false} />
@@ -83,10 +86,12 @@ export default function ThankYou({ loaderData: { token, confirmation } }: Route.
             </span>
             {t("title")}
           </h1>
-          <p className="mt-2 text-lg">{confirmation ? <Reserved {...confirmation} /> : t("contact")}</p>
+          <p className="mt-2 text-lg">
+            {confirmation && <Reserved {...confirmation} />} {isReplyDue && t("contact")}
+          </p>
         </header>
         {confirmation && <MilestoneList milestones={confirmation.milestones} isNarrow className="mt-8" />}
-        <p className="mt-4 text-soft">{t("email")}</p>
+        {isEmailed && <p className="mt-4 text-soft">{t("email")}</p>}
         <div className="not-on-paper mt-6 flex flex-wrap gap-3">
           {token && confirmation && (
             <p className="flex w-full flex-wrap items-center gap-x-6 gap-y-1">

@@ -21,6 +21,9 @@ beforeEach(async () => void (await store()));
 type Args = Parameters<typeof loader>[0];
 const load = async (token = TOKEN, DB?: D1Database) =>
   loader(await deskVisit<Args>(`/en/thank-you?${new URLSearchParams({ booking: token })}`, { DB }));
+/** The page without the tags of its head. */
+const page = async (token?: string, DB?: D1Database) =>
+  html(pageOf(ThankYou, await load(token, DB))).replaceAll(/<meta[^>]*>/g, "");
 const refusalOf = async (token?: string) => answered(await load(token).catch((thrown) => thrown));
 
 it.each<BookingStatus>(["arrived", "ready", "completed", "cancelled", "no-show"])(
@@ -39,7 +42,6 @@ it("a booking whose day has passed has its own page", async () => {
 it("only a pending booking is reserved, and none is shown without D1", async () => {
   const { t } = translator("en");
   const reserved = t("thankYou:reserved", { day: "|" }).split("|")[1];
-  const page = async (DB?: D1Database) => html(pageOf(ThankYou, await load(TOKEN, DB)));
   expect(await page()).toContain(reserved);
   expect(await page()).toContain("16 Jumada II 1448 AH");
   expect(await page()).toContain(t("myBooking:appointment.whatsApp"));
@@ -47,9 +49,22 @@ it("only a pending booking is reserved, and none is shown without D1", async () 
   expect(await page()).not.toMatch(/Sara Ahmed|sara@|5678/);
   await updateBookings({ status: "confirmed" });
   expect(await page()).toContain(t("thankYou:before.title"));
-  expect(await page()).not.toContain(reserved);
-  expect(await page(failingDatabase())).not.toContain("SQ-");
+  for (const past of [reserved, t("thankYou:contact")]) expect(await page()).not.toContain(past);
+  expect(await page(TOKEN, failingDatabase())).not.toContain("SQ-");
   expect(loggedAt("error")).toEqual([{ event: "confirmation-not-read", error: "D1_ERROR: D1 is away" }]);
+});
+
+it.each([
+  ["until the promised time", {}, true, true],
+  ["after the promised time", { createdAt: "2026-11-01T09:00:00.000Z" }, false, true],
+  ["of the desk, without an email address", { createdBy: "desk", email: null }, true, false],
+] as const)("a pending booking %s says what is still to come", async (_, changes, isReplyDue, isEmailed) => {
+  const { t } = translator("en");
+  const token = "another-token-in-tests";
+  await store({ token, reference: "SQ-2B3C4D", idempotencyKey: "another", ...changes });
+  const shown = await page(token);
+  expect(shown).toContain("Your booking is confirmed</h1>");
+  expect([shown.includes(t("thankYou:contact")), shown.includes(t("thankYou:email"))]).toEqual([isReplyDue, isEmailed]);
 });
 
 it("the data of the page has nothing of the person but a part of the address", async () => {

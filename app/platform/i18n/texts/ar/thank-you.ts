@@ -2,11 +2,11 @@ import { freeCancelling } from "./promises";
 
 export const thankYou = {
   meta: {
-    title: "وصلنا حجزك",
-    description: "سجّلنا حجزك، وسنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
-    keywords: "استلام الحجز",
+    title: "تم تأكيد الحجز",
+    description: "تم تأكيد حجزك، وسنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
+    keywords: "تأكيد الحجز",
   },
-  title: "تم تأكيد استلام حجزك",
+  title: "تم تأكيد حجزك",
   contact: "سنتواصل معك خلال {{replyWithinHours, hours}} (عدا أيام الإجازة) لتحديد وقت الحضور.",
   reserved: "يوم {{day}} محجوز لك.",
   confirmed: "موعدك يوم {{day}} مؤكد.",

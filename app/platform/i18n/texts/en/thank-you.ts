@@ -4,12 +4,12 @@ import { freeCancelling } from "./promises";
 
 export const thankYou: Translation<typeof arabic> = {
   meta: {
-    title: "Booking received",
+    title: "Booking confirmed",
     description:
-      "We have received your booking. We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
+      "Your booking is confirmed. We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
     keywords: "booking confirmation",
   },
-  title: "We confirm that we have your booking",
+  title: "Your booking is confirmed",
   contact: "We will contact you within {{replyWithinHours, hours}} (not counting closed days) about your arrival time.",
   reserved: "{{day}} is reserved for you.",
   confirmed: "Your appointment on {{day}} is confirmed.",

@@ -34,6 +34,7 @@ Canonical: https://www.saqeel.sa/.well-known/security.txt
     },
     address: { coordinates: { latitude: 24.83274, longitude: 46.76511 } },
     legal: { commercialRegistration: "1010000001", vatNumber: "310000000000003" },
+    nationalDayOffer: { active: true, percent: 20, from: "2026-11-20", until: "2027-12-01", licence: "12345" },
   },
   centreMailboxes: ["care@saqeel.sa", "desk@saqeel.sa"],
   ownerFacts: filledFacts,
@@ -66,7 +67,7 @@ describe("the check before a deployment", () => {
     settings: { ...ready.settings, send_email: [{ allowed_sender_addresses: ["bookings@saqeel.sa"], ...binding }] },
   });
   const withBusiness = (changes: Partial<Facts["business"]>) => ({ business: { ...ready.business, ...changes } });
-  const { legal, unifiedPhone, social } = ready.business;
+  const { nationalDayOffer, legal, unifiedPhone, social } = ready.business;
   const { preview_urls: _, ...withoutPreviews } = ready.settings;
   it.each<[string, Partial<Facts>]>([
     ["Uncommitted changes", { gitStatus: " M app/root.tsx\n" }],
@@ -83,6 +84,7 @@ describe("the check before a deployment", () => {
     ["social.instagram is", withBusiness({ social: { ...social, instagram: "https://instagram.com/saqeel.example" } })],
     ["address.coordinates", withBusiness({ address: { coordinates: { latitude: 24.83312, longitude: 46.76441 } } })],
     ["legal.vatNumber is a placeholder", withBusiness({ legal: { ...legal, vatNumber: "000000000000000" } })],
+    ["National Day offer needs", withBusiness({ nationalDayOffer: { ...nationalDayOffer, licence: null } })],
     ["Expires has passed", { now: new Date("2027-10-15T00:00:00Z") }],
     ["Expires has passed", { securityTxt: ready.securityTxt.replace(/Expires.*/, "Expires: soon") }],
     ["less than a year", { now: new Date("2026-09-01T00:00:00Z") }],
@@ -133,6 +135,11 @@ describe("the check before a deployment", () => {
     expect(isMigrated(`Resource location: remote\n\n${list}`)).toBe(false);
     expect(isMigrated("Resource location: remote\n\n✅ No migrations to apply!")).toBe(true);
     expect(isMigrated("")).toBe(false);
+  });
+
+  it("ignores an offer that has ended, which the pages leave out", () => {
+    const over = { active: true, percent: null, from: null, until: "2026-11-19", licence: null };
+    expect(problemsOf(withBusiness({ nationalDayOffer: over }))).toEqual([]);
   });
 
   it("an empty fact is only listed, and one that the owner answered with false is not", () => {

@@ -1,10 +1,12 @@
 import { emptyFacts, type OwnerFacts } from "~/domain/centre/owner-facts";
 import type { business as profile } from "~/domain/centre/profile";
+import { showsOffer } from "~/domain/centre/profile";
+import { riyadhDate } from "~/platform/calendar/dates";
 import { DEV_AUDIENCE } from "~/platform/http/dev-audience";
 import { loginAdvice } from "../wrangler";
 
 interface Profile
-  extends Pick<typeof profile, "email" | "emailSender" | "securityEmail" | "origin">,
+  extends Pick<typeof profile, "email" | "emailSender" | "securityEmail" | "origin" | "nationalDayOffer">,
     Pick<typeof profile, "mobile" | "unifiedPhone" | "whatsapp" | "social"> {
   legal: Pick<(typeof profile)["legal"], "commercialRegistration" | "vatNumber">;
   address: Pick<(typeof profile)["address"], "coordinates">;
@@ -62,6 +64,7 @@ export function deploymentFindings(facts: Facts): Findings {
   ];
   const owners = [
     ...placeholders(facts),
+    ...offerProblems(facts),
     ...originProblems(facts),
     ...securityProblems(facts),
     ...addressProblems(facts),
@@ -172,6 +175,13 @@ function* placeholders({ business, centreMailboxes, settings, staging }: Facts) 
   if (staging && allowed.some(isExample)) {
     yield "wrangler.toml: allowed_destination_addresses of staging is a placeholder, so its email reaches nobody";
   }
+}
+
+/** Pages leave out an offer that has ended or is hidden. */
+function* offerProblems({ business: { nationalDayOffer }, now }: Facts) {
+  const { percent, from, until, licence } = nationalDayOffer;
+  if (!showsOffer(riyadhDate(now), nationalDayOffer) || (percent && from && until && licence)) return;
+  yield "content/announcements.json: the National Day offer needs percent, from, until and licence, or active: false";
 }
 
 /** Links are built from `origin` and a path. */

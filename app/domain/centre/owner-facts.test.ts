@@ -27,7 +27,7 @@ it.each([
   ["on its first day", "2026-09-20", offer, true],
   ["on its last day", "2026-09-24", offer, true],
   ["on the day after", "2026-09-25", offer, false],
-  ["while it has no days", "2026-11-20", { ...offer, from: null, until: null }, false],
+  ["while it has no days", "2026-11-20", { ...offer, from: null, until: null }, true],
   ["when it is switched off", "2026-09-23", { ...offer, active: false }, false],
 ])("the National Day offer is shown or hidden %s", (_when, today, stored, shown) =>
   expect(showsOffer(today, stored)).toBe(shown),

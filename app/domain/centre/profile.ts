@@ -33,13 +33,13 @@ export const business = {
 
 /**
  * Whether the National Day offer is shown on `today`, a day in Riyadh (product.md 1.8). An offer
- * without its days is never shown.
+ * without its days is shown.
  */
 export function showsOffer(
   today: string,
   { active, from, until }: Pick<Offer, "active" | "from" | "until"> = business.nationalDayOffer,
 ): boolean {
-  return active && from !== null && until !== null && from <= today && today <= until;
+  return active && (from === null || from <= today) && (until === null || today <= until);
 }
 
 /** The notice of `today`, a day in Riyadh, in both languages; null if none (product.md 18.7). */

@@ -237,7 +237,7 @@ export function centreSchemas(t: ProblemText) {
         .refine(({ from, until }) => !from || !until || from <= until, { path: ["until"], error: t("until") })
         .superRefine(({ active, ...facts }, { addIssue }) => {
           const missing = Object.entries(facts).filter(([, fact]) => fact === null);
-          // Valid without any fact, as the repository ships it: no visitor sees the offer then.
+          // Valid without any fact, as the repository ships it: the badge names a discount, and no more.
           if (!active || missing.length === Object.keys(facts).length) return;
           for (const [name] of missing) addIssue({ code: "custom", path: [name], message: t("offer") });
         }),

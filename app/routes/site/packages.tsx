@@ -51,18 +51,16 @@ export default function Packages() {
 }
 
 /**
- * The badge of the offer, once the owner has typed its facts; until then, only a developer sees it.
- * The page is a file, so `hidden` is set at the build, and `dated-parts.ts` updates it on later
- * days.
+ * The badge of the offer, with its facts once the owner has typed them. The page is a file, so
+ * `hidden` is set at the build, and `dated-parts.ts` updates it on later days.
  */
 function NationalDayBadge() {
   const { t, language } = useTexts(["packages", "common"]);
   const { active, percent, from, until, licence } = business.nationalDayOffer;
-  const isComplete = percent && from && until && licence;
-  if (!active || !(isComplete || import.meta.env.DEV)) return null;
+  if (!active) return null;
   return (
     <p
-      hidden={Boolean(isComplete) && !showsOffer(riyadhDate(new Date()))}
+      hidden={!showsOffer(riyadhDate(new Date()))}
       data-from={from}
       data-until={until}
       className="mb-4 inline-flex overflow-clip rounded-sm bg-brand-soft text-sm *:px-3 *:py-1.5 max-sm:text-xs max-sm:*:px-2 @max-xs:flex-wrap"
@@ -71,7 +69,7 @@ function NationalDayBadge() {
         {t("common:offerBadge")}
       </strong>
       <span>
-        {isComplete ? (
+        {percent && from && until && licence ? (
           <Bidi
             text={t("nationalDay.full", {
               percent,
@@ -81,7 +79,7 @@ function NationalDayBadge() {
             })}
           />
         ) : (
-          t("nationalDay.preview")
+          t("nationalDay.short")
         )}
       </span>
     </p>

@@ -162,9 +162,14 @@ describe("the form of a section", () => {
     expect(await save(today, { section: "announcements" })).toMatchObject({ status: 303 });
   });
 
-  it("of an offer that is shown without a fact is refused, because no deployment would accept it", async () => {
+  it("of an offer that is shown without a fact names its facts, which a deployment needs", async () => {
+    const visit = await deskVisit<never>("/en/desk/site-information", { params: { section: "announcements" } });
+    const page = async () => html(pageOf(SiteSection, await sectionLoader(visit)));
+    const reason = "An offer that is shown needs a percentage, both days and a licence number.";
+    expect(await page()).toContain(reason);
     const hidden = { ...builtContent.announcements, nationalDay: { ...nothingKnown, active: false } };
     await saveDraft(db, { ...builtContent, announcements: hidden }, NOTHING, owner());
+    expect(await page()).not.toContain(reason);
     const form = { version: (await site()).version, "nationalDay.active": "on" };
     expect(await save(form, { section: "announcements" })).toMatchObject({
       status: 400,

@@ -16,7 +16,14 @@ import { LineLink, Page, Section, SuccessNotice, twoColumns } from "../kit/page"
 import { databaseOf, takeStep, unavailable } from "../kit/steps.server";
 import type { Route } from "./+types/section";
 import { DifferenceList, FactInput, formValueOf, groupOf, inputLabelOf, PriceTable } from "./fields";
-import { contentOf, inputNamesOf, offeredWorks, SECTION_BYTES_MAX, sectionSteps } from "./site-information.server";
+import {
+  contentOf,
+  inputNamesOf,
+  isOfferIncomplete,
+  offeredWorks,
+  SECTION_BYTES_MAX,
+  sectionSteps,
+} from "./site-information.server";
 
 function sectionIn({ section }: { section?: string | undefined }): SectionName {
   const found = oneOf(sectionNames, section);
@@ -39,6 +46,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     changes: changesOf(site.published, contentOf(site)).filter(({ field }) => field.section === section),
     version: site.version,
     mayChange: isOwner(context),
+    // Why the live site would not be deployed (product.md 1.8).
+    offerIsIncomplete: section === "announcements" && isOfferIncomplete(contentOf(site).announcements.nationalDay),
     isSaved: url.searchParams.get("done") === "save",
   };
 }
@@ -59,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SiteSection({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { section, works, fields, facts, changes, version, mayChange, isSaved } = loaderData;
+  const { section, works, fields, facts, changes, version, mayChange, offerIsIncomplete, isSaved } = loaderData;
   const { t, language } = useTexts("deskSiteInformation");
   const [form] = useForm<Record<string, string>, unknown, string[]>({
     id: section,
@@ -83,6 +92,7 @@ export default function SiteSection({ loaderData, actionData: answer }: Route.Co
       isDense={section === "prices"}
     >
       <p className="max-w-xl text-soft">{t(`section.${section}.lead`)}</p>
+      {offerIsIncomplete && <p className="max-w-xl font-semibold">{t("errors.offer")}</p>}
       {isSaved && !answer && (
         <SuccessNotice text={t("done.save")}>
           <LineLink href={deskLink("site-information", language)}>{t("toPublish")}</LineLink>

@@ -20,6 +20,11 @@ export function contentOf({ draft, published }: SiteState): Content {
   return draft?.content ?? published;
 }
 
+/** Whether the packages page names a discount without its percent, days and licence. */
+export function isOfferIncomplete({ active, percent }: Content["announcements"]["nationalDay"]): boolean {
+  return active && percent === null;
+}
+
 export function inputNamesOf(section: SectionName): readonly string[] {
   return fieldsOf(section).flatMap(({ name, meta: { kind, localized, ownersOnly, sameAs } }) => {
     const inputs = localized
@@ -89,8 +94,8 @@ export function sectionSteps<Name extends SectionName>(section: Name) {
         const { nationalDay } = after.announcements;
         // The schema accepts an offer without any facts, because the repository has such an offer.
         // This form rejects it.
-        const isUnknown = nationalDay.active && nationalDay.percent === null;
-        if (isUnknown && isChanged(changes, "nationalDay")) return invalid("nationalDay.percent", "offer");
+        const isIncomplete = isOfferIncomplete(nationalDay) && isChanged(changes, "nationalDay");
+        if (isIncomplete) return invalid("nationalDay.percent", "offer");
         const past = passedDay(changes, after, riyadhDate(submission.now));
         if (past) return invalid(past, "past");
         return (await saveDraft(db, after, site.version, savedBy(context))) ? DONE : OUTDATED;

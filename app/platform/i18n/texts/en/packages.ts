@@ -22,7 +22,7 @@ export const packages: Translation<typeof arabic> = {
   book: "Book",
   offer: "Package: {{name}}",
   nationalDay: {
-    preview: "National Day (preview): visitors see this offer once it has a discount, days and a licence number.",
+    short: "National Day: a discount on all services",
     full: "National Day: {{percent}}% off all services, from {{from}} to {{until}}. Licence no. {{licence}}",
   },
   list: {

@@ -1,13 +1,12 @@
 import type { CSSProperties } from "react";
 import { type CarType, carTypes, lookUp, type ServiceCode, type ServiceField } from "~/domain/catalogue/catalogue";
 import { priceOf } from "~/domain/catalogue/pricing";
-import { business } from "~/domain/centre/profile";
 import { formatRiyals } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { BookLink } from "~/ui/content/links";
-import { ArrowForwardIcon, PhoneIcon } from "~/ui/icons";
+import { ArrowForwardIcon } from "~/ui/icons";
 import type { CarLayer, Paint } from "~/ui/pictures/car-picture";
 import { carUrl, carUrls } from "~/ui/pictures/car-urls";
 
@@ -45,7 +44,7 @@ export function Hero() {
   return (
     <header className="configurator night relative">
       <div
-        className="container-page grid gap-y-2 pt-5 pb-18 max-lg:min-h-[min(100svh-4rem,46rem)] lg:py-16"
+        className="container-page grid grid-cols-1 gap-y-2 pt-5 pb-18 max-lg:min-h-[min(100svh-4rem,46rem)] lg:py-16"
         // The spare height is below the car, so the car stays in place while the HTML of the form loads.
         style={{ gridTemplateRows: "auto auto 1fr" }}
       >
@@ -116,13 +115,6 @@ export function Hero() {
                 <ArrowForwardIcon />
               </button>
             </div>
-            <a
-              href={`tel:${business.unifiedPhone.dial}`}
-              aria-label={t("common:callUs")}
-              className="icon-button size-12 border-chip-line border text-xl hover:bg-chip lg:hidden"
-            >
-              <PhoneIcon />
-            </a>
           </div>
         </form>
       </div>
@@ -175,7 +167,7 @@ function Sheet({ name, car, part }: { name: string; car: CarType; part: Paint | 
 
 const place =
   "relative h-[55vw] overflow-clip max-lg:-mx-gutter lg:absolute lg:inset-y-0 lg:start-[37%] lg:end-0 lg:my-auto lg:h-[min(100%,46vw)]";
-const chips = "grid grid-cols-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
+const chips = "grid min-w-0 grid-cols-2 text-sm leading-[1.3] @max-2xs:grid-cols-1";
 const chip =
   "flex min-h-11 items-center gap-[0.4rem] rounded-md border border-chip-line px-[0.6rem] py-1 hover:border-bright chosen:border-bright chosen:bg-chip";
 const bright = "bg-bright text-on-bright hover:bg-bright-strong";

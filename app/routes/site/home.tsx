@@ -102,7 +102,7 @@ function SampleCard() {
   };
   return (
     <section aria-labelledby="card" className="night">
-      <div className="container-page grid gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-y-8 lg:py-14">
+      <div className="container-page grid grid-cols-1 gap-x-16 gap-y-5 py-8 lg:grid-cols-[minmax(0,34rem)_1fr] lg:gap-y-8 lg:py-14">
         <h2 id="card" className="text-2xl lg:col-start-2 lg:self-end">
           {t("card.title")}
         </h2>

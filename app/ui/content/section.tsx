@@ -11,7 +11,7 @@ interface SectionProps {
 }
 
 /** On a wide screen two columns: a narrow one for the heading, a wide one for the content. */
-export const sectionColumns = "grid gap-x-12 gap-y-5 py-8 lg:gap-y-8 lg:py-14 lg:grid-cols-[16rem_1fr]";
+export const sectionColumns = "grid grid-cols-1 gap-x-12 gap-y-5 py-8 lg:gap-y-8 lg:py-14 lg:grid-cols-[16rem_1fr]";
 
 /** The classes of the narrow column, which stays in view while the wide one scrolls. */
 export const sectionHeading = "lg:sticky lg:top-24 lg:self-start";

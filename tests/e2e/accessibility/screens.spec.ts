@@ -103,6 +103,10 @@ async function checkVisitorsStyles(page: Page, name: string): Promise<void> {
   const place = `${name}, letters at 200 %, 360 pixels`;
   expect.soft(await page.evaluate(horizontalOverflow), place).toBe(0);
   await expectWholeWords(page, name, place);
+  if (name === "home") {
+    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "250%"));
+    expect.soft(await page.evaluate(horizontalOverflow), `${name}, letters at 250 %, 360 pixels`).toBe(0);
+  }
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 
   await page.setViewportSize({ width: PHONE, height: 800 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isCovered } from "../support/page-checks";
 import { expect, test } from "../support/site";
 
 /** Pictures in the sizes of the hero, which lists and cards further down do not use. */
@@ -110,8 +111,17 @@ test("what the hero plays loads after the picture of the arrival is there", asyn
   expect(later.sort()).toEqual(["sedan-film", "sedan-glass", "sedan-nano", "sedan-polish"]);
 });
 
-test("a visitor on a phone can call from the first screen", async ({ page }) => {
+test("a round button at the bottom right calls from the first screen on, and covers no control @languages", async ({
+  page,
+  open,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
-  await expect(page.locator(".configurator a[href^='tel:']")).toBeInViewport({ ratio: 1 });
+  await open("home");
+  const call = page.locator("#call-button");
+  await expect(call).toBeInViewport({ ratio: 1 });
+  await expect(call).toBeVisible();
+  const { x, y, width, height } = (await call.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 1 };
+  expect([x > 280, y > 660, width]).toEqual([true, true, height]);
+  for (const control of await page.locator(".configurator :is(a, label, button):visible").all())
+    expect(await control.evaluate(isCovered)).toBe(false);
 });

@@ -30,20 +30,22 @@ type OptionsOf = (service: Service, input?: ComponentProps<"input">) => ReactNod
 /** The services in a form for a new booking, on the site or at the desk, or for a change. */
 export function ServiceChoices(props: ChoicesProps) {
   const { id = "services", title, error, codes, onChoose, looks, option, group, children } = props;
-  const stateOf = (code: ServiceCode, isSingle: boolean): ComponentProps<"input"> => {
+  const stateOf = (code: ServiceCode): ComponentProps<"input"> => {
     const isChosen = codes.includes(code);
-    if (!onChoose) return { defaultChecked: isChosen };
-    const choose = () => onChoose(code);
-    // A click on a chosen film removes it (product.md 4.6), but fires no change event.
-    return { id: code, checked: isChosen, onChange: choose, onClick: isSingle && isChosen ? choose : undefined };
+    return onChoose ? { id: code, checked: isChosen, onChange: () => onChoose(code) } : { defaultChecked: isChosen };
   };
   const optionsOf: OptionsOf = (service, input) =>
     service.options.map(({ code }) => {
       const isSingle = serviceFields[service.field] === "one";
       const type = isSingle ? "radio" : "checkbox";
       return (
-        <Choice key={code} className={`flex items-center has-checked:bg-brand-soft ${looks.option}`}>
-          <input type={type} name={service.field} value={code} {...stateOf(code, isSingle)} {...input} />
+        <Choice
+          key={code}
+          className={`flex items-center has-checked:bg-brand-soft ${looks.option}`}
+          // A second click removes a film (product.md 4.6), but fires no change event.
+          onClear={onChoose && isSingle && codes.includes(code) ? () => onChoose(code) : undefined}
+        >
+          <input type={type} name={service.field} value={code} {...stateOf(code)} {...input} />
           {option(code, service)}
         </Choice>
       );

@@ -40,12 +40,16 @@ export function DayButtons({ days, action }: DayButtonsProps) {
 
 interface DayRadioProps extends Omit<ComponentProps<"input">, "type" | "name" | "value" | "className"> {
   day: Day;
+  onClear?: (() => void) | undefined;
 }
 
-export function DayRadio({ day, children, ...input }: DayRadioProps & { "data-asks"?: string }) {
+export function DayRadio({ day, onClear, children, ...input }: DayRadioProps & { "data-asks"?: string }) {
   const { language } = useTexts();
   return (
-    <Choice className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug not-forced-colors:has-checked:bg-brand-soft in-data-wrong:border-danger">
+    <Choice
+      onClear={onClear}
+      className="grid min-h-15 place-content-center px-1 py-1.5 text-center leading-snug not-forced-colors:has-checked:bg-brand-soft in-data-wrong:border-danger"
+    >
       <input {...input} type="radio" name="nearDay" value={day} className="sr-only" />
       <span className="text-sm">{partsOfDay(day, language).weekday}</span>
       <span className="font-semibold">{formatShortDay(day, language)}</span>

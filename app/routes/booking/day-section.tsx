@@ -207,7 +207,7 @@ function NearDays({ days, chosen, onChoose }: NearDaysProps) {
             ? {
                 checked: day === chosen,
                 onChange: () => onChoose(day),
-                onClick: () => day === chosen && onChoose(day),
+                onClear: day === chosen ? () => onChoose(day) : undefined,
               }
             : { defaultChecked: day === chosen })}
         />

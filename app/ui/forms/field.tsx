@@ -186,15 +186,29 @@ function Picker({
   return <input {...input} {...shown} className={`block min-w-0 ${inputClasses}`} />;
 }
 
+interface ChoiceProps extends ComponentProps<"label"> {
+  /** Clears a chosen radio button when a pointer clicks it again; a key never does. */
+  onClear?: (() => void) | undefined;
+}
+
 /**
  * The label around a radio button or checkbox. Its border shows whether the control is checked. If
  * a checked control is visually hidden, fields.css also fills its label in forced colours.
  */
-export function Choice({ className, ...label }: ComponentProps<"label">) {
+export function Choice({ className, onClear, ...label }: ChoiceProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for pointers only
     <label
       {...label}
+      onClick={(event) => {
+        // Without a pointer, as for the space bar in Firefox, the detail of a click is 0. It also is
+        // for the click of WebKit on the control of a label, so the label itself must decide.
+        if (!onClear || event.detail === 0) return;
+        // Prevented on the button itself, the browser would check it again.
+        if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
+        onClear();
+      }}
       className={`choice rounded-md border border-control hover:border-brand chosen:border-brand forced-colors:chosen:border-highlight ${className}`}
     />
   );

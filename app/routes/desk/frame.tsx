@@ -97,7 +97,7 @@ export function DeskFrame({ pathname, query, children }: FrameProps) {
         <p className="bg-ink px-gutter py-2 text-center text-canvas text-sm">{t("development")}</p>
       )}
       {/* On a phone, the header with its search box stays in view, unless text is large. */}
-      <header className="desk-header z-30 border-b bg-canvas max-lg:sticky max-lg:top-header">
+      <header className="desk-header z-30 border-b bg-canvas max-lg:tall:sticky max-lg:tall:top-header">
         <div className="container-page flex flex-wrap items-center gap-x-1">
           <a href={deskLink("today", language)} className="flex min-h-12 min-w-11 items-center gap-2 font-bold">
             <LogoMark className="size-8 text-brand" />

@@ -19,7 +19,7 @@ type LanguageLinkProps = Pick<FrameProps, "pathname" | "query" | "form">;
 export function SiteHeader({ pathname, query, form, brand, shortBrand, services }: SiteHeaderProps) {
   const { t, language } = useTexts();
   return (
-    <header className="sticky top-0 z-30 border-b bg-canvas max-xs:relative">
+    <header className="relative z-30 border-b bg-canvas xs:tall:sticky xs:tall:top-0">
       <div className="container-page flex min-h-16 flex-wrap items-center gap-x-1 lg:gap-x-3">
         <a
           href={linkTo("home", language)}

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { deskLink } from "~/platform/urls/desk-links";
+import { linkTo } from "~/platform/urls/screens";
 import { nextDay } from "../../../app/platform/calendar/dates";
 import { expect, test, tomorrow } from "../support/site";
 
@@ -59,6 +61,25 @@ test("there are no animations with reduced motion", async ({ page, open, texts }
   await open("booking", chosen);
   await page.locator("#ceramic-interior").check();
   expect(await animations()).toBe(0);
+});
+
+test("on a screen enlarged to 400 %, only the call button stays in view", async ({ page, language }) => {
+  await page.setViewportSize({ width: 342, height: 192 });
+  const booking = linkTo("booking", language, new URLSearchParams(chosen));
+  const site = (["home", "packages", "contact"] as const).map((screen) => linkTo(screen, language));
+  const desk = (["today", "new", "statistics"] as const).map((name) => deskLink(name, language));
+  for (const path of [...site, booking, `${linkTo("about", language)}/nothing-here`, ...desk]) {
+    await page.goto(path);
+    const kept = await page.evaluate(() => {
+      scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" });
+      return [...document.querySelectorAll("body *")]
+        .filter(
+          (each) => /fixed|sticky/.test(getComputedStyle(each).position) && !each.matches(":not(:focus).button.fixed"),
+        )
+        .map(({ className }) => className.split(" ").find((name) => name === "call-button") ?? className);
+    });
+    expect(kept, path).toEqual(desk.includes(path) ? [] : ["call-button"]);
+  }
 });
 
 test("a tooltip opens late or on focus, stays while hovered, and ends with Escape", async ({ page, open }) => {

@@ -253,7 +253,7 @@ export function Table({ table: { title, columns, most, rows } }: { table: Figure
       style={{ gridTemplateColumns: `repeat(${columns.length}, auto)` }}
     >
       <caption className="sr-only">{title}</caption>
-      <thead {...roles.group} className={`bg-surface max-sm:sticky max-sm:top-below-header ${stack}`}>
+      <thead {...roles.group} className={`bg-surface max-sm:tall:sticky max-sm:tall:top-below-header ${stack}`}>
         <tr {...roles.row} className={`border-b text-soft text-xs ${stack}`}>
           <td {...roles.cell} className="max-sm:sr-only" />
           {columns.map(({ name, look }) => (

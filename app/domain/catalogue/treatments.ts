@@ -2,7 +2,8 @@ import type { CarLayer } from "~/ui/pictures/car-picture";
 import type { PictureName } from "~/ui/pictures/names";
 import { type CarType, lookUp, type ServiceCode, type ServiceId } from "./catalogue";
 
-const layers: Readonly<Record<ServiceId, CarLayer>> = {
+/** What a service adds to the picture of a car. */
+export const layers: Readonly<Record<ServiceId, CarLayer>> = {
   "thermal-insulation": "glass",
   "nano-ceramic": "nano",
   "ppf-front-glossy": "film",

@@ -214,7 +214,7 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
     if (restored) setSelection(restored);
   }, [restored]);
   useSelectionInUrl(selection, hydrated);
-  const toast = useMemo(() => (answer ? bookingToast(answer, t) : null), [answer, t]);
+  const toast = useMemo(() => (answer ? bookingToast(answer, t, language) : null), [answer, t, language]);
 
   function choose(next: Selection) {
     if (!submitting) setSelection(next);
@@ -356,28 +356,24 @@ export default function Booking({ loaderData, actionData: answer }: Route.Compon
             />
           </div>
           <div className="container-page flex flex-col pt-4 lg:pt-5">
-            <div className="relative grid grid-cols-1 items-start gap-4 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-              <div className="max-lg:contents lg:relative lg:grid lg:grid-cols-1 lg:gap-10">
+            <div className="grid grid-cols-1 items-start gap-4 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+              <div className="max-lg:contents lg:grid lg:grid-cols-1 lg:gap-10">
                 {steps.map(({ name, element }, index) => (
                   <Fragment key={name}>
                     {problems.length > 0 && index === firstBad && (
-                      <ErrorSummary
-                        title={summaryTitle}
-                        problems={problems}
-                        complete={t("errors.complete")}
-                        answer={answer}
-                      />
+                      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+                        <Toasts preset="booking" toast={toast} />
+                        <ErrorSummary
+                          title={summaryTitle}
+                          problems={problems}
+                          complete={t("errors.complete")}
+                          answer={answer}
+                        />
+                      </div>
                     )}
                     {element}
                   </Fragment>
                 ))}
-                {/* Begins below the error summary, so that no toast covers the summary. */}
-                <div
-                  className="pointer-events-none absolute inset-0 max-lg:-bottom-28 flex flex-col justify-end *:pointer-events-auto"
-                  style={{ gridRowStart: firstBad + 2 }}
-                >
-                  <Toasts preset="booking" toast={toast} />
-                </div>
               </div>
               <div className="flex flex-col gap-4 lg:sticky lg:top-20">
                 {carType && price ? (

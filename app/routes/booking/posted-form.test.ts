@@ -64,7 +64,7 @@ async function problems(changes: Changes, language: Language = "en") {
   if (opened.ok) throw new Error("The form was accepted");
   const { data: answer } = opened.answer;
   const { error: errors, initialValue: kept } = answer.result;
-  return { toast: bookingToast(answer, textsOf(language)), errors, kept };
+  return { toast: bookingToast(answer, textsOf(language), language), errors, kept };
 }
 
 it.each(bookingFieldNames)("a form with %s twice has an error that the page shows, or none", async (name) => {
@@ -154,13 +154,16 @@ describe("an incomplete form", () => {
     expect(toast).not.toHaveProperty("description");
   });
 
-  it.each(languages)("with several problems has one toast that asks to check them, in %s", async (language) => {
-    const typed = { customerName: "!", phoneNumber: "1", email: "x", bookingDate: "" };
+  it.each(languages)("with several problems has one toast about the fields, in %s", async (language) => {
+    const typed = { customerName: "A", phoneNumber: "1", email: "x", bookingDate: "" };
     const t = textsOf(language);
     expect((await problems(typed, language)).toast).toEqual({
       tone: "danger",
       title: t("errors.validation"),
-      description: t("errors.checkInputs"),
+      description:
+        language === "ar"
+          ? t("errors.checkInputs")
+          : "Name must be at least 2 characters, Invalid phone number format, Invalid email address",
     });
     expect(textsOf("en")("errors.validation")).toBe("Validation Error");
   });
@@ -168,7 +171,7 @@ describe("an incomplete form", () => {
 
 describe("the toast of a form that is not stored", () => {
   it.each(["save", "network"] as const)("has the prescribed text when saving failed: %s", (failure) => {
-    expect(bookingToast(answerWithFailure(failure, {}), textsOf("en"))).toEqual({
+    expect(bookingToast(answerWithFailure(failure, {}), textsOf("en"), "en")).toEqual({
       tone: "danger",
       title: "Error",
       description: "An error occurred while saving the booking. Please try again",
@@ -178,7 +181,7 @@ describe("the toast of a form that is not stored", () => {
   it.each(languages)("has a separate text for each other failure, in %s", (language) => {
     const failures = ["save", "malformed", "tooLong", "tooMany", "personLimit", "busy"] as const;
     const said = failures.map((failure) => {
-      const toast = bookingToast(answerWithFailure(failure, {}), textsOf(language));
+      const toast = bookingToast(answerWithFailure(failure, {}), textsOf(language), language);
       return toast?.description;
     });
     expect(new Set(said).size).toBe(failures.length);
@@ -187,7 +190,7 @@ describe("the toast of a form that is not stored", () => {
   });
 
   it("is null for a visitor who only asked for a new total", () => {
-    expect(bookingToast({ result: { initialValue: {} } }, textsOf("en"))).toBeNull();
+    expect(bookingToast({ result: { initialValue: {} } }, textsOf("en"), "en")).toBeNull();
   });
 });
 

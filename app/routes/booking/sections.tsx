@@ -5,9 +5,10 @@ import { type CarType, carTypes, lookUp, type Service } from "~/domain/catalogue
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { chooseOption, type Selection, selectionQuery, toggleService } from "~/domain/catalogue/selection";
 import { ServiceChoices } from "~/domain/catalogue/service-choices";
-import { closeUps } from "~/domain/catalogue/treatments";
+import { closeUps, layers } from "~/domain/catalogue/treatments";
 import { readDraft } from "~/platform/forms/draft";
 import { type FormAnswer, isLimit } from "~/platform/forms/form-answer";
+import type { Language } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo } from "~/platform/urls/screens";
 import {
@@ -92,6 +93,9 @@ const looks = {
   option: "min-h-11 flex-1 gap-2.5 px-3 py-0.5 leading-snug",
 };
 
+/** The small car in the corner of a close-up. */
+const beside = "absolute end-0 bottom-0 w-3/5 border border-chip-line sm:w-2/5";
+
 /** Step 2 (product.md 4.1): the grid of services, priced for the chosen car. */
 export function ServicesSection({ carType, selection, onChange, error }: ServicesSectionProps) {
   const { t, language } = useTexts(["booking", "common"]);
@@ -127,15 +131,21 @@ export function ServicesSection({ carType, selection, onChange, error }: Service
               service={service}
               Group={sharesField ? "div" : "fieldset"}
               picture={
-                closeUp ? (
-                  <CloseUp
-                    name={closeUp}
-                    sizes="(width < 40rem) 9rem, 20rem"
-                    className="aspect-5/3 rounded-sm sm:aspect-2/1"
+                <span className="relative block">
+                  {closeUp && (
+                    <CloseUp
+                      name={closeUp}
+                      sizes="(width < 40rem) 9rem, 20rem"
+                      className="aspect-5/3 rounded-sm sm:aspect-2/1"
+                    />
+                  )}
+                  {/* The large car has a picture of its own (product.md 4.4). */}
+                  <CarPicture
+                    car={carType}
+                    layers={[layers[service.id]]}
+                    className={`rounded-sm ${closeUp ? beside : "sm:aspect-2/1"}`}
                   />
-                ) : (
-                  <CarPicture car={carType} layers={["film"]} className="rounded-sm sm:aspect-2/1" />
-                )
+                </span>
               }
               onToggle={() => onChange(toggleService(selection, service))}
             >
@@ -363,15 +373,22 @@ export function NextSection({ hint, button, posted }: NextSectionProps) {
  * details, day; product.md 5.9), or why it could not be stored (5.15). Null when the visitor only
  * asked for a new total.
  */
-export function bookingToast({ result, failure }: FormAnswer, t: TFunction<"booking">): ToastMessage | null {
+export function bookingToast(
+  { result, failure }: FormAnswer,
+  t: TFunction<"booking">,
+  language: Language,
+): ToastMessage | null {
   if (failure && isLimit(failure)) return danger(t(`errors.${failure}.title`), t(`errors.${failure}.text`));
   if (failure) return danger(t("errors.title"), t(`errors.${failure === "network" ? "save" : failure}`));
 
   const { carType, services, bookingDate, summary, ...textFields } = result.error ?? {};
   const [selectionError] = carType ?? services ?? [];
   if (selectionError) return danger(selectionError);
-  // One line is enough, because the error summary on the page lists the fields.
-  if (Object.keys(textFields).length > 0) return danger(t("errors.validation"), t("errors.checkInputs"));
+  if (Object.keys(textFields).length > 0) {
+    const messages = Object.values(textFields).flatMap((errors) => errors ?? []);
+    const joined = language === "en" && messages.join(", ");
+    return danger(t("errors.validation"), joined || t("errors.checkInputs"));
+  }
   const [lastError] = bookingDate ?? summary ?? [];
   return lastError ? danger(lastError) : null;
 }

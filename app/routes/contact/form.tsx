@@ -54,6 +54,7 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
 
   return (
     <Form {...formProps} method="post" action={linkTo("contact", language)} discover="none">
+      <Toasts preset="contact" toast={toast} />
       {sent && !answer && <SentNotice text={t("form.sent")} />}
       <h2 className="text-2xl">{t("form.title")}</h2>
       <p className="text-soft">{t("form.hint")}</p>
@@ -84,7 +85,6 @@ export function ContactForm({ sent, submissionId, answer, toast }: ContactFormPr
         <SendButton {...{ submitting, answer }} className="max-sm:w-full sm:self-start">
           {submitting ? t("form.submitting") : t("form.submit")}
         </SendButton>
-        <Toasts preset="contact" toast={toast} />
       </div>
     </Form>
   );

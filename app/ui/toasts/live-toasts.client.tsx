@@ -5,15 +5,17 @@ import { useTexts } from "~/platform/i18n/use-texts";
 import { CloseIcon } from "../icons";
 import { ToastBody, type ToastMessage, type ToastsProps, toastClasses, toastPresets, toneClasses } from "./toast-body";
 
-interface OpenToast {
+/** A toast keeps its room when it is closed, so that nothing moves below it. */
+interface ShownToast {
   id: number;
   toast: ToastMessage;
+  isOpen: boolean;
 }
 
-/** When a closed toast is unmounted: after its removal animation of 200 ms. */
-const UNMOUNT_DELAY_MS = 500;
-
 let lastId = 0;
+
+const closed = (toasts: readonly ShownToast[], isMeant: (one: ShownToast) => boolean) =>
+  toasts.map((one) => (isMeant(one) ? { ...one, isOpen: false } : one));
 
 const swiped = "data-swipe:[translate:var(--radix-toast-swipe-end-x,var(--radix-toast-swipe-move-x))]";
 
@@ -28,27 +30,29 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
   // A detached element for the library's announcements, because the page already announces the same
   // text.
   const [detachedElement] = useState(() => document.createElement("div"));
-  const [open, setOpen] = useState<readonly OpenToast[]>([]);
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
 
   useEffect(() => {
     if (!toast) return;
-    setOpen((earlier) =>
-      earlier.some((one) => one.toast === toast) ? earlier : [...earlier, { id: ++lastId, toast }].slice(-limit),
+    setShown((earlier) =>
+      earlier.some((one) => one.toast === toast)
+        ? earlier
+        : [...earlier, { id: ++lastId, toast, isOpen: true }].slice(-limit),
     );
   }, [toast, limit]);
 
   // A toast about a problem closes when somebody types, so that it covers no field.
   useEffect(() => {
-    const closeProblems = () => setOpen((toasts) => toasts.filter(({ toast }) => toast.tone !== "danger"));
+    const closeProblems = () => setShown((toasts) => closed(toasts, ({ toast }) => toast.tone === "danger"));
     addEventListener("input", closeProblems);
     return () => removeEventListener("input", closeProblems);
   }, []);
 
-  const close = (id: number) => {
+  const closeOne = (id: number) => {
     // The library leaves focus in its empty region, which would pause the next toast forever.
     if (document.activeElement?.closest("[data-toasts]"))
       document.getElementById("content")?.focus({ preventScroll: true });
-    setTimeout(() => setOpen((toasts) => toasts.filter((one) => one.id !== id)), UNMOUNT_DELAY_MS);
+    setShown((toasts) => closed(toasts, (one) => one.id === id));
   };
 
   return (
@@ -59,11 +63,13 @@ export function LiveToasts({ preset, toast }: ToastsProps) {
       announcerContainer={detachedElement}
       swipeDirection={dir === "rtl" ? "left" : "right"}
     >
-      {open.map(({ id, toast }) => (
+      {shown.map(({ id, toast, isOpen }) => (
         <Toast.Root
           key={id}
+          forceMount
+          open={isOpen}
           type={toast.tone === "danger" ? "background" : "foreground"}
-          onOpenChange={(stays) => stays || close(id)}
+          onOpenChange={(stays) => stays || closeOne(id)}
           className={`${toastClasses} ${toneClasses[toast.tone]} ${swiped}`}
           data-tone={toast.tone}
         >

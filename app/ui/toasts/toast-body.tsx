@@ -18,16 +18,14 @@ export interface ToastsProps {
   readonly toast: ToastMessage | null | undefined;
 }
 
-const position = "toasts sticky bottom-28 z-10 max-w-full lg:bottom-5";
-
 /**
- * The classes of the position of toasts: at the bottom of the screen, but inside a parent that
- * begins below the error summary, so that they do not cover it (product.md 14.5). On wide screens,
- * those of the contact page are fixed at the right in both languages.
+ * The classes of the place of toasts. It covers nothing: beside the error summary, or above it where
+ * the screen is narrow (product.md 14.5). On wide screens, those of the contact page are at the
+ * bottom right in both languages, above the call button.
  */
-export const toastPositions = {
-  booking: `${position} w-104 self-end`,
-  contact: `${position} w-[356px] lg:fixed lg:right-4 ltr:self-end rtl:self-start`,
+export const toastPlaces = {
+  booking: "lg:order-last",
+  contact: "toasts-fixed w-[356px] max-w-full max-lg:mb-4 lg:fixed lg:right-4 lg:bottom-23 lg:z-10",
 };
 
 export const toastClasses =
@@ -39,7 +37,7 @@ export function ToastBody({ toast }: { toast: ToastMessage }) {
   return (
     <>
       <Icon className="mt-1" />
-      <div className="flex flex-1 flex-wrap items-baseline gap-x-2">
+      <div className="flex flex-1 basis-40 flex-wrap items-baseline gap-x-2">
         {/* Separates title and description when a screen reader reads them as one text. */}
         <p className="font-semibold">{toast.title}</p>{" "}
         {toast.description && <p className="text-sm">{toast.description}</p>}

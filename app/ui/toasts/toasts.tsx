@@ -1,11 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useHydrated } from "../hooks";
 import type { ToastsProps } from "./toast-body";
-import { ToastBody, toastClasses, toastPositions, toneClasses } from "./toast-body";
+import { ToastBody, toastClasses, toastPlaces, toneClasses } from "./toast-body";
 
 /**
- * Shows toasts. Its parent is a flex column that begins below the error summary. The server renders
- * a static toast, which CSS hides after a while, so that it works without scripts; with scripts the
+ * Shows toasts. The server renders a static toast, which CSS hides after a while, so that it works without scripts; with scripts the
  * toast library, loaded for the first toast, replaces it. Toasts are not announced, because an
  * element that takes focus says the same.
  */
@@ -26,7 +25,7 @@ export function Toasts(props: ToastsProps) {
   const { preset, toast } = props;
   if (!Live && !toast) return null;
   return (
-    <div className={toastPositions[preset]}>
+    <div className={toastPlaces[preset]}>
       {Live ? (
         <Live {...props} />
       ) : (

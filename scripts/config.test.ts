@@ -45,10 +45,6 @@ it("the lock file has one workerd, so that tests, development and previews run i
   expect(paths).toEqual(["node_modules/miniflare", "node_modules/workerd", "node_modules/wrangler"]);
 });
 
-it("docs/deploy.md has at most 300 lines", () => {
-  expect(readFileSync("docs/deploy.md", "utf8").split("\n").length - 1).toBeLessThanOrEqual(300);
-});
-
 it.each(["docs/deploy.md", "docs/operations.md", "docs/sql.md", "README.md", "CONTRIBUTING.md"])(
   "the commands of %s exist",
   (file) => {

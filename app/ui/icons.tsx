@@ -28,6 +28,7 @@ function menuIcon(name: string) {
 
 export const ArrowForwardIcon = directed(<path d="M4 12h16m-6-6 6 6-6 6" />);
 export const ArrowBackIcon = directed(<path d="M20 12H4m6-6-6 6 6 6" />);
+export const ArrowsApartIcon = icon(<path d="M3 12h18m-4-4 4 4-4 4M7 8l-4 4 4 4" />);
 export const CameraIcon = icon(
   <path d="M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1Zm8 8.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z" />,
 );

@@ -1,16 +1,11 @@
-/** The characters of the site's fonts: those of its texts, and those that visitors usually type. */
+/**
+ * The characters of the site's fonts: those of its texts, dates and numbers, and those that
+ * visitors usually type.
+ */
 export const characters = {
-  arabic: [
-    "،؛؟ـ",
-    span(0x621, 0x63a),
-    span(0x641, 0x652),
-    "ٰٱ",
-    span(0x660, 0x66c),
-    span(0x6f0, 0x6f9),
-    "پچژڤکگیەە",
-    "\u200c\u200d",
-  ].join(""),
-  latin: [span(0x20, 0x7e), "\u00a0©«°²³µ·»½×–—‘’“”•…→←−\u200e\u200f\u2066\u2067\u2068\u2069\u202f"].join(""),
+  arabic: ["،؛؟ـ", span(0x621, 0x63a), span(0x641, 0x652), span(0x660, 0x66c), "ٰٱڤ"].join(""),
+  // The turned comma is in names of Hijri months, the thin space in spans of days.
+  latin: [span(0x20, 0x7e), "\u00a0©«°²³µ·»½×ʻ\u2009–—‘’“”•…\u2212"].join(""),
 } as const;
 
 function span(first: number, last: number): string {

@@ -1,7 +1,7 @@
 declare module "subset-font" {
   interface Options {
-    targetFormat: "woff2";
-    variationAxes: Readonly<Record<string, { min: number; max: number }>>;
+    targetFormat: "woff2" | "truetype";
+    variationAxes?: Readonly<Record<string, { min: number; max: number }>>;
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

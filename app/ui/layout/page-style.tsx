@@ -31,5 +31,5 @@ export function InlineScript({ type, code }: { type?: string; code: string }) {
 /** Written by `npm run fonts`; the names contain a hash of the content. */
 export const fontFiles = {
   arabic: "/fonts/readex-pro-arabic-655560ca.woff2",
-  latin: "/fonts/readex-pro-latin-45ae7852.woff2",
+  latin: "/fonts/readex-pro-latin-1fc6c087.woff2",
 } as const;

@@ -97,7 +97,7 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
             <tr key={row} className={ROW}>
               {columns.expected.map((column) => (
                 <td key={column} className={CELL}>
-                  {column === "tick" && "☐"}
+                  {column === "tick" && <Box />}
                 </td>
               ))}
             </tr>
@@ -108,12 +108,17 @@ function SheetTable({ part, list: { rows, total }, title }: { part: Part; list: 
   );
 }
 
+/** A box to tick with a pen. */
+function Box() {
+  return <span className="inline-block size-[0.8em] border border-current" />;
+}
+
 function SheetCell({ column, row }: { column: Column; row: Today[Part]["rows"][number] }): ReactNode {
   const { t, language } = useTexts("desk");
   const hour = row.arrivalTime && t("atHour", { hour: row.arrivalTime });
   switch (column) {
     case "tick":
-      return "☐";
+      return <Box />;
     case "hour":
       return (
         <>

@@ -15,6 +15,7 @@ import { Bidi, directionOf } from "~/ui/content/bidi";
 import { CallToAction } from "~/ui/content/call-to-action";
 import { PageHeader } from "~/ui/content/page-header";
 import { RadioButtons } from "~/ui/content/radio-buttons";
+import { ArrowsApartIcon } from "~/ui/icons";
 import { InlineScript } from "~/ui/layout/page-style";
 import { Riyals } from "~/ui/riyals";
 import type { Route } from "./+types/page";
@@ -185,7 +186,7 @@ function Comparison({ work, isFirst }: PairProps) {
       />
       <span aria-hidden="true" className="absolute inset-y-0" style={edge}>
         <span className="absolute" style={handle}>
-          ↔
+          <ArrowsApartIcon />
         </span>
       </span>
     </div>

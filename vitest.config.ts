@@ -33,6 +33,14 @@ process.env.NODE_COMPILE_CACHE = resolvePath("node_modules/.cache/node");
  */
 const TZ = "Asia/Kathmandu";
 
+/** A busy machine is slow, above all its local queue. */
+const testTimeout = 20_000;
+
+const calendar = "./tests/calendar.ts";
+
+/** The Worker has no variables of the shell. */
+const testNow = process.env.TEST_NOW === undefined ? {} : { TEST_NOW: process.env.TEST_NOW };
+
 /** Packages with many modules that tests of the Worker import. */
 const packages = [
   "@conform-to/react",
@@ -78,6 +86,8 @@ export default defineConfig({
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}"],
           env: { TZ },
+          setupFiles: [calendar],
+          testTimeout,
           // Loads imports once for all files, because that takes most of the time.
           isolate: false,
         },
@@ -86,7 +96,14 @@ export default defineConfig({
         plugins: [inlined(), articlesPlugin()],
         resolve,
         // Some of these start processes: a build, wrangler, git.
-        test: { name: "tools", include: ["scripts/**/*.test.ts"], env: { TZ }, isolate: false },
+        test: {
+          name: "tools",
+          include: ["scripts/**/*.test.ts"],
+          env: { TZ },
+          setupFiles: [calendar],
+          testTimeout,
+          isolate: false,
+        },
       },
       {
         plugins: [
@@ -103,13 +120,13 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
-          setupFiles: ["./tests/worker/setup.ts"],
+          env: testNow,
+          setupFiles: [calendar, "./tests/worker/setup.ts"],
           // The Worker requests every module separately. One file for each package is faster.
           deps: { optimizer: { ssr: { enabled: true, include: packages } } },
           // Many files share a Worker and its database, so tests empty it first.
           isolate: false,
-          // The local queue is slow on a busy machine.
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
     ],

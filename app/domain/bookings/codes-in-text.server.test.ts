@@ -272,8 +272,8 @@ it.each(["serial", "Serial: HX", "my serial is gone", "serial number please 12"]
 it("ignores a text that is too long, and reads every text of the maximum length quickly", () => {
   const parts = ["سارة ", "0512345678 ", "اسمي ", "نانو و", "front ", "serial ", "ABJ", "name: ", "-", " "];
   const texts = parts.map((part) => part.repeat(10_000).slice(0, TEXT_MAX));
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   for (const text of texts) readMessage(text);
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(process.threadCpuUsage(begun).user).toBeLessThan(2_000_000);
   expect(facts(`0512345678 ${"a".repeat(10_000)}`)).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { appointmentKinds } from "~/domain/outbox/kinds.server";
 import { consecutiveDays, riyadhDate } from "~/platform/calendar/dates";
 import { bookings, contactMessages, outbox } from "~/platform/db/schema.server";
@@ -17,7 +17,11 @@ import {
   updateBookings,
 } from "../support/builders";
 
-beforeEach(emptyDatabase);
+beforeEach(async () => {
+  // The views ask the clock of SQLite, which `TEST_NOW` does not move.
+  vi.useRealTimers();
+  await emptyDatabase();
+});
 
 type Row = Record<string, string | number | null>;
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { resetForResend } from "~/domain/outbox/rows.server";
 import { addDays, riyadhDate } from "~/platform/calendar/dates";
 import { bookings, outbox } from "~/platform/db/schema.server";
@@ -19,9 +19,12 @@ const commandsOf = (text: string) =>
   );
 const commands = commandsOf(page);
 const REFERENCE = "SQ-7K3M9Q";
+// The statements ask the clock of SQLite, which `TEST_NOW` does not move.
+vi.useRealTimers();
 const today = riyadhDate(new Date());
 
 beforeEach(async () => {
+  vi.useRealTimers();
   await emptyDatabase();
   const createdAt = new Date().toISOString();
   await storeBookings([

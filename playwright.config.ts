@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { DEV_AUDIENCE } from "./app/platform/http/dev-audience";
-import { chromiumArgs, findShell, hasWebKit } from "./scripts/browser";
+import { chromiumArgs, findShell, hasWebKit, withOwnFonts } from "./scripts/browser";
 import { canComparePictures } from "./tests/e2e/support/pictures";
 import { CALENDAR_SECRET, PORT, SERVER_LOG, STATE_DIR } from "./tests/e2e/support/server-state";
 import type { SiteOptions } from "./tests/e2e/support/site";
@@ -43,7 +43,7 @@ export default defineConfig<SiteOptions>({
     locale: "de-DE",
     // A page transition reports an error when a test leaves the page in the middle of it.
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+    launchOptions: { args: chromiumArgs, env: withOwnFonts, ...(executablePath && { executablePath }) },
   },
   // CONTRIBUTING.md explains the tags. A test without a tag runs with scripts, in Arabic.
   projects: [

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, resolve } from "node:path";
 import { chromium } from "@playwright/test";
 
 const SYSTEM_CHROMIUM = "/usr/bin/chromium";
@@ -32,6 +32,9 @@ export function requireChromium(): string {
   if (!path) throw new Error("No Chromium found. Install one with: npx tsx scripts/ensure-browser.ts");
   return path;
 }
+
+/** The fonts of the browser of the tests, so that what they measure and draw is the same anywhere. */
+export const withOwnFonts = { ...process.env, FONTCONFIG_FILE: resolve("tests/fonts/fonts.conf") };
 
 /** No sandbox, GPU or QUIC, and no background requests, which would distort measurements. */
 export const chromiumArgs = [

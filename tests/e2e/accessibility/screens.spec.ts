@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import type axe from "axe-core";
+import { textsInOtherFonts, waitForFonts } from "../support/fonts";
 import {
   arabicOnEnglishPage,
   breakablePhones,
@@ -33,6 +34,9 @@ const coloursOnly = rules("color-contrast", "link-in-text-block");
 /** `color-contrast-enhanced` skips texts that fail `color-contrast`, so both run. */
 const enhancedContrast = rules("color-contrast", "color-contrast-enhanced");
 
+// For `waitForFonts`.
+test.use({ bypassCSP: true });
+
 /** The nightly audit measures everything in both languages (.github/workflows/audit.yml). */
 const isNight = process.env.EVERY_STATE !== undefined;
 
@@ -40,13 +44,14 @@ const isNight = process.env.EVERY_STATE !== undefined;
 const BETWEEN = isNight ? Array.from({ length: 27 }, (_, step) => 360 + 40 * step) : [480, 800, 1120];
 
 for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
-  test(`${group}: texts fit, also at 200 %, targets are large, no control is disabled, the structure is valid, axe finds nothing${isInEnglish ? " @languages" : ""}`, async ({
+  test(`${group}: texts fit, also at 200 %, targets are large, the letters are ours, no control is disabled, the structure is valid, axe finds nothing${isInEnglish ? " @languages" : ""}`, async ({
     page,
     language,
     visit,
   }) => {
     test.setTimeout(120_000);
     const browser = await page.context().newCDPSession(page);
+    await waitForFonts(page);
     // English differs only in its words, so by day one width and no axe are enough.
     const isComplete = language === "ar" || isNight;
     for (const pageState of pageStates) {
@@ -60,6 +65,7 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
         expect.soft(await page.evaluate(horizontalOverflow), place).toBe(0);
         expect.soft(await page.evaluate(clippedText), place).toEqual([]);
         expect.soft(await page.evaluate(textAtTheEdge), place).toEqual([]);
+        expect.soft(await textsInOtherFonts(page, browser), place).toEqual([]);
         expect.soft(await page.evaluate(smallTargets), place).toEqual([]);
         expect.soft(await page.evaluate(structureProblems), place).toEqual([]);
         expect.soft(await page.evaluate(hiddenConstraints), place).toEqual([]);
@@ -68,6 +74,9 @@ for (const { group, pageStates, isInEnglish } of groupsToMeasure(isNight)) {
           expect.soft(await page.evaluate(focusOrderProblems), place).toEqual([]);
         }
       }
+      await page.emulateMedia({ media: "print" });
+      expect.soft(await textsInOtherFonts(page, browser), `${name}, on paper`).toEqual([]);
+      await page.emulateMedia({ media: "screen" });
       expect.soft(await page.evaluate(disabledControls), name).toEqual([]);
       expect.soft(await page.evaluate(unisolatedText), name).toEqual([]);
       expect.soft(await page.evaluate(breakablePhones), name).toEqual([]);

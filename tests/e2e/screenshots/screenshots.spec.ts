@@ -4,6 +4,7 @@ import { receivedEmail } from "~/domain/email/to-customer.server";
 import { addDays } from "../../../app/platform/calendar/dates";
 import { formatShortDay, partsOfDay } from "../../../app/platform/i18n/format";
 import { type Language, languages } from "../../../app/platform/i18n/languages";
+import { waitForFonts } from "../support/fonts";
 import { DESKTOP, PHONE, pageStates } from "../support/page-states";
 import { totalOf } from "../support/prices";
 import { expect, test } from "../support/site";
@@ -72,8 +73,8 @@ for (const language of languages) {
           const width = kind === PHONE ? 360 : kind;
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
-          await page.evaluate(() => scrollTo(0, 0));
           await page.evaluate(() => document.fonts.ready);
+          await showPictures(page);
           await expect(page).toHaveScreenshot(`${name.replaceAll(" ", "-")}-${language}-${width}.png`, {
             fullPage: true,
           });
@@ -92,8 +93,21 @@ for (const language of languages) {
       await page.setContent(html);
       await page.setViewportSize({ width: 620, height: 800 });
       await page.emulateMedia({ colorScheme: language === "ar" ? "light" : "dark" });
+      await showPictures(page);
       await expect(page).toHaveScreenshot(`email-${language}.png`, { fullPage: true });
     });
+  });
+}
+
+/** Scrolls to each picture once, because it may load only then, and returns when all are decoded. */
+async function showPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) {
+      if (!picture.checkVisibility()) continue;
+      picture.scrollIntoView();
+      await picture.decode();
+    }
+    scrollTo(0, 0);
   });
 }
 
@@ -115,14 +129,4 @@ async function showSameDays(page: Page, language: Language): Promise<void> {
       [saidOf(day), saidOf(addDays("2026-11-27", ahead))] as const,
     );
   }
-}
-
-/** Makes pages wait for their fonts: with `font-display: optional`, they may show another font. */
-async function waitForFonts(page: Page): Promise<void> {
-  await page.route("**/*", async (route) => {
-    if (!["document", "stylesheet"].includes(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
-    const text = await response.text();
-    await route.fulfill({ response, body: text.replaceAll("font-display:optional", "font-display:block") });
-  });
 }

@@ -1,0 +1,56 @@
+import type { CDPSession, Page } from "@playwright/test";
+
+/**
+ * Makes pages wait for their fonts: with `font-display: optional`, they may show another font.
+ * The style sheet no longer matches its hash, so this needs `bypassCSP`.
+ */
+export async function waitForFonts(page: Page): Promise<void> {
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (request.method() !== "GET" || !["document", "stylesheet"].includes(request.resourceType())) {
+      return route.fallback();
+    }
+    const response = await route.fetch({ maxRedirects: 0 });
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replaceAll("font-display:optional", "font-display:block") });
+  });
+}
+
+/** `Node.TEXT_NODE`, which Node.js does not have. */
+const TEXT_NODE = 3;
+
+interface DrawnNode {
+  nodeId: number;
+  nodeType: number;
+  nodeValue: string;
+  pseudoType?: string;
+  children?: DrawnNode[];
+  shadowRoots?: DrawnNode[];
+  pseudoElements?: DrawnNode[];
+}
+
+/** The texts of a page that Chromium draws with a font of the system, with that font. */
+export async function textsInOtherFonts(page: Page, browser: CDPSession): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  await browser.send("DOM.enable");
+  await browser.send("CSS.enable");
+  // With the fields and pseudo-elements, which are in no selector.
+  const { root } = await browser.send("DOM.getDocument", { depth: -1, pierce: true });
+  const nodes = withDescendants(root).filter(({ nodeType, pseudoType }) => nodeType === TEXT_NODE || pseudoType);
+  const found = await Promise.all(
+    nodes.map(async ({ nodeId, nodeValue, pseudoType }) => {
+      const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
+      return fonts
+        .filter((font) => !font.isCustomFont)
+        .map(({ familyName }) => `${familyName}: ${pseudoType ?? nodeValue}`);
+    }),
+  );
+  await browser.send("CSS.disable");
+  await browser.send("DOM.disable");
+  return found.flat();
+}
+
+function withDescendants(node: DrawnNode): DrawnNode[] {
+  const below = [...(node.children ?? []), ...(node.shadowRoots ?? []), ...(node.pseudoElements ?? [])];
+  return [node, ...below.flatMap(withDescendants)];
+}

@@ -39,7 +39,8 @@ export async function textsInOtherFonts(page: Page, browser: CDPSession): Promis
   const nodes = withDescendants(root).filter(({ nodeType, pseudoType }) => nodeType === TEXT_NODE || pseudoType);
   const found = await Promise.all(
     nodes.map(async ({ nodeId, nodeValue, pseudoType }) => {
-      const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
+      // A script may have replaced the node since.
+      const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId }).catch(noFontsIfGone);
       return fonts
         .filter((font) => !font.isCustomFont)
         .map(({ familyName }) => `${familyName}: ${pseudoType ?? nodeValue}`);
@@ -48,6 +49,11 @@ export async function textsInOtherFonts(page: Page, browser: CDPSession): Promis
   await browser.send("CSS.disable");
   await browser.send("DOM.disable");
   return found.flat();
+}
+
+function noFontsIfGone(error: Error) {
+  if (error.message.includes("Could not find node")) return { fonts: [] };
+  throw error;
 }
 
 function withDescendants(node: DrawnNode): DrawnNode[] {

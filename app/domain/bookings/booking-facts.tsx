@@ -201,6 +201,8 @@ interface ChangedServicesProps extends Pick<ServiceListProps, "id" | "title" | "
   isAnswer: boolean;
   /** Whether a script shows the new amount after each choice. Otherwise a button does. */
   isLive?: boolean;
+  /** Why these services are not possible on the day of the booking: replaces the stay. */
+  refusal?: ReactNode;
 }
 
 /**
@@ -213,6 +215,7 @@ export function ChangedServices({
   preview,
   isAnswer,
   isLive = false,
+  refusal,
   ...choices
 }: ChangedServicesProps) {
   const { t, language } = useTexts("myBooking");
@@ -249,12 +252,14 @@ export function ChangedServices({
         {isAnswer && problem}
         {isAnswer && !problem && (
           <>
-            {!isLive && <p className="mb-2">{t("services.confirm")}</p>}
+            {!isLive && !refusal && <p className="mb-2">{t("services.confirm")}</p>}
             <Amounts booking={{ ...booking, totalPrice }} />
             <Bidi as="p" className="mt-2 font-semibold" text={t(`services.${change}`, { amount })} />
-            <p>
-              {tBooking("stay.term")}: <Bidi text={stayInWords(stay, tBooking, language)} />
-            </p>
+            {refusal ?? (
+              <p>
+                {tBooking("stay.term")}: <Bidi text={stayInWords(stay, tBooking, language)} />
+              </p>
+            )}
           </>
         )}
       </div>

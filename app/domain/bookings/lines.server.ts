@@ -11,7 +11,7 @@ import { type Booking, bookingLines, bookingPlaces, payments } from "~/platform/
 import { type Line, linesAt, openLines, type Payment } from "./lines";
 import { closedOn, type FullBooking } from "./read.server";
 import { isAtCentre } from "./status";
-import { type Change, type Submission, waitsForReply } from "./write.server";
+import { type Change, type Submission, verbs, waitsForReply } from "./write.server";
 
 /** Changes of services, amount, payments and planned day, and the undo of a step (product.md 8). */
 
@@ -66,11 +66,15 @@ export function previewServices(
   codes: readonly ServiceCode[],
   now: Date,
 ) {
-  const { moved, totalPrice, fromAmount, toAmount } = withServices(found, codes, now);
-  const workDays = placesAfter(found, moved).map(({ day }) => day);
-  const stay = planStay({ arrival: found.booking.bookingDate, workDays, isClosed: closedOn(found.closedDays) });
+  const { addedLines, moved, totalPrice, fromAmount, toAmount } = withServices(found, codes, now);
+  const { bookingDate } = found.booking;
+  const places = placesAfter(found, moved);
+  const workDays = places.map(({ day }) => day);
+  const isClosed = closedOn(found.closedDays);
+  const stay = planStay({ arrival: bookingDate, workDays, isClosed });
   const takesPlaces = moved.taken.length > 0;
-  return { codes, totalPrice, fromAmount, toAmount, stay, takesPlaces };
+  const adds = addedLines.length > 0;
+  return { codes, totalPrice, fromAmount, toAmount, stay, places, takesPlaces, adds, isClosed: isClosed(bookingDate) };
 }
 
 /** A change with the places that it takes. */
@@ -78,17 +82,24 @@ export interface ChangeOfPlaces extends Change {
   readonly taken: readonly StoredPlace[];
 }
 
-/** The change to other services; null if an agreed reduction would bring the amount below zero. */
+/**
+ * The change to other services; null if an agreed reduction would bring the amount below zero. With
+ * a `day`, also the customer's move to it.
+ */
 export function servicesChange(
   db: Database,
   found: Promised,
   codes: readonly ServiceCode[],
   { now, by }: Submission,
+  day: Day | null = null,
 ): ChangeOfPlaces | null {
   const at = now.toISOString();
   const { booking } = found;
+  const daysLater = day === null ? 0 : daysBetween(booking.bookingDate, day);
   const { addedLines, gone, moved, fromAmount, toAmount } = withServices(found, codes, now);
   if (toAmount < 0) return null;
+  const taken = moved.taken.map((place) => ({ ...place, day: addDays(place.day, daysLater) }));
+  const placesIn = (isWritten: SQL) => placeStatements(db, booking, { ...moved, taken }, isWritten);
   const also = (isWritten: SQL) => [
     // Adds services before it removes any, because a booking keeps at least one.
     insertAllIf(
@@ -111,15 +122,18 @@ export function servicesChange(
           isWritten,
         ),
       ),
-    ...placeStatements(db, booking, moved, isWritten),
+    placesIn(isWritten)[1],
   ];
   const isReady = booking.status === "ready";
   // A car with new work is not ready.
   const ofStaff = isReady && moved.taken.length > 0 ? ({ status: "arrived" } as const) : {};
-  const set = by === "customer" ? waitsForReply : ofStaff;
-  const [fromDay, toDay] = [lastDayOf(found), lastDayOf({ booking, places: placesAfter(found, moved) })];
+  const move = day === null ? null : verbs.moveByCustomer(day);
+  const set = move?.set ?? (by === "customer" ? waitsForReply : ofStaff);
+  const fromDay = lastDayOf(found);
+  const toDay = addDays(lastDayOf({ booking, places: placesAfter(found, moved) }), daysLater);
   const event = { kind: "services-changed", fromAmount, toAmount, fromDay, toDay } as const;
-  return { set, events: [event], also, taken: moved.taken };
+  const events = move ? ([...move.events, event] as const) : ([event] as const);
+  return { set, events, frees: (isWritten) => placesIn(isWritten)[0], also, taken };
 }
 
 export interface AgreedPrice {

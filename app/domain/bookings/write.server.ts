@@ -92,11 +92,13 @@ type NewEvent = Pick<BookingEvent, "kind"> &
 export interface Change {
   /** The new values; none for an event that changes nothing. */
   readonly set: Partial<Omit<Booking, "id" | "searchText" | keyof ReturnType<typeof numberColumns>>>;
-  /** What happened. The first event is the main one: messages follow it. */
+  /** What happened. The first event is the main one. Messages follow each event. */
   readonly events: readonly [NewEvent, ...NewEvent[]];
   /** Whether the customer knows of the change: a separate event says so, and no message follows. */
   readonly customerKnows?: boolean;
   readonly onlyIf?: SQL | undefined;
+  /** The places that become free before the others move to another day: conditional, as below. */
+  readonly frees?: (isWritten: SQL) => BatchItem<"sqlite">;
   /** More statements for the batch. Each must be conditional on `isWritten`. */
   readonly also?: (isWritten: SQL) => readonly BatchItem<"sqlite">[];
 }
@@ -149,7 +151,7 @@ const newestChange = new QueryBuilder()
 export const currentVersion = sql<number>`${newestChange}`;
 
 /**
- * Changes a booking, and writes the messages that follow the first event (product.md 8.11). Returns
+ * Changes a booking, and writes the messages that follow its events (product.md 8.11). Returns
  * null if the booking has another version by now, was anonymized, or does not match `onlyIf`. An
  * event that only adds something needs no version. A booking that moves also moves its places, and
  * loses `overLimit` unless it is set again. A booking that ends frees places (7.7). Throws when D1
@@ -185,7 +187,7 @@ export async function changeBooking(
   ];
   const outboxRows = change.customerKnows
     ? []
-    : messagesAfter(change.events[0].kind, { ...booking, ...set }, submission);
+    : change.events.flatMap(({ kind }) => messagesAfter(kind, { ...booking, ...set }, submission));
   const details = { submission, days, late: daysLate(booking.bookingDate, places), outboxRows };
   const [main, ...others] = change.events;
   const events = [main, ...others, ...(change.customerKnows ? [{ kind: "informed" } as const] : [])] as const;
@@ -236,7 +238,7 @@ export function replacePreviousAnswer(db: Database, { id }: Pick<Booking, "id">)
 export async function changeBookings(
   db: Database,
   which: SQL | undefined,
-  change: Omit<Change, "also">,
+  change: Omit<Change, "frees" | "also">,
   submission: Submission,
 ): Promise<number> {
   const details = { submission, days: 0, late: 0, outboxRows: [], isOfMany: true };
@@ -267,7 +269,7 @@ interface WriteDetails extends Pick<PlaceChange, "submission" | "days" | "late">
 async function writeChange(
   db: Database,
   which: SQL | undefined,
-  { set, events, also }: Change,
+  { set, events, frees, also }: Change,
   { submission, days, late, outboxRows, isOfMany = false }: WriteDetails,
 ): Promise<readonly [event: number | undefined, messages: readonly OutboxMessage[]]> {
   const [main, ...others] = events;
@@ -301,6 +303,7 @@ async function writeChange(
       insertAllIf(db, outbox, outboxRows, isWritten),
       ...others.map((event) => eventFor(event, isOfChanged)),
       ...(isEmpty ? [] : [db.update(bookings).set(columnsOf(set)).where(isOfChanged)]),
+      ...(frees ? [frees(isWritten)] : []),
       ...placeChanges(db, set.status, { which: inArray(bookingPlaces.bookingId, changed), submission, days, late }),
       ...(also?.(isWritten) ?? []),
       carriedOut(db, submission, { ...carried, onlyIf: isWritten }),

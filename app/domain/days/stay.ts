@@ -21,11 +21,14 @@ export function stayFor(codes: readonly ServiceCode[]): Stay {
   return { places: [{ bay: "arrival", day: 0 }, ...stayOf(codes)] };
 }
 
-/** The stay of a booking that moves: its stored places, because the catalogue may have changed. */
-export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>): Stay {
-  const late = daysLate(bookingDate, own);
+/**
+ * The stay of a booking that moves: its stored places, because the catalogue may have changed, or
+ * those of the services that it changes to.
+ */
+export function movingStay(bookingDate: Day, own: NonNullable<Stay["own"]>, places = own): Stay {
+  const late = daysLate(bookingDate, places);
   const dayOf = ({ bay, day }: (typeof own)[number]) => daysBetween(bookingDate, day) - (bay === "arrival" ? 0 : late);
-  return { own, places: own.map((place) => ({ bay: place.bay, day: dayOf(place) })) };
+  return { own, places: places.map((place) => ({ bay: place.bay, day: dayOf(place) })) };
 }
 
 /** How many days late the work begins, because the car did not come (product.md 8.12). */

@@ -7,6 +7,7 @@ import loadAgain from "~/platform/page-scripts/load-again.ts?inlined";
 import nearestDay from "~/platform/page-scripts/nearest-day.ts?inlined";
 import photos from "~/platform/page-scripts/photos.ts?inlined";
 import preview from "~/platform/page-scripts/preview.ts?inlined";
+import proof from "~/platform/page-scripts/proof.ts?inlined";
 import restored from "~/platform/page-scripts/restored.ts?inlined";
 import speculationRules from "~/platform/page-scripts/speculation-rules.json?inlined";
 
@@ -69,7 +70,9 @@ function contentSecurityPolicy({ nonce, login }: PageKind, sheets: PageStyles): 
   // 'strict-dynamic' lets the scripts with a nonce load more scripts.
   const ownScripts = isDesk
     ? [desk, newBooking, photos, loadAgain, preview].map(({ hash }) => hash)
-    : [speculationRules.hash, nearestDay.hash, preview.hash, ...(import.meta.env.HAS_WORK ? [compare.hash] : [])];
+    : [speculationRules, nearestDay, preview, proof, ...(import.meta.env.HAS_WORK ? [compare] : [])].map(
+        ({ hash }) => hash,
+      );
   const constantScripts = [head.hash, enhance.hash, restored.hash, ...(nonce ? [] : ownScripts)].map(
     (hash) => `'${hash}'`,
   );

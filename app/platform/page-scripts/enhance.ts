@@ -139,13 +139,5 @@ addEventListener("pointerout", (event) => {
 const confirmation = document.querySelector<HTMLElement>("[data-forget]");
 if (confirmation?.dataset.forget) removeFromSession(confirmation.dataset.forget);
 
-// A shared URL must not contain `proof`: with it, the page does not ask for the last digits
-// (product.md 9.14).
-const currentUrl = new URL(location.href);
-if (currentUrl.searchParams.has("proof")) {
-  currentUrl.searchParams.delete("proof");
-  history.replaceState(history.state, "", currentUrl);
-}
-
 const notFound = document.querySelector<HTMLElement>("[data-missing-path]");
 if (notFound) console.error("404 Error: User attempted to access non-existent route:", notFound.dataset.missingPath);

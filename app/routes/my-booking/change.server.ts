@@ -28,7 +28,7 @@ import { riyadhDate } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { batch, type Database, insertIf } from "~/platform/db/client.server";
 import { dbErrorKind } from "~/platform/db/errors.server";
-import { type AnswerKind, bookings, wrongTries } from "~/platform/db/schema.server";
+import { type AnswerKind, bookings, dayLimits, wrongTries } from "~/platform/db/schema.server";
 import { answerForm, type FormStep } from "~/platform/db/submissions.server";
 import { idempotencyKey, openForm, showAgain } from "~/platform/forms/form.server";
 import { ipAddressOf } from "~/platform/forms/ip-address-key.server";
@@ -39,7 +39,7 @@ import type { Language } from "~/platform/i18n/languages";
 import { translator } from "~/platform/i18n/translator";
 import { oneOf } from "~/platform/one-of";
 import { linkTo } from "~/platform/urls/screens";
-import { proofsOfSearch } from "./find.server";
+import { validProof } from "./find.server";
 import type { pageIntents } from "./forms";
 import {
   arrivalsOf,
@@ -56,6 +56,7 @@ export const changeFieldNames = [
   "proof",
   "bookingDate",
   "nearDay",
+  "offeredDay",
   "version",
   "seen",
   ...serviceFieldNames,
@@ -99,6 +100,8 @@ interface PostedForm {
 interface CustomerPost extends PostedForm {
   readonly opened: Extract<Awaited<ReturnType<typeof openForm<z.output<typeof changeSchema>>>>, { ok: true }>;
   readonly submission: Submission;
+  /** The proof of a search that the form sent, while it is valid. */
+  readonly proof: string | null;
 }
 
 /** What a step did. `reason` is for the log. */
@@ -146,16 +149,15 @@ const customerSteps: Readonly<Record<PageIntent, CustomerSection>> = {
 export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
   const { request, env, db, now, form, token, language } = posted;
   const { reference } = posted.booking.booking;
-  const nearDay = form.get("nearDay");
-  if (nearDay) form.set("bookingDate", nearDay);
+  const day = form.get(intent === "services" ? "offeredDay" : "nearDay");
+  if (day) form.set("bookingDate", day);
   const key = await idempotencyKey(form, reference);
   const senderOf = () => ({ ipAddress: ipAddressOf(request) });
   const opened = await openForm(form, changeSchema, { name: "my-booking", env, now, senderOf });
   if (!opened.ok) return opened.answer;
   const step = customerSteps[intent];
   const submission = submissionBy(null, now, key);
-  const post = { ...posted, opened, submission };
-  const answerAbout = (found: CustomerBooking) =>
+  const answerAbout = (found: CustomerBooking, post: CustomerPost) =>
     answerForm<CustomerBooking, CustomerPost, StepOutcome>(step, {
       db,
       submission,
@@ -170,11 +172,13 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
       run: () => step.run(found, post),
     });
   try {
-    let outcome = await answerAbout(posted.booking);
+    const proof = await validProof(db, form.get("proof"), { ...posted.booking.booking, token }, now);
+    const post = { ...posted, opened, submission, proof };
+    let outcome = await answerAbout(posted.booking, post);
     for (let attempt = 1; outcome.kind === "outdated" && step.followsChanges; attempt++) {
       const found = attempt < ATTEMPTS && (await readCustomerBooking(db, token));
       if (!found) throw new Error("The booking kept changing, or is gone");
-      outcome = await answerAbout(found);
+      outcome = await answerAbout(found, post);
     }
     const log = { event: "booking-change", reference, intent };
     if (outcome.kind === "rejected") {
@@ -189,6 +193,7 @@ export async function answerCustomer(intent: PageIntent, posted: PostedForm) {
     if (outcome.kind === "done" && outcome.messages) posted.enqueue(outcome.messages);
     const query = new URLSearchParams({
       booking: token,
+      ...(proof && { proof }),
       ...(intent === "resend" && { sent: "1" }),
       ...(intent === "stop-whatsapp" && { stopped: "1" }),
       ...(outcome.kind === "already" && oneOf(changeIntents, intent) && { unchanged: "1" }),
@@ -226,8 +231,12 @@ function changeStep(intent: "move" | "cancel"): CustomerSection {
   };
 }
 
-/** Other services, under the rules of a move (product.md 9.18). */
+/**
+ * Other services, under the rules of a move (product.md 9.18). With a day that the page offers, one
+ * change moves the booking, too.
+ */
 function servicesStep(): CustomerSection {
+  const dayOf = ({ form, opened }: CustomerPost) => (form.has("offeredDay") ? opened.value.bookingDate : null);
   const isStale = ({ version }: CustomerBooking, { form }: CustomerPost) => form.get("version") !== String(version);
   return {
     needsDigits: true,
@@ -236,10 +245,15 @@ function servicesStep(): CustomerSection {
     isDone({ booking, codes }, _, post) {
       const { selection, invalid } = readSelection(post?.form ?? new FormData());
       const isSame = selection.codes.length === codes.length && codes.every((code) => selection.codes.includes(code));
-      return isBeforeArrival(booking) && !invalid && isSame;
+      const isSameDay = [null, booking.bookingDate].includes(post && dayOf(post));
+      return isBeforeArrival(booking) && !invalid && isSame && isSameDay;
     },
-    refusal: (found, { now }) => changeRefusal("services", changeableBooking(found), now),
-    async run(found, { db, form, language, opened, submission }) {
+    refusal(found, post) {
+      const refusalOf = (intent: "move" | "services") => changeRefusal(intent, changeableBooking(found), post.now);
+      return refusalOf("services") ?? (dayOf(post) === null ? null : refusalOf("move"));
+    },
+    async run(found, post) {
+      const { db, form, language, opened, submission } = post;
       const { t } = translator(language);
       const { selection, invalid } = readSelection(form);
       const { codes } = selection;
@@ -248,38 +262,55 @@ function servicesStep(): CustomerSection {
       if (invalid || codes.length === 0) {
         return reject("services", t(invalid ? "booking:errors.unknownService" : "booking:errors.services"));
       }
-      const change = servicesChange(db, found, codes, submission);
-      if (!change) return reject("belowZero", t("myBooking:services.belowZero"));
+      const day = dayOf(post);
       const preview = previewServices(found, codes, submission.now);
+      const problem = day === null ? null : dayProblem(day, { today: riyadhDate(post.now), ...found });
+      if (problem) return rejectDay(problem, found, post, preview);
+      const change = servicesChange(db, found, codes, submission, day);
+      if (!change) return reject("belowZero", t("myBooking:services.belowZero"));
       if (form.get("seen") !== amountSeen(preview)) {
         return { kind: "rejected", reason: "unseen", answer: showAgain(form) };
       }
       const { overLimit, bookingDate } = found.booking;
+      const addsHere = day === null && preview.adds;
+      const noRoom = t(`myBooking:errors.${addsHere && preview.isClosed ? "closedDay" : "noRoom"}`);
+      // D1 allows more work on a day that staff close at this moment.
+      const isOpen = sql`not exists (select 1 from ${dayLimits} where day = ${bookingDate} and cars = 0)`;
       try {
         // Staff accepted this booking above the limit of its day. That allows the customer no more
         // work.
-        if (preview.takesPlaces && overLimit === bookingDate) throw new Error("day full: accepted by staff only");
-        const written = await changeBooking(db, found, change, submission);
+        const isAccepted = day === null && preview.takesPlaces && overLimit === bookingDate;
+        if (isAccepted || (addsHere && preview.isClosed)) throw new Error("day full: for staff only");
+        const written = await changeBooking(
+          db,
+          found,
+          { ...change, onlyIf: addsHere ? isOpen : undefined },
+          submission,
+        );
         return written ? { kind: "done", ...written } : OUTDATED;
       } catch (error) {
         if (dbErrorKind(error) !== "day-full") throw error;
-        return reject("full", t("myBooking:errors.noRoom"));
+        return rejectDay("full", found, post, { ...preview, ...(day === null && { message: noRoom }) });
       }
     },
   };
 }
 
+/** Rejects the day of a move, or of `services`, and offers days that have room for all places. */
 async function rejectDay(
   reason: UnavailableReason,
-  { booking, places }: CustomerBooking,
+  found: CustomerBooking,
   { db, now, language, opened }: CustomerPost,
+  services?: { places: CustomerBooking["places"]; message?: string },
 ): Promise<StepOutcome> {
   const { bookingDate } = opened.value;
-  const requested = { bookingDate, movingFrom: booking.bookingDate };
-  const query = { today: riyadhDate(now), language, ...movingStay(booking.bookingDate, places) };
+  const requested = { bookingDate, movingFrom: found.booking.bookingDate };
+  const stay = movingStay(found.booking.bookingDate, found.places, services?.places);
+  const query = { today: riyadhDate(now), language, ...stay };
   const why = await explainUnavailableDay(() => readBookableDays(db, query), reason, requested, language);
-  const message = dayError(bookingDate, why.message, language);
-  return { kind: "rejected", reason, answer: opened.invalid("bookingDate", message, why.offeredDays) };
+  const message = services?.message ?? dayError(bookingDate, why.message, language);
+  const offered = changeRefusal("move", changeableBooking(found), now) ? [] : why.offeredDays;
+  return { kind: "rejected", reason, answer: opened.invalid(services ? "services" : "bookingDate", message, offered) };
 }
 
 /** Sends the latest email again (product.md 9.16). */
@@ -358,12 +389,10 @@ function worksStep(kind: WorksAnswer): CustomerSection {
  * four digits or a mobile number is wrong and is not stored.
  */
 async function checkLastDigits(post: CustomerPost): Promise<"right" | "wrong" | "locked"> {
-  const { db, booking, token, form, now, opened } = post;
+  const { db, booking, now, opened, proof } = post;
   const { id: bookingId, phoneNumber } = booking.booking;
   const { lastDigits } = opened.value;
-  const proof = form.get("proof");
-  const isProven = proof !== null && (await proofsOfSearch(db, { token, phoneNumber }, now)).includes(String(proof));
-  const isRight = isProven || [phoneNumber, phoneNumber.slice(-4)].includes(lastDigits);
+  const isRight = proof !== null || [phoneNumber, phoneNumber.slice(-4)].includes(lastDigits);
   const since = new Date(now.getTime() - TRIES_PERIOD_SECONDS * 1000).toISOString();
   const ofBooking = eq(wrongTries.bookingId, bookingId);
   const tries = db
@@ -383,11 +412,14 @@ async function checkLastDigits(post: CustomerPost): Promise<"right" | "wrong" | 
   return noted.length > 0 ? "wrong" : "locked";
 }
 
-function rejectDigits(kind: "right" | "locked" | "wrong", { language, opened }: CustomerPost): StepOutcome | null {
+function rejectDigits(kind: "right" | "locked" | "wrong", post: CustomerPost): StepOutcome | null {
+  const { form, language, opened } = post;
   if (kind === "right") return null;
+  // A page after a search has no field for the digits. It asks for them once its proof is too old.
+  const problem = form.has("lastDigits") ? "digits" : form.has("proof") ? "proofTooOld" : "digitsMissing";
   const answer =
     kind === "locked"
       ? opened.reject("locked", { status: 429, retryAfter: TRIES_PERIOD_SECONDS })
-      : opened.invalid("lastDigits", translator(language).t("myBooking:errors.digits"));
+      : opened.invalid("lastDigits", translator(language).t(`myBooking:errors.${problem}`));
   return { kind: "rejected", reason: kind, answer };
 }

@@ -106,7 +106,7 @@ const PROOF_MS = 15 * 60 * 1000;
  * with the whole mobile number (product.md 9.14). Nobody can make one from the token of the
  * booking. Throws when D1 does.
  */
-export async function proofsOfSearch(
+async function proofsOfSearch(
   db: Database,
   { token, phoneNumber }: { token: string; phoneNumber: string },
   now: Date,
@@ -114,6 +114,17 @@ export async function proofsOfSearch(
   const hash = await keyedHash(db, now);
   const period = Math.floor(now.getTime() / PROOF_MS);
   return Promise.all([period, period - 1].map((one) => hash(`found ${token} ${phoneNumber} ${one}`)));
+}
+
+/** A proof that a form or URL sent, while it is valid, otherwise null. Throws when D1 does. */
+export async function validProof(
+  db: Database,
+  sent: unknown,
+  booking: Parameters<typeof proofsOfSearch>[1],
+  now: Date,
+) {
+  if (sent == null) return null;
+  return (await proofsOfSearch(db, booking, now)).find((proof) => proof === sent) ?? null;
 }
 
 interface SearchOptions {

@@ -5,9 +5,9 @@ import { amountSeen } from "~/domain/bookings/lines";
 import { whatsAppToCentre } from "~/domain/bookings/links";
 import { type ChangeRefusal, changeIntents, finalStatusOf } from "~/domain/bookings/status";
 import { business } from "~/domain/centre/profile";
-import { ClosedDays, DayRadio } from "~/domain/days/day-buttons";
+import { ClosedDays, DayButtons, DayRadio } from "~/domain/days/day-buttons";
 import { nearest, OFFERED_DAYS } from "~/domain/days/days";
-import { isCalendarDate } from "~/platform/calendar/dates";
+import { type Day, isCalendarDate } from "~/platform/calendar/dates";
 import type { FormAnswer } from "~/platform/forms/form-answer";
 import { formatDeadline } from "~/platform/i18n/deadline";
 import { leftToRight } from "~/platform/i18n/format";
@@ -118,6 +118,9 @@ export function ChangeSection(props: ChangeSectionProps) {
             cancelForm
           )}
         </ClosedRow>
+      )}
+      {open && refusals.services && refusals.services !== failure && (
+        <ChangeNotice booking={booking} reason={refusals.services} deadline={deadline} />
       )}
       {refusals.services === null && (
         <ClosedRow title={t("services.title")} note={t("services.note")} isOpen={intent === "services"}>
@@ -267,7 +270,8 @@ interface BookingFormProps extends ComponentProps<"form"> {
 }
 
 export function BookingForm({ intent, keys: { token, proof, submissionId }, children, ...form }: BookingFormProps) {
-  const action = linkTo("my-booking", useTexts().language, new URLSearchParams({ booking: token }));
+  const query = new URLSearchParams({ booking: token, ...(proof && { proof }) });
+  const action = linkTo("my-booking", useTexts().language, query);
   return (
     <form {...form} method="post" action={action}>
       {children}
@@ -293,6 +297,8 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   const typed = isOther && (bookingDate.valid || !isCalendarDate(wanted)) ? wanted : undefined;
   return (
     <BookingForm {...getFormProps(form)} intent="move" keys={keys} className="group/form grid grid-cols-1 gap-5">
+      {/* Without digits to type, Enter on a day would move at once. Outside a dialog, this does nothing. */}
+      {keys.proof && <button type="submit" formMethod="dialog" formNoValidate hidden />}
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("move.confirmedBefore")}</p>}
       {near.length > 0 ? (
@@ -348,16 +354,20 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   );
 }
 
-function ServicesForm({ keys, booking, services, answer }: ChangeSectionProps) {
+function ServicesForm({ keys, booking, services, refusals, answer }: ChangeSectionProps) {
   const { t } = useTexts("myBooking");
   const [form, { lastDigits }] = useChangeForm("services", answer);
   const error = answer?.result.error?.services?.[0];
   const problems = [...(error ? [{ fieldId: "services", message: error }] : []), ...problemsOf(lastDigits)];
+  const days = answer?.offeredDays ?? services.offeredDays;
+  const otherDays = answer && days && <OtherDays booking={booking} days={days} canMove={!refusals.move} />;
+  const { adds, isClosed } = services.preview;
   return (
     <BookingForm {...getFormProps(form)} intent="services" keys={keys} className="grid grid-cols-1 gap-5">
       {/* Makes Enter submit the form instead of pressing the button that only shows the amount. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {problems.length > 0 && <ErrorSummary title={t("errors.notChanged")} problems={problems} answer={answer} />}
+      {error && otherDays}
       {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("services.confirmedBefore")}</p>}
       <input type="hidden" name="version" value={services.version} />
       <input type="hidden" name="seen" value={amountSeen(services.preview)} />
@@ -372,12 +382,34 @@ function ServicesForm({ keys, booking, services, answer }: ChangeSectionProps) {
         lines={services.lines}
         preview={services.preview}
         isAnswer={answer !== undefined}
+        refusal={
+          otherDays && (
+            <div className="font-semibold">
+              {!error && adds && isClosed && t("errors.closedDay")}
+              {!error && <div className="font-normal">{otherDays}</div>}
+            </div>
+          )
+        }
       />
       <DigitsField field={lastDigits} keys={keys} />
       <button type="submit" className="button button-primary max-sm:w-full sm:justify-self-start">
         {t("services.submit")}
       </button>
     </BookingForm>
+  );
+}
+
+/** The days on which the chosen services fit, each a button that moves the booking, too. */
+function OtherDays({ booking, days, canMove }: { booking: MyBooking; days: readonly Day[]; canMove: boolean }) {
+  const { t } = useTexts("myBooking");
+  const none = canMove ? "services.noDay" : "refusal.movedOften.text";
+  return (
+    <div className="my-2 max-w-2xl">
+      <p>
+        <AskTheTeam booking={booking} text={t(days.length > 0 ? "services.otherDays" : none)} />
+      </p>
+      {days.length > 0 && <DayButtons days={days} action={t("services.saveOn")} />}
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import {
 } from "~/domain/bookings/status";
 import { tickedServices } from "~/domain/catalogue/selection";
 import { isClosedOn } from "~/domain/centre/opening-hours";
+import { nearest, OFFERED_DAYS } from "~/domain/days/days";
 import { daysOfPage, horizonOf, readBookableDays } from "~/domain/days/days.server";
 import { collectionHours } from "~/domain/days/hours-in-words";
 import { nearestHours } from "~/domain/days/offered-hours";
@@ -35,7 +36,7 @@ import { batch, type Database } from "~/platform/db/client.server";
 import { type BookingEvent, bookingSettings, bookings, changeKinds } from "~/platform/db/schema.server";
 import type { Language } from "~/platform/i18n/languages";
 import { oneOf } from "~/platform/one-of";
-import { proofsOfSearch } from "./find.server";
+import { validProof } from "./find.server";
 
 /** Changes of the services or the amount due of a booking (product.md 8.12). */
 const promiseKinds = ["services-changed", "price-agreed"] as const;
@@ -68,6 +69,9 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
   const isOpen = finalStatusOf(booking.status) === undefined;
   const promised = latest?.by === "staff" && isOpen ? promiseInWhole(found, latest) : null;
   const last = events.find((event) => oneOf(changeKinds, event.kind) || (isPromise(event) && event.by === "customer"));
+  const moveOfLast = events.find(
+    (event) => event !== last && event.kind === "moved" && event.idempotencyKey === last?.idempotencyKey,
+  );
   const changeable = changeableBooking(found);
   const today = riyadhDate(now);
   const [hoursToday = "", hoursTomorrow = ""] = collectionHours(today, found.closedDays, language);
@@ -80,6 +84,8 @@ export function myBookingOf(found: FullBooking, { language, now }: { language: L
     plate: booking.plate,
     /** Null if the last change is a step of the visit, or nothing has changed. */
     lastEvent: last ? shownEvent(last) : null,
+    /** The move to another day in the same change. */
+    moveOfLast: moveOfLast ? shownEvent(moveOfLast) : null,
     /** The last change of services or price, if the centre made it and the visit has not ended. */
     promiseEvent: promised ? shownEvent(promised) : null,
     milestones: milestonesOf(found, now),
@@ -182,27 +188,34 @@ export async function readMyBookingPage(
   const booking = myBookingOf(found, { language, now });
   const { horizonDays, places } = found;
   const today = riyadhDate(now);
-  const readDays = async () =>
-    (await mayReadDays()) ? readBookableDays(db, { today, language, ...movingStay(booking.day, places) }) : null;
-  const proofs = proof === null ? [] : await proofsOfSearch(db, { token, phoneNumber: found.booking.phoneNumber }, now);
+  const readDays = async (after = places) =>
+    (await mayReadDays()) ? readBookableDays(db, { today, language, ...movingStay(booking.day, places, after) }) : null;
   const refusalOf = (intent: ChangeIntent) => changeRefusal(intent, booking, now);
   const refusals = { move: refusalOf("move"), cancel: refusalOf("cancel"), services: refusalOf("services") };
-  const codes = tickedServices(posted, found);
+  const preview = previewServices(found, tickedServices(posted, found), now);
+  const isOtherDay = !refusals.services && ((preview.adds && preview.isClosed) || posted?.has("offeredDay"));
+  const otherDays = isOtherDay && !refusals.move ? await daysOfPage(() => readDays(preview.places)) : null;
   return {
     keys: {
       token,
       /** After a search, a proof that replaces the last digits. */
-      proof: proof !== null && proofs.includes(proof) ? proof : null,
+      proof: await validProof(db, proof, { ...found.booking, token }, now),
       submissionId: crypto.randomUUID(),
     },
     booking,
     work: workQuestionOf(found),
     limit: changeDeadline(booking).toISOString(),
     refusals,
-    services: { lines: found.lines, version: found.version, preview: previewServices(found, codes, now) },
+    services: {
+      lines: found.lines,
+      version: found.version,
+      preview,
+      /** Days with room for these services, if the booking's day is closed or another was sent. */
+      offeredDays: isOtherDay ? (otherDays ? nearest(otherDays, OFFERED_DAYS, booking.day) : []) : null,
+    },
     firstDay: nextDay(today),
     lastDay: horizonDays === null ? null : addDays(today, horizonDays),
-    days: refusals.move ? null : await daysOfPage(readDays),
+    days: refusals.move ? null : await daysOfPage(() => readDays()),
     isJustChanged: isRecent(booking.lastEvent?.by === "customer" ? booking.lastEvent.at : null, now),
     question: questionOf(found, booking, now),
     ...resendState(found, now),

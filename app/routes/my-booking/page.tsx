@@ -14,7 +14,9 @@ import { cloudflareContext, postedFormContext } from "~/platform/http/context.se
 import { getLanguage } from "~/platform/http/i18next.server";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { oneOf } from "~/platform/one-of";
+import proofScript from "~/platform/page-scripts/proof.ts?inlined";
 import type { PageHandle } from "~/ui/layout/page-handle";
+import { InlineScript } from "~/ui/layout/page-style";
 import type { Route } from "./+types/page";
 import { Act, ActBar } from "./act";
 import { answerCustomer, changeFieldNames } from "./change.server";
@@ -138,7 +140,8 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
   const title = t(isMissed ? "refusal.passed.title" : `state.${status}.title`);
   const texts = { ...t("meta", { returnObjects: true }), title };
   return (
-    <div className="container-page py-6 sm:py-10 lg:py-14">
+    <div className="container-page py-6 sm:py-10 lg:py-14" data-proof={keys.proof ?? ""}>
+      <InlineScript code={proofScript.code} />
       <PageMeta screen="my-booking" texts={texts} indexed={false} failed={answer?.result.status === "error"} />
       <p className="on-paper hidden">
         {business.name[language]} · <bdi dir="ltr">{business.unifiedPhone.display}</bdi>
@@ -150,6 +153,7 @@ export default function MyBooking({ loaderData, actionData }: Route.ComponentPro
       {lastEvent && (
         <WhatHappened event={lastEvent} isJustChanged={isJustChanged && !answer && !done} hasEmail={booking.hasEmail} />
       )}
+      {booking.moveOfLast && <WhatHappened event={booking.moveOfLast} isJustChanged={false} hasEmail={false} />}
       {promiseEvent && <WhatHappened event={promiseEvent} isJustChanged={false} hasEmail={false} />}
       <div
         className={`mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-x-12 ${rows}`}

@@ -69,7 +69,7 @@ export function StatusHeader({ booking, children }: SectionProps) {
       </h1>
       {status === "no-show" && children}
       <p className="mt-2 text-lg text-soft empty:hidden">
-        {isMissed ? <AskTheTeam booking={booking} text={t("refusal.passed.text")} /> : text && t(text)}
+        {(isMissed || text) && <AskTheTeam booking={booking} text={t(isMissed ? "refusal.passed.text" : text)} />}
       </p>
       {status !== "no-show" && children}
     </header>

@@ -137,6 +137,39 @@ test("a failed search keeps its input; a token is in its own URL only, and a sea
   );
 });
 
+test("after a search, no form asks for digits again, and Enter on a day moves nothing @mixed", async ({
+  page,
+  open,
+  language,
+  texts: { myBooking },
+  customer: { books, heading, move },
+  find,
+}) => {
+  const booking = await books({ day: inDays(10) });
+  await open("my-booking");
+  await find.search(booking.reference, booking.phone);
+  const digits = page.locator("input[name=lastDigits]");
+  const other = language === "ar" ? "en" : "ar";
+  for (const load of [
+    () => page.reload(),
+    () => page.locator(`[data-language=${other}]`).click(),
+    () => page.locator(`[data-language=${language}]`).click(),
+  ]) {
+    await load();
+    await expect(move.form).toHaveCount(1);
+    await expect(digits).toHaveCount(0);
+  }
+  await expect(heading).toHaveText(myBooking.state.pending.title);
+  await move.openOther();
+  await move.listed.first().click();
+  await page.keyboard.press("Enter");
+  await move.listed.last().click();
+  await move.submit.click();
+  await expect(page.getByText(myBooking.last.emailed)).toBeVisible();
+  expect((await booking.emails()).filter((kind) => kind === "booking-moved")).toHaveLength(1);
+  await expect(digits).toHaveCount(0);
+});
+
 test("the response to a form stays if English was chosen in another tab", async ({ page, open, language, find }) => {
   await open("my-booking");
   await page.evaluate(() => localStorage.setItem("language", "en"));

@@ -5,12 +5,15 @@ import { previewServices } from "~/domain/bookings/lines.server";
 import { readBooking } from "~/domain/bookings/read.server";
 import { pricesOf } from "~/domain/catalogue/pricing";
 import { readSelection } from "~/domain/catalogue/selection";
+import { business } from "~/domain/centre/profile";
+import { addDays } from "~/platform/calendar/dates";
 import {
   bayLimits,
   bookingEvents,
   bookingLines,
   bookingPlaces,
   bookings,
+  dayLimits,
   outbox,
   statusesBefore,
 } from "~/platform/db/schema.server";
@@ -165,6 +168,7 @@ describe("under the rules of a move", () => {
       }
       const failure = ["arrived", "ready"].includes(status) ? "arrived" : status;
       expect(await change(withPolishing)).toMatchObject({ status: 410, failure });
+      expect(words((await sendAndRead(withPolishing)).page)).not.toMatch(/cannot be moved|moved or cancelled/);
       expect(await lines()).toEqual(before);
     },
   );
@@ -174,6 +178,7 @@ describe("under the rules of a move", () => {
     for (const fields of [withPolishing, services, withPolishing]) expect(await change(fields)).toEqual(done);
     expect(await change(services)).toMatchObject({ status: 410, failure: "changedOften" });
     expect(await pageNow()).not.toContain('value="services"');
+    expect(words(await pageNow())).toContain("You have changed these services 3 times They cannot be changed again");
     expect(await post({ booking: TOKEN, intent: "move", lastDigits: "5678", bookingDate: "2026-11-28" })).toEqual(done);
   });
 
@@ -186,10 +191,137 @@ describe("under the rules of a move", () => {
     const { status, page } = await sendAndRead(withPolishing);
     expect(status).toBe(400);
     expect(page).toContain("There is no room for these services");
+    expect(page).toContain(`href="tel:${business.unifiedPhone.dial}"`);
     expect(isTicked(page, "polishing-exterior")).toBe(true);
     expect(await lines()).toEqual(before);
     expect(await change({ ceramic: "ceramic-interior" })).toEqual(done);
   });
+});
+
+/** The days whose buttons save the services and move the booking. */
+const daysIn = (page: string) =>
+  (page.match(/<button[^>]*name="offeredDay"[^>]*>/g) ?? []).map((button) => /value="([^"]*)"/.exec(button)?.[1]);
+const placesNow = async () =>
+  (await db.select().from(bookingPlaces).orderBy(asc(bookingPlaces.day), asc(bookingPlaces.bay))).map(
+    ({ bay, day }) => `${day} ${bay}`,
+  );
+/** A film takes four days in its bay. */
+const withFilm = { ...services, film: "ppf-full-glossy-hexis" };
+/** Another car is in the only bay for films until a day. */
+const fillFilms = async (...days: string[]) => {
+  await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "film"));
+  await db.insert(bookingPlaces).values(days.map((day) => ({ block: "another car", bay: "film", day }) as const));
+};
+
+describe("if the services do not fit on the day, buttons save them on the nearest days that have room", () => {
+  const refusals = {
+    full: ["There is no room for these services", () => fillFilms("2026-11-27", "2026-12-03")],
+    closed: [
+      "We are closed on the day of your appointment",
+      () => db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 }),
+    ],
+  } as const;
+
+  it.each(["full", "closed"] as const)("with one change that counts once, if the day is %s", async (why) => {
+    const [message, refuse] = refusals[why];
+    await store();
+    await confirm("16:30");
+    await refuse();
+    await db.delete(outbox);
+    const { status, page } = await sendAndRead(withFilm);
+    expect([status, await lines()]).toEqual([400, before]);
+    expect(words(page)).toContain(message);
+    const offered = {
+      full: ["2026-11-23", "2026-11-28", "2026-11-29"],
+      closed: ["2026-11-25", "2026-11-27", "2026-11-28"],
+    };
+    expect(daysIn(page)).toEqual(offered[why]);
+    const [, day = ""] = offered[why].toReversed();
+    const submissionId = crypto.randomUUID();
+    const once = await form({ ...withFilm, offeredDay: day, submissionId });
+    expect(await Promise.all([post(once), post(once)])).toEqual([done, done]);
+    expect(await read()).toMatchObject({ bookingDate: day, status: "pending", arrivalTime: null });
+    expect(await lines()).toHaveLength(3);
+    const film = [0, 1, 2, 3].map((days) => `${addDays(day, days)} film`);
+    expect((await placesNow()).filter((place) => !place.includes("another"))).toEqual(expect.arrayContaining(film));
+    const data = await pageData();
+    expect([data.booking.moves, data.booking.serviceChanges]).toEqual([1, 1]);
+    expect(words(html(pageOf(MyBooking, data)))).toMatch(
+      /You changed your services\. .* You moved your appointment from /,
+    );
+    const kinds = (await db.select().from(outbox)).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(["booking-changed", "booking-moved", "centre-changed", "centre-moved"]);
+  });
+
+  it("whatever becomes free on the old day, and is full on the new one", async () => {
+    await store();
+    await change(withFilm);
+    await fillFilms("2026-11-30");
+    await db.update(bayLimits).set({ cars: 1 }).where(eq(bayLimits.bay, "paint"));
+    await db.insert(bookingPlaces).values({ block: "another car", bay: "paint", day: "2026-11-26" });
+    const { page } = await sendAndRead(withPolishing);
+    expect(daysIn(page)).toContain("2026-11-27");
+    expect(await change({ ...withPolishing, offeredDay: "2026-11-27" })).toEqual(done);
+    const own = (await placesNow()).filter((place) => place.startsWith("2026-11-27"));
+    expect(own).toEqual(["2026-11-27 arrival", "2026-11-27 glass", "2026-11-27 interior", "2026-11-27 paint"]);
+    expect((await placesNow()).filter((place) => place.endsWith("film"))).toEqual(["2026-11-30 film"]);
+  });
+
+  it("and say so if no day has room, or the booking was moved three times", async () => {
+    await store();
+    await db.update(bayLimits).set({ cars: 0 }).where(eq(bayLimits.bay, "film"));
+    const { page } = await sendAndRead(withFilm);
+    expect(words(page)).toContain("There is no other day with room for all of them.");
+    expect(page.split("no other day")[1]).toMatch(/^.{0,200}href="tel:.{0,200}href="https:\/\/wa\.me/s);
+    await db.update(bayLimits).set({ cars: 5 }).where(eq(bayLimits.bay, "film"));
+    await db.insert(dayLimits).values({ day: "2026-11-30", cars: 0 });
+    for (const bookingDate of ["2026-12-01", "2026-12-02", "2026-12-01"])
+      expect(await post({ booking: TOKEN, intent: "move", lastDigits: "5678", bookingDate })).toEqual(done);
+    await db.insert(dayLimits).values({ day: "2026-12-01", cars: 0 });
+    const refused = await sendAndRead(withFilm);
+    expect(daysIn(refused.page)).toEqual([]);
+    // The notice above the forms says it, too.
+    expect(words(refused.page).split("It cannot be moved again on this page. Call us on")).toHaveLength(3);
+    expect(await change({ ...withFilm, offeredDay: "2026-12-03" })).toMatchObject({
+      status: 410,
+      failure: "movedOften",
+    });
+  });
+
+  it.each([
+    ["a day that has become full", "2026-11-28", 400],
+    ["a day beyond the horizon", "2028-01-01", 400],
+    ["no day", "soon", 400],
+  ])("and reject %s with other days", async (_what, offeredDay, status) => {
+    await store();
+    await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
+    await fillFilms("2026-11-28");
+    const answer = await sendAndRead({ ...withFilm, offeredDay });
+    expect([answer.status, await lines()]).toEqual([status, before]);
+    expect(daysIn(answer.page)).toHaveLength(3);
+    expect(daysIn(answer.page)).not.toContain(offeredDay);
+  });
+
+  it("and stay while digits are wrong or the amount was not shown", async () => {
+    await store();
+    await fillFilms("2026-11-27");
+    for (const fields of [{ lastDigits: "1111" }, { seen: "" }]) {
+      const { page } = await sendAndRead({ ...withFilm, offeredDay: "2026-11-28", ...fields });
+      expect(daysIn(page)).toContain("2026-11-28");
+    }
+    expect(await lines()).toEqual(before);
+  });
+});
+
+it("on a day that staff have closed, the preview says so, and services can still be removed", async () => {
+  await store();
+  await db.insert(dayLimits).values({ day: "2026-11-26", cars: 0 });
+  const { status = 200, page } = await sendAndRead({ ...withFilm, update: "yes" });
+  expect(status).toBe(200);
+  expect(words(page)).toContain("We are closed on the day of your appointment");
+  expect(daysIn(page)).toHaveLength(3);
+  expect(await change({ ...services, thermal: "thermal-nano-ceramic" })).toMatchObject({ status: 400 });
+  expect(await change({ ceramic: "ceramic-interior" })).toEqual(done);
 });
 
 it("the first save shows the amount, keeps the digits and asks to save again; the second one stores", async () => {
@@ -220,6 +352,7 @@ it("with an agreed price, only the centre changes the services", async () => {
   const { status, page } = await sendAndRead(withPolishing);
   expect([status, words(page)]).toEqual([410, expect.stringContaining("Your change was not saved.")]);
   expect([await lines(), (await pageNow()).includes('value="services"')]).toEqual([before, false]);
+  expect(words(await pageNow())).toContain("This booking has an agreed price We agreed this price");
 });
 
 it("on a day that staff have accepted, services that need no other place can change", async () => {

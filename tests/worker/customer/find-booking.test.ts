@@ -4,10 +4,12 @@ import { anonymizeRecords } from "~/domain/retention/anonymize.server";
 import { type BookingStatus, findTries, wrongTries } from "~/platform/db/schema.server";
 import { keyedHash } from "~/platform/forms/ip-address-key.server";
 import { findBooking } from "~/routes/my-booking/find.server";
-import { action, loader } from "~/routes/my-booking/page";
+import MyBooking, { action, loader } from "~/routes/my-booking/page";
+import { html, pageOf } from "../desk/desk-lists";
 import { startFresh } from "../fresh-start";
 import { at, db, NOW, STATUSES_BEFORE, updateBookings } from "../support/builders";
 import { failingDatabase } from "../support/database-faults";
+import { answered } from "../support/desk-visit";
 import { indexesOf, plansOf, scansOf } from "../support/query-plans";
 import {
   argsOf,
@@ -128,14 +130,17 @@ describe("after a search, the forms of the booking (product.md 9.14)", () => {
   const searched = async () => `?${`${(await find()).location}`.split("?")[1]}`;
   const proofIn = (query: string) => new URLSearchParams(query).get("proof") ?? "";
   const cancel = (fields: Record<string, string>) => post({ intent: "cancel", booking: TOKEN, ...fields });
-  const wrong = { status: 400, error: { lastDigits: expect.anything() } };
+  const askedAt = (words: string) => ({ status: 400, error: { lastDigits: [expect.stringContaining(words)] } });
+  const wrong = askedAt("do not match");
 
   it("do not ask for the last digits, and accept their proof once more after that", async () => {
     await store();
     const query = await searched();
     expect(await get(query)).toMatchObject({ keys: { proof: proofIn(query) } });
-    expect(await cancel({ proof: proofIn(query) })).toMatchObject({ status: 303 });
-    expect(await get(`?booking=${TOKEN}`)).toMatchObject({ booking: { status: "cancelled" }, keys: { proof: null } });
+    const answer = await cancel({ proof: proofIn(query) });
+    expect(answer).toMatchObject({ status: 303, location: `/en/my-booking${query}` });
+    expect(await get(query)).toMatchObject({ booking: { status: "cancelled" }, keys: { proof: proofIn(query) } });
+    expect(await get(`?booking=${TOKEN}`)).toMatchObject({ keys: { proof: null } });
   });
 
   it("ask for them with a link alone, with an old or a foreign proof, and say so", async () => {
@@ -147,13 +152,23 @@ describe("after a search, the forms of the booking (product.md 9.14)", () => {
       expect(await get(`?${new URLSearchParams({ booking: TOKEN, proof })}`), proof).toMatchObject({
         keys: { proof: null },
       });
-      expect(await cancel({ proof }), proof).toMatchObject(wrong);
+      expect(await cancel({ proof }), proof).toMatchObject(askedAt(proof ? "we ask once more" : "Please enter"));
     }
     vi.setSystemTime(at(HOUR / 4));
     expect(await get(query)).toMatchObject({ keys: { proof: proofIn(query) } });
     vi.setSystemTime(at(HOUR / 2));
     expect(await get(query)).toMatchObject({ keys: { proof: null } });
-    expect(await cancel({ proof: proofIn(query) })).toMatchObject(wrong);
+    for (const intent of ["move", "cancel", "services", "resend"]) {
+      const form = { intent, booking: TOKEN, proof: proofIn(query) };
+      expect(await post(form)).toMatchObject(askedAt("we ask once more"));
+      if (intent === "resend") continue;
+      const args = await argsOf(form, { path: `?booking=${TOKEN}` });
+      const page = html(pageOf(MyBooking, await loader(args), answered(await action(args)).data));
+      expect(page).toMatch(/role="alert".*we ask once more/s);
+      expect(page, intent).toMatch(
+        /name="lastDigits"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="lastDigits"/,
+      );
+    }
     expect(await db.$count(wrongTries)).toBe(0);
   });
 

@@ -29,7 +29,7 @@ export const myBooking: Translation<typeof arabic> = {
     cancelled: { title: "Your booking is cancelled" },
     "no-show": {
       title: "You missed your appointment",
-      text: "Your car did not arrive for this appointment. If this is a mistake, or you would like another appointment, please contact us.",
+      text: "Your car did not arrive for this appointment. If this is a mistake, or you would like another appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
   },
   last: {
@@ -138,6 +138,11 @@ export const myBooking: Translation<typeof arabic> = {
     failed: "The amount could not be calculated just now.",
     confirm: "This is the amount due with these services. To confirm the change, save it now.",
     belowZero: "The amount cannot be below zero: the agreed reduction is more than these services cost.",
+    otherDays:
+      "On these days there is room for all of them. Choose one, and we save your services and move your appointment to it in one step. If none suits you, call us on {{unifiedPhone}} or message us on WhatsApp.",
+    saveOn: "Save my services and move the appointment to",
+    noDay:
+      "There is no other day with room for all of them. Choose other services, or call us on {{unifiedPhone}} or message us on WhatsApp and we will find you one.",
   },
   done: {
     sent: "The latest email about your booking is on its way to you.",
@@ -165,19 +170,19 @@ export const myBooking: Translation<typeof arabic> = {
   refusal: {
     cancelled: {
       title: "This booking can no longer be changed",
-      text: "It has been cancelled, so it cannot be moved. Book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "It has been cancelled. To visit us, book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     completed: {
       title: "This booking can no longer be changed",
-      text: "You have collected your car, so the booking cannot be moved or cancelled. To come again, book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "You have collected your car, so the visit is complete. To come again, book a new appointment, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     "no-show": {
       title: "This booking can no longer be changed",
-      text: "You missed this appointment, so it cannot be moved or cancelled. Book a new one, call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "You missed this appointment. Book a new one, call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     arrived: {
       title: "This booking can no longer be changed",
-      text: "Your car is at the centre, so the appointment cannot be moved or cancelled on this page. Call us on {{unifiedPhone}} or message us on WhatsApp.",
+      text: "Your car is at the centre, so nothing can be changed on this page. Call us on {{unifiedPhone}} or message us on WhatsApp.",
     },
     passed: {
       title: "The day of this appointment has passed",
@@ -252,9 +257,12 @@ export const myBooking: Translation<typeof arabic> = {
     notMoved: "The appointment has not been moved yet",
     notCancelled: "The booking has not been cancelled yet",
     notChanged: "The services have not been changed yet",
-    noRoom:
-      "There is no room for these services on the days of your visit. Move the appointment first, choose other services, or contact us.",
+    noRoom: "There is no room for these services on the days of your visit.",
+    closedDay: "We are closed on the day of your appointment, so no service can be added on it.",
     digits: "These digits do not match the mobile number you booked with. Please check them and try again.",
+    digitsMissing: "Please enter the last four digits of the mobile number you booked with",
+    proofTooOld:
+      "Some time has passed since you searched for this booking, so we ask once more: enter the last four digits of the mobile number you booked with.",
     dayMissing: "Please choose a new day",
     dayInvalid: "Please choose a valid date, tomorrow or later",
   },

@@ -44,6 +44,7 @@ export function customerFields(t: TFunction<"booking">, context?: "staff") {
       invalid: t("errors.email"),
       long: t("errors.emailLong", { max: EMAIL_MAX }),
       characters: (characters) => t("errors.emailCharacters", { characters }),
+      space: (around) => t("errors.emailSpace", { around }),
     }),
   };
 }

@@ -70,19 +70,24 @@ interface EmailMessages {
   long: string;
   /** The error message about characters that no address contains. Default: `invalid`. */
   characters?: (characters: string) => string;
+  /** The error message about a space, with the words around it. Default: `invalid`. */
+  space?: (around: string) => string;
 }
 
-/** An email address (product.md 5.4), parsed by `plainEmail`. */
-export function emailField({ missing, invalid, long, characters = () => invalid }: EmailMessages) {
+/** An email address (product.md 5.4), parsed by `plainEmail`, without full stops at its end. */
+export function emailField(messages: EmailMessages) {
+  const { missing, invalid, long, characters = () => invalid, space = () => invalid } = messages;
   return z
     .string({ error: missing })
-    .overwrite(plainEmail)
+    .overwrite((typed) => plainEmail(typed).replace(/(?<!\.)\.+$/, ""))
     .min(1, { error: missing, abort: true })
     .max(EMAIL_MAX, { error: long, abort: true })
     .superRefine((typed, { addIssue }) => {
       if (z.regexes.email.test(typed) && !NO_DOMAIN.test(typed)) return;
       const others = charactersExcept(EMAIL_CHARACTERS, typed);
-      addIssue({ code: "custom", message: others === "" ? invalid : characters(others) });
+      const [around] = /\S+\s+\S+/.exec(typed) ?? [];
+      const message = others ? characters(others) : around ? space(around.replace(/\s+/, " ")) : invalid;
+      addIssue({ code: "custom", message });
     });
 }
 

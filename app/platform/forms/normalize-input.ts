@@ -26,9 +26,15 @@ export function plainInput(typed: string): string {
   return asciiDigits(withoutInvisible(typed)).trim();
 }
 
-/** An email address without the spaces that keyboards add to suggestions, also before `@`. */
+/**
+ * An email address without the name or the `mailto:` of a copied contact, and without the spaces
+ * that keyboards put around it, its `@` and its dots.
+ */
 export function plainEmail(typed: string): string {
-  return typed.split("@").map(plainInput).join("@");
+  const text = plainInput(typed);
+  const [, address = text] = /^[^<>@]*<([^<>]*@[^<>]*)>$/.exec(text) ?? [];
+  const parts = address.replace(/^(?:\s*mailto:)+/i, "").split(/([@.])/);
+  return parts.map(plainInput).join("");
 }
 
 /** How many characters to read: a day is much shorter, even with other characters around it. */

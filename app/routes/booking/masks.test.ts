@@ -245,6 +245,9 @@ it("the email mask writes ASCII digits without direction marks, and cuts nothing
 it("the email mask ignores a typed space, and joins no words of a pasted text", () => {
   expect(type(maskEmail, "sara @ example.sa")).toBe("sara@example.sa");
   expect(maskEmail("sa ra@example.sa", "sara@example.sa")).toBe("sara@example.sa");
+  expect(type(maskEmail, "sara@example. sa.")).toBe("sara@example.sa.");
+  for (const pasted of ["sara@example. sa", "Sara <sara@example.sa>", "mailto:sara@example.sa"])
+    expect(maskEmail(pasted)).toBe("sara@example.sa");
   for (const pasted of ["sara@example.com Sara", "Sara sara@example.com"])
     expect([maskEmail(pasted), maskEmail(`${pasted}h`, pasted)]).toEqual([pasted, `${pasted}h`]);
 });

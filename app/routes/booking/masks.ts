@@ -45,7 +45,7 @@ export function maskPhone(text: string, before?: string): string {
   return DIALLED.test(number) ? number : text;
 }
 
-/** Converts digits to ASCII; removes direction marks, typed spaces and spaces beside the `@`. */
+/** Does what `plainEmail` does, and removes typed spaces. Full stops at the end may go on. */
 export function maskEmail(text: string, before = " "): string {
   const address = plainEmail(text);
   return /\s/.test(before) ? address : address.replace(/\s/g, "");

@@ -32,6 +32,7 @@ export function contactSchema(t: TFunction<"contact">) {
       invalid: t("errors.email"),
       long: t("errors.emailLong"),
       characters: (characters) => t("errors.emailCharacters", { characters }),
+      space: (around) => t("errors.emailSpace", { around }),
     }),
     phone: mobileField({ missing: t("errors.phoneMissing"), invalid: t("errors.phone") }),
     message: z

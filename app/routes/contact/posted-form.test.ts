@@ -60,6 +60,7 @@ describe("the contact form", () => {
     ["email", " \u200f", "اكتب بريدك الإلكتروني"],
     ["email", "omar", messages.email],
     ["email", "omar@gmail،com", "في البريد الإلكتروني رموز لا نقبلها: «،». اكتبه هكذا: name@example.com"],
+    ["email", "sa ra@gmail.com", "البريد الإلكتروني غير صحيح. فيه مسافة: «sa ra@gmail.com»"],
     ["email", `${"a".repeat(250)}@example.sa`, messages.emailLong],
     ["phone", "", "اكتب رقم جوالك"],
     ["phone", "0112345678", messages.phone],

@@ -34,7 +34,8 @@ export function customerDataSchema(language: Language) {
   const { t } = translator(language);
   const message = t("deskCustomerData:errors.q", { example: "0512345678" });
   const characters = (found: string) => t("booking:errors.emailCharacters", { characters: found });
-  const address = emailField({ missing: message, invalid: message, long: message, characters });
+  const space = (around: string) => t("booking:errors.emailSpace", { around });
+  const address = emailField({ missing: message, invalid: message, long: message, characters, space });
   return z.object({
     q: z.string({ error: message }).transform((typed, context): Person => {
       const { kind, value = typed } = findCode(typed, ["phone", "email"]) ?? {};

@@ -151,6 +151,7 @@ export const booking: Translation<typeof arabic> = {
     phone_staff: "Enter a Saudi mobile number, or a number from another country with + and the country code",
     email: "Invalid email address",
     emailCharacters: "Email address contains invalid characters: “{{characters}}”. Write it like name@example.com.",
+    emailSpace: "Invalid email address. It contains a space: “{{around}}”.",
     emailLong: "Email must be less than {{max, characters}}",
     title: "Error",
     save: "An error occurred while saving the booking. Please try again",

@@ -48,6 +48,7 @@ export const contact: Translation<typeof arabic> = {
     nameCharacters: "Write your name in Arabic or English letters, without “{{characters}}”",
     email: "Enter an email address like name@example.com",
     emailCharacters: "Enter an email address like name@example.com, without “{{characters}}”",
+    emailSpace: "Enter an email address like name@example.com, without the space in “{{around}}”",
     emailLong: "Your email address is too long",
     phone: "Enter a Saudi mobile number like 0501234567",
     messageShort: "Your message must have at least {{min, characters}}",

@@ -12,7 +12,7 @@ import { withTimeout } from "~/platform/http/with-timeout";
 import { formatDateInSentence, formatHijriDate } from "~/platform/i18n/format";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { Bidi } from "~/ui/content/bidi";
-import { DateInput, FieldError } from "~/ui/forms/field";
+import { DateInput, FieldGroup } from "~/ui/forms/field";
 import { useHydrated } from "~/ui/hooks";
 import { ChevronDownIcon } from "~/ui/icons";
 import type { BookingCalendarProps } from "./day-picker.client";
@@ -33,20 +33,18 @@ export function DaySection(props: DaySectionProps) {
   const { t } = useTexts("booking");
   const hydrated = useHydrated();
   return (
-    <fieldset
-      id={field.id}
-      tabIndex={-1}
-      aria-describedby={day.isRefused ? field.errorId : undefined}
-      data-wrong={day.isRefused || undefined}
-      className="arrives min-w-0 outline-none"
+    <FieldGroup
+      field={field}
+      legend={t("day.legend")}
+      error={day.error}
+      isRefused={day.isRefused}
+      className="arrives [&>legend]:text-xl"
     >
-      <legend className="font-semibold text-xl">{t("day.legend")}</legend>
-      <FieldError id={field.errorId} message={day.error} isHidden={!day.isRefused} />
       {answer?.offeredDays && (
         <OfferedDays days={answer.offeredDays} wanted={String(answer.result.initialValue?.bookingDate)} />
       )}
       {hydrated ? <LiveDays {...props} /> : <NativeDays {...props} />}
-    </fieldset>
+    </FieldGroup>
   );
 }
 

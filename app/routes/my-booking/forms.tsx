@@ -16,7 +16,7 @@ import { oneOf } from "~/platform/one-of";
 import { linkTo } from "~/platform/urls/screens";
 import { Bidi } from "~/ui/content/bidi";
 import { ErrorSummary, FailureBox } from "~/ui/forms/error-summary";
-import { Choice, DateInput, describedBy, Field, FieldFrame } from "~/ui/forms/field";
+import { Choice, DateInput, describedBy, Field, FieldFrame, FieldGroup } from "~/ui/forms/field";
 import { DisclosureIcon } from "~/ui/icons";
 import type { MyBooking, MyBookingPage } from "./my-booking.server";
 
@@ -29,6 +29,9 @@ export const pageIntents = [
   "works-refused",
   "stop-whatsapp",
 ] as const;
+
+/** The forms that people type into, by their ids. */
+export const typedForms = ["cancel", "services", "move", "resend", "works-allowed"] as const;
 
 /** Why a change failed, apart from invalid fields. Also the keys of `refusal` in the texts. */
 type ChangeFailure =
@@ -288,6 +291,7 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
   const [form, { bookingDate, lastDigits }] = useChangeForm("move", answer);
   const problems = problemsOf(bookingDate, lastDigits);
   const hint = t("move.dayHint");
+  const dateId = `${bookingDate.id}-date`;
   const wanted = bookingDate.initialValue;
   // If no days are known, nothing is offered. If no free day was found for a rejected day, the page
   // says how to ask for one.
@@ -301,9 +305,8 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
       {keys.proof && <button type="submit" formMethod="dialog" formNoValidate hidden />}
       {problems.length > 0 && <ErrorSummary title={t("errors.notMoved")} problems={problems} answer={answer} />}
       {booking.status === "confirmed" && <p className="max-w-2xl text-soft">{t("move.confirmedBefore")}</p>}
-      {near.length > 0 ? (
-        <fieldset className="min-w-0">
-          <legend className="font-semibold">{t("move.title")}</legend>
+      <FieldGroup field={bookingDate} legend={t("move.title")} error={bookingDate.errors?.[0]}>
+        {near.length > 0 ? (
           <div className="mt-2 grid max-w-2xl grid-cols-2 gap-2 @max-xs:grid-cols-1 sm:grid-cols-4">
             {near.map((day) => (
               <DayRadio key={day} day={day} required defaultChecked={day === wanted} />
@@ -321,30 +324,30 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
               {t("move.other")}
             </Choice>
           </div>
-        </fieldset>
-      ) : (
-        answer?.offeredDays && (
-          <p>
-            <AskTheTeam booking={booking} text={t("move.none")} />
-          </p>
-        )
-      )}
-      <div
-        className={`grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2 ${near.length > 0 ? "hidden group-has-[[data-other]:checked]/form:grid" : "grid"}`}
-      >
-        <FieldFrame field={bookingDate} label={t("move.day")} hint={hint}>
-          <DateInput
-            id={bookingDate.id}
-            name={bookingDate.name}
-            defaultValue={typed}
-            min={firstDay}
-            max={lastDay ?? undefined}
-            required={near.length === 0}
-            {...describedBy(bookingDate, hint)}
-          />
-        </FieldFrame>
-        {days && <ClosedDays days={days} />}
-      </div>
+        ) : (
+          answer?.offeredDays && (
+            <p>
+              <AskTheTeam booking={booking} text={t("move.none")} />
+            </p>
+          )
+        )}
+        <div
+          className={`mt-5 grid-cols-1 items-start gap-x-8 gap-y-4 sm:grid-cols-2 ${near.length > 0 ? "hidden group-has-[[data-other]:checked]/form:grid" : "grid"}`}
+        >
+          <FieldFrame field={bookingDate} inGroup={dateId} label={t("move.day")} hint={hint}>
+            <DateInput
+              id={dateId}
+              name={bookingDate.name}
+              defaultValue={typed}
+              min={firstDay}
+              max={lastDay ?? undefined}
+              required={near.length === 0}
+              {...describedBy(bookingDate, hint)}
+            />
+          </FieldFrame>
+          {days && <ClosedDays days={days} />}
+        </div>
+      </FieldGroup>
       <DigitsField field={lastDigits} keys={keys} />
       {/* The browser would reject a typed day that is hidden because another day is chosen. */}
       <button type="submit" formNoValidate className="button button-primary max-sm:w-full sm:justify-self-start">
@@ -356,9 +359,9 @@ function MoveForm({ keys, booking, firstDay, lastDay, days, answer }: ChangeSect
 
 function ServicesForm({ keys, booking, services, refusals, answer }: ChangeSectionProps) {
   const { t } = useTexts("myBooking");
-  const [form, { lastDigits }] = useChangeForm("services", answer);
-  const error = answer?.result.error?.services?.[0];
-  const problems = [...(error ? [{ fieldId: "services", message: error }] : []), ...problemsOf(lastDigits)];
+  const [form, { services: choice, lastDigits }] = useChangeForm("services", answer);
+  const problems = problemsOf(choice, lastDigits);
+  const error = choice.errors?.[0];
   const days = answer?.offeredDays ?? services.offeredDays;
   const otherDays = answer && days && <OtherDays booking={booking} days={days} canMove={!refusals.move} />;
   const { adds, isClosed } = services.preview;
@@ -373,10 +376,11 @@ function ServicesForm({ keys, booking, services, refusals, answer }: ChangeSecti
       <input type="hidden" name="seen" value={amountSeen(services.preview)} />
       <ChangedServices
         title={
-          <h3 id="services-title" className="sr-only">
+          <h3 id={`${choice.id}-title`} className="sr-only">
             {t("services.title")}
           </h3>
         }
+        id={choice.id}
         error={error}
         booking={booking}
         lines={services.lines}
@@ -415,7 +419,7 @@ function OtherDays({ booking, days, canMove }: { booking: MyBooking; days: reado
 
 type FormAnswerProps = Pick<ChangeSectionProps, "keys" | "answer">;
 
-type DigitsIntent = "cancel" | "resend" | "works-allowed";
+type DigitsIntent = Exclude<(typeof typedForms)[number], "move" | "services">;
 
 interface DigitsFormProps extends FormAnswerProps {
   intent: DigitsIntent;
@@ -443,9 +447,9 @@ export function DigitsForm({ intent, keys, answer, title, className, children }:
   );
 }
 
-type ChangeForm = Record<"lastDigits" | "bookingDate", string>;
+type ChangeForm = Record<"lastDigits" | "bookingDate" | "services", string>;
 
-function useChangeForm(id: "move" | "services" | DigitsIntent, answer: ChangeAnswer | undefined) {
+function useChangeForm(id: (typeof typedForms)[number], answer: ChangeAnswer | undefined) {
   return useForm<ChangeForm, ChangeForm, string[]>({
     id,
     lastResult: answer?.result ?? null,

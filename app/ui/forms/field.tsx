@@ -22,18 +22,24 @@ interface FieldFrameProps {
   hint?: string | undefined;
   /** Whether the field has been edited since its error: see `useEdited`. */
   isEdited?: boolean;
+  /** The id of a control in a `FieldGroup`, which has that of the field and shows its error. */
+  inGroup?: string;
   /** Whether the label is hidden: for a field in a table, whose column headings name it. */
   isLabelHidden?: boolean | undefined;
 }
 
 /** Label, hint and error of a control, which must have the attributes of `describedBy`. */
 export function FieldFrame(props: FieldFrameProps & { children: ReactNode }) {
-  const { field, label, hint, isEdited = false, isLabelHidden, children } = props;
+  const { field, label, hint, inGroup, isEdited = false, isLabelHidden, children } = props;
   return (
     <div className="flex flex-col">
       {/* Takes the spare height, so that the controls of a row are on one line. */}
       <div className="grow">
-        <label id={`${field.id}-label`} htmlFor={field.id} className={isLabelHidden ? "sr-only" : "font-semibold"}>
+        <label
+          id={`${field.id}-label`}
+          htmlFor={inGroup ?? field.id}
+          className={isLabelHidden ? "sr-only" : "font-semibold"}
+        >
           {label}
         </label>
         {hint && (
@@ -42,9 +48,46 @@ export function FieldFrame(props: FieldFrameProps & { children: ReactNode }) {
           </p>
         )}
       </div>
-      <FieldError id={field.errorId} message={field.errors?.[0]} isHidden={isEdited} />
+      {!inGroup && <FieldError id={field.errorId} message={field.errors?.[0]} isHidden={isEdited} />}
       {children}
     </div>
+  );
+}
+
+interface FieldGroupProps {
+  field: FieldMetadata<string>;
+  legend: string;
+  error?: string | undefined;
+  /** Whether the error is about what is chosen now. */
+  isRefused?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The controls of one field. A link of the error summary leads to the group, whichever of them it
+ * shows, so the group has the id of the field, and none of them may have it.
+ */
+export function FieldGroup({
+  field,
+  legend,
+  error,
+  isRefused = Boolean(error),
+  children,
+  className = "",
+}: FieldGroupProps) {
+  return (
+    <fieldset
+      className={`min-w-0 outline-none ${className}`}
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={isRefused ? field.errorId : undefined}
+      data-wrong={isRefused || undefined}
+    >
+      <legend className="font-semibold">{legend}</legend>
+      <FieldError id={field.errorId} message={error} isHidden={!isRefused} />
+      {children}
+    </fieldset>
   );
 }
 

@@ -1,7 +1,9 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { deskAnswers } from "../support/desk-states";
 import { recordAnnouncements } from "../support/live-regions";
-import { isCovered } from "../support/page-checks";
-import { chosen, expect, test } from "../support/site";
+import { myBooking } from "../support/my-booking-states";
+import { isCovered, structureProblems } from "../support/page-checks";
+import { chosen, expect, test, type Visit } from "../support/site";
 import { skipValidation } from "../support/staff";
 import { tabTo } from "../support/tab-to";
 
@@ -124,6 +126,54 @@ test("the browser's own check shows the label of a field below the header @noscr
     }
   }
 });
+
+/** Forms that were refused. Each gets the links of its summary tried, as a visitor would. */
+const refused: Readonly<Record<string, (visit: Visit) => Promise<unknown>>> = {
+  "a booking without details": async ({ page, open, form }) => {
+    await open("booking", chosen);
+    await skipValidation(page.locator("form#booking"));
+    await form.submit.click();
+  },
+  "a booking without services": async ({ page, open, form }) => {
+    await open("booking", chosen);
+    await skipValidation(page.locator("form#booking"));
+    await form.submit.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.locator("#thermal-titanium, [value=thermal-titanium]").first().click();
+    await skipValidation(page.locator("form#booking"));
+    await form.submit.click();
+    await expect(page.getByRole("alert").locator("[href='#services']")).toBeVisible();
+  },
+  "a message without text": async ({ page, open, texts }) => {
+    await open("contact");
+    await skipValidation(page.locator("form#contact"));
+    await page.getByRole("button", { name: texts.contact.form.submit, exact: true }).click();
+  },
+  ...Object.fromEntries(
+    [...myBooking, ...deskAnswers]
+      .filter(({ name }) => /failed (?!search)|without a day|not sent again/.test(name))
+      .map(({ name, enter }) => [name, enter]),
+  ),
+};
+
+for (const [name, enter] of Object.entries(refused)) {
+  test(`each link of the summary leads to what is wrong: ${name} @mixed @noscript @languages`, async ({
+    page,
+    visit,
+  }) => {
+    await enter(visit);
+    const links = page.getByRole("alert").getByRole("link");
+    await expect(links.first()).toBeVisible();
+    expect(await page.evaluate(structureProblems)).toEqual([]);
+    for (const link of await links.all()) {
+      const target = page.locator(`[id="${decodeURIComponent((await link.getAttribute("href"))?.slice(1) ?? "")}"]`);
+      await link.click();
+      await expect(target).toBeFocused();
+      await expect(target).toBeInViewport();
+      expect(await target.evaluate(({ localName }) => localName)).not.toBe("form");
+    }
+  });
+}
 
 test("errors leave a field once edited, and the summary once filled in or corrected", async ({
   page,

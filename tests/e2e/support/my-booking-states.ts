@@ -1,5 +1,6 @@
 import { type PageState, pageStatesOf } from "./page-state";
 import { expect, type Visit } from "./site";
+import { skipValidation } from "./staff";
 import { inDays, type Wish } from "./stored-booking";
 import { storeCard } from "./stored-card";
 
@@ -28,6 +29,23 @@ export const myBooking = pageStatesOf({
     await move.digits.fill(booking.lastDigits);
     await move.submit.click();
     await expect(offered).toHaveCount(3);
+  },
+  "a move without a day": async ({ customer: { visits, move, alert } }) => {
+    await visits();
+    await move.openOther();
+    await skipValidation(move.form);
+    await move.submit.click();
+    await expect(alert).toBeVisible();
+  },
+  "a failed change of services": async ({ page, customer, texts: { myBooking } }) => {
+    const booking = await customer.visits();
+    await page.locator("summary", { hasText: myBooking.services.title }).click();
+    const form = page.locator("form#services");
+    for (const ticked of await form.locator("[type=checkbox]").all()) await ticked.setChecked(false);
+    for (const none of await form.locator("[type=radio][value='']").all()) await none.check();
+    await form.locator("[name=lastDigits]").fill(booking.lastDigits);
+    await form.locator("[type=submit]:not(.sr-only)").last().click();
+    await expect(customer.alert).toBeVisible();
   },
   "a failed cancellation": (visit) => mistype(visit, "cancel"),
   "a booking that is too late to change": visited({ day: inDays(0) }),

@@ -166,8 +166,8 @@ export function disabledControls(): string[] {
 
 /**
  * Problems such as skipped heading levels, landmarks without a unique name, sections without a
- * heading, radio buttons of one name in several groups, controls with two names, links to nothing
- * on the page, unnamed tables and pictures, cells that are not below their headings.
+ * heading, radio buttons of one name in several groups, controls with two names, ids that are not
+ * unique, links to nothing that is shown, unnamed tables and pictures, cells that are not below their headings.
  */
 export function structureProblems(): string[] {
   const seen = <T extends Element>(selector: string) =>
@@ -215,9 +215,13 @@ export function structureProblems(): string[] {
     const shown = control.innerText.replace(/\s+/g, " ").trim();
     if (!control.ariaLabel?.includes(shown)) problems.push(`named otherwise than shown: ${shown}`);
   }
+  const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+  for (const id of new Set(ids.filter((id, index) => ids.indexOf(id) < index))) problems.push(`not unique: #${id}`);
   for (const link of seen("a[href^='#']")) {
     const id = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");
-    if (!document.getElementById(id)) problems.push(`a link to nothing: #${id}`);
+    const target = document.getElementById(id);
+    // Following the link of a folded list shows its rows.
+    if (!target?.checkVisibility() && id !== "more") problems.push(`a link to nothing: #${id}`);
   }
 
   for (const table of seen<HTMLTableElement>("table:not([role=grid])")) {

@@ -125,6 +125,8 @@ const builtAlike = new Set<string>([
   // move" lacks.
   "a booking with its car chosen",
   "a booking with services chosen",
+  "a move without a day",
+  "a failed change of services",
   "a failed cancellation",
   "an email that was not sent again",
   "the search for a booking",
@@ -158,8 +160,8 @@ const groups: readonly (readonly [name: string, pageStates: readonly PageState[]
   ["open menus", openMenus],
   ...booking.map((pageState) => [pageState.name, [pageState]] as const),
   ["messages", contact],
-  ["the page of a booking", myBooking.slice(0, 6)],
-  ["visits, searches and cards", myBooking.slice(6)],
+  ["the page of a booking", myBooking.slice(0, 8)],
+  ["visits, searches and cards", myBooking.slice(8)],
   ["the pages of the desk", deskPages],
   ["what the desk answers", deskAnswers],
 ];

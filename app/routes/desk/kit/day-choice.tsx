@@ -7,7 +7,7 @@ import { type Day, nextDay } from "~/platform/calendar/dates";
 import { isBeforeArrival } from "~/platform/db/booking-status";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { deskBookingLink } from "~/platform/urls/desk-links";
-import { Choice, DateInput, describedBy, FieldError } from "~/ui/forms/field";
+import { Choice, DateInput, describedBy, FieldFrame, FieldGroup } from "~/ui/forms/field";
 import type { OverrideQuestion } from "./answer";
 import { OfCustomer } from "./booking-cells";
 import { asksForReason, HERE, ReasonField } from "./fields";
@@ -45,14 +45,7 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
   const asks = (day: Day) => (unusual(day) ? { "data-asks": "" } : {});
   const dateId = `${field.id}-date`;
   return (
-    <fieldset
-      id={field.id}
-      tabIndex={-1}
-      aria-describedby={field.valid ? undefined : field.errorId}
-      className="min-w-0 outline-none"
-    >
-      <legend className="font-semibold">{legend}</legend>
-      <FieldError id={field.errorId} message={field.errors?.[0]} />
+    <FieldGroup field={field} legend={legend} error={field.errors?.[0]}>
       <div data-days="" className="mt-1.5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(6rem,30%)),1fr))] gap-2">
         {canBeHere && (
           <Choice className="col-span-full flex min-h-12 items-center gap-3 px-3.5 py-1.5 has-checked:bg-brand-soft">
@@ -78,24 +71,20 @@ export function DayChoice({ fields, legend, days, question, canBeHere = false }:
         {t("otherDay")}
       </Choice>
       <div className="mt-3 hidden group-has-[[data-other]:checked]/form:block">
-        <label htmlFor={dateId} className="font-semibold">
-          {t("date")}
-        </label>
-        <p id={field.descriptionId} className="text-soft text-sm">
-          {t("dayHint")}
-        </p>
-        <DateInput
-          id={dateId}
-          name={field.name}
-          defaultValue={isOther ? chosen : ""}
-          min={today}
-          {...describedBy(field, t("dayHint"))}
-        />
+        <FieldFrame field={field} inGroup={dateId} label={t("date")} hint={t("dayHint")}>
+          <DateInput
+            id={dateId}
+            name={field.name}
+            defaultValue={isOther ? chosen : ""}
+            min={today}
+            {...describedBy(field, t("dayHint"))}
+          />
+        </FieldFrame>
         <div data-marks="">
           <DayMarks days={days} />
         </div>
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // because it would also change the capitals of a reference in the path.
   const pathname = frame ? requested : canonicalPath(requested);
   const query = (page?.loaderData ? handle?.query?.(page.loaderData) : null) ?? new URLSearchParams(search);
-  const form = page?.loaderData === undefined ? undefined : handle?.form?.(page.loaderData);
+  const formIds = page?.loaderData === undefined ? undefined : handle?.formIds?.(page.loaderData);
 
   return (
     <html
@@ -85,7 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        <Frame pathname={pathname} query={query} form={form} Bar={handle?.Bar === undefined ? BookBar : handle.Bar}>
+        <Frame
+          pathname={pathname}
+          query={query}
+          formIds={formIds}
+          Bar={handle?.Bar === undefined ? BookBar : handle.Bar}
+        >
           {children}
           {(frame || handle?.hydrate || handle?.forms) && <InlineScript code={restoredScript.code} />}
         </Frame>
@@ -104,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function SiteFrame({ pathname, query, form, Bar, children }: FrameProps) {
+function SiteFrame({ pathname, query, formIds, Bar, children }: FrameProps) {
   const { t, language } = useTexts();
   const kinds = Object.keys(servicePages) as (keyof typeof servicePages)[];
   const services = kinds.map((kind) => [servicePages[kind], t(`services.${kind}`)] as const);
@@ -114,7 +119,7 @@ function SiteFrame({ pathname, query, form, Bar, children }: FrameProps) {
       <SiteHeader
         pathname={pathname}
         query={query}
-        form={form}
+        formIds={formIds}
         brand={business.name[language]}
         shortBrand={business.shortName[language]}
         services={services}

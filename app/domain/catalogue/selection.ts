@@ -102,7 +102,7 @@ interface BookedServices {
  * has changed since that form was shown, both.
  */
 export function tickedServices(posted: FormData | null, { version, codes }: BookedServices): readonly ServiceCode[] {
-  if (posted?.get("intent") !== "services") return codes;
+  if (!posted?.getAll("intent").includes("services")) return codes;
   const { selection } = readSelection(posted);
   if (posted.get("version") === String(version)) return selection.codes;
   return mergeSelections({ carType: null, codes }, selection).codes;

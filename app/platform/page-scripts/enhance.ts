@@ -88,8 +88,8 @@ function handleClick(event: MouseEvent): void {
   if (language) {
     // Opening English in a new tab saves nothing, because this tab stays Arabic.
     if (inThisTab || language === "ar") saveLocal("language", language);
-    // A button has no address: it sends the form of the page to the other language.
-    if (!link.href) return;
+    // On a page with forms, `restored.ts` loads the other language, or a button sends the form to it.
+    if (!link.href || event.defaultPrevented) return;
     // The booking form may have changed the query since the page was rendered.
     link.search = location.search;
     link.hash = location.hash;

@@ -26,21 +26,23 @@ export function textsIn(value: unknown): Texts {
   return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text.length <= TEXT_MAX));
 }
 
-/** The texts under a key of session storage; none if the browser denies storage. */
+/** The texts of this page, which a browser that denies storage loses with it. */
+const ofPage = new Map<string, Texts>();
+
+/** The texts under a key of session storage. */
 export function readTexts(key: string): Texts {
   try {
     return textsIn(JSON.parse(sessionStorage.getItem(key) ?? "null"));
   } catch {
-    return {};
+    return ofPage.get(key) ?? {};
   }
 }
 
-/** Does nothing if the browser denies storage. */
 export function saveTexts(key: string, texts: Texts): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(texts));
   } catch {
-    // Without storage, the texts are only on the page.
+    ofPage.set(key, texts);
   }
 }
 
@@ -48,6 +50,6 @@ export function removeFromSession(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Without storage, there is nothing to remove.
+    ofPage.delete(key);
   }
 }

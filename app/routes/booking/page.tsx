@@ -67,7 +67,7 @@ import { useChosenDay } from "./use-chosen-day";
 export const handle = {
   Bar: null,
   hydrate: ["booking"],
-  form: () => BOOKING_FORM_ID,
+  formIds: () => [BOOKING_FORM_ID],
   query: (loaded) => selectionQuery((loaded as Route.ComponentProps["loaderData"]).chosen),
 } satisfies PageHandle;
 

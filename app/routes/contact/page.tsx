@@ -25,7 +25,7 @@ import { ContactCards, ContactForm, contactToast } from "./form";
 export const handle = {
   Bar: WhatsAppBar,
   hydrate: ["contact"],
-  form: () => "contact",
+  formIds: () => ["contact"],
   query: () => new URLSearchParams(),
 } satisfies PageHandle;
 

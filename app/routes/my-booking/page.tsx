@@ -30,6 +30,7 @@ import {
   ResendForm,
   SentNotice,
   TimeForms,
+  typedForms,
   WhatsAppForm,
 } from "./forms";
 import { readCustomerBooking, readMyBookingPage } from "./my-booking.server";
@@ -45,7 +46,11 @@ import {
   WhatHappened,
 } from "./sections";
 
-export const handle = { Bar: ActBar, forms: true, form: (page) => (page ? undefined : "find") } satisfies PageHandle;
+export const handle = {
+  Bar: ActBar,
+  forms: true,
+  formIds: (page) => (page ? typedForms : ["find"]),
+} satisfies PageHandle;
 
 /** What the URL of the page says about the last form. It may also say `sent`. */
 const noticeNames = ["stopped", "unchanged"] as const;
@@ -98,7 +103,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!posted.ok) return unreadable(posted);
 
   const { form } = posted;
-  const intent = oneOf(pageIntents, form.get("intent"));
+  // The language button, above the form, adds its own intent before that of the form.
+  const intent = oneOf(pageIntents, form.getAll("intent").at(-1));
   if (!intent) return rejectForm("malformed", form);
   // This form only asked what other services cost.
   if (intent === "services" && form.has("update")) return showAgain(form);

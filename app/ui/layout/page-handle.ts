@@ -8,8 +8,8 @@ export interface FrameProps {
   readonly pathname: string;
   /** The query for the link to the other language. */
   readonly query: URLSearchParams;
-  /** The id of the form that the button for the other language sends (see `LanguageLink`). */
-  readonly form?: string | undefined;
+  /** The ids of the forms that people type into (see `LanguageLink`). */
+  readonly formIds?: readonly string[] | undefined;
   readonly Bar?: ComponentType | null;
   readonly children: ReactNode;
 }
@@ -33,7 +33,8 @@ export interface PageHandle {
   /** The query for the link to the other language, if it differs from the query of the URL. */
   readonly query?: (loaderData: unknown) => URLSearchParams;
   /**
-   * The id of the form that people type into. Not called without loader data, as on an error page.
+   * The ids of the forms that people type into, for the language link. Of several, `forms.css` says
+   * which one it sends. Not called without loader data, as on an error page.
    */
-  readonly form?: (loaderData: unknown) => string | undefined;
+  readonly formIds?: (loaderData: unknown) => readonly string[];
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { otherLanguage } from "~/platform/i18n/languages";
 import { useTexts } from "~/platform/i18n/use-texts";
 import { linkTo, type Screen, translatedPath } from "~/platform/urls/screens";
@@ -14,9 +15,9 @@ interface SiteHeaderProps extends LanguageLinkProps {
   services: readonly (readonly [Screen, string])[];
 }
 
-type LanguageLinkProps = Pick<FrameProps, "pathname" | "query" | "form">;
+type LanguageLinkProps = Pick<FrameProps, "pathname" | "query" | "formIds">;
 
-export function SiteHeader({ pathname, query, form, brand, shortBrand, services }: SiteHeaderProps) {
+export function SiteHeader({ pathname, query, formIds, brand, shortBrand, services }: SiteHeaderProps) {
   const { t, language } = useTexts();
   return (
     <header className="relative z-30 border-b bg-canvas xs:tall:sticky xs:tall:top-0">
@@ -33,7 +34,7 @@ export function SiteHeader({ pathname, query, form, brand, shortBrand, services 
         <MainMenu pathname={pathname} services={services} />
         <div className="ms-auto flex flex-wrap items-center gap-x-1">
           <ThemeSwitch className="max-lg:hidden" />
-          <LanguageLink pathname={pathname} query={query} form={form} />
+          <LanguageLink pathname={pathname} query={query} formIds={formIds} />
           <a href={linkTo("booking", language)} className="button button-primary ms-2 min-h-11 max-lg:hidden">
             {t("bookNow")}
           </a>
@@ -47,27 +48,47 @@ export function SiteHeader({ pathname, query, form, brand, shortBrand, services 
 }
 
 /**
- * On a page with a form, a button that sends it to the page in the other language, which shows it
- * again with what was typed. Once hydrated, the page stores what was typed in session storage, and
- * a link replaces the button.
+ * Without scripts, on a page with forms, a button that sends one to the page in the other language,
+ * which shows it again with what was typed: the only form, or the one that is open. With scripts,
+ * `restored.ts` keeps what was typed in all of them.
  */
-export function LanguageLink({ pathname, query, form }: LanguageLinkProps) {
+export function LanguageLink({ pathname, query, formIds = [] }: LanguageLinkProps) {
   const { t, language } = useTexts();
   const other = otherLanguage(language);
-  const isButton = !useHydrated() && form !== undefined;
-  const Control = isButton ? "button" : "a";
+  const isLink = useHydrated() || formIds.length !== 1;
   const address = translatedPath(pathname, other) + (query.size > 0 ? `?${query}` : "");
-  const target = isButton
-    ? ({ type: "submit", form, formAction: address, formNoValidate: true, name: "intent", value: "translate" } as const)
-    : { href: address, hrefLang: other };
-  return (
-    <>
-      {/* Enter activates the first submit button of a form. It must not change the language. */}
-      {form && <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />}
-      <Control {...target} lang={other} data-language={other} className="icon-button gap-2 px-3 font-semibold text-sm">
+  const control = {
+    lang: other,
+    "data-language": other,
+    className: "icon-button gap-2 px-3 font-semibold text-sm",
+    children: (
+      <>
         <GlobeIcon className="max-sm:hidden" />
         {t("language.switchTo")}
-      </Control>
+      </>
+    ),
+  };
+  const buttons = formIds.map((form) => (
+    <Fragment key={form}>
+      {/* Enter activates the first submit button of a form. It must not change the language. */}
+      <button type="submit" form={form} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {(formIds.length > 1 || !isLink) && (
+        <button
+          {...control}
+          type="submit"
+          form={form}
+          formAction={address}
+          formNoValidate
+          name="intent"
+          value="translate"
+        />
+      )}
+    </Fragment>
+  ));
+  return (
+    <>
+      {formIds.length > 1 ? <noscript>{buttons}</noscript> : buttons}
+      {isLink && <a {...control} href={address} hrefLang={other} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { isCovered } from "../support/page-checks";
 import { shownTotalOf } from "../support/prices";
 import { query } from "../support/server-state";
 import { chosen, expect, hydrated, type SiteFixtures, test, tomorrow, type Visit } from "../support/site";
+import { inDays } from "../support/stored-booking";
 
 test("on a phone the bar leads from day to missing detail, summary and button", async ({ page, open, texts, form }) => {
   await page.setViewportSize({ width: 360, height: 560 });
@@ -353,13 +354,14 @@ test("Back returns to a form in the other language, with what was typed @noscrip
   }
 });
 
-test("the language link keeps texts @mixed", async ({ page, open, language: first, scripts }) => {
+async function expectKept({ page, open, language: first, scripts }: Kept, isDenied: boolean) {
   for (const [screen, typed] of forms) {
     const expectTypedIn = async (language: typeof first) => {
       await page.waitForURL(({ pathname }) => pathname === linkTo(screen, language));
       if (scripts && screen !== "my-booking") await hydrated(page);
       for (const [id, text] of Object.entries(typed)) await expect(page.locator(`#${id}`)).toHaveValue(text);
-      expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(scripts ? language : null);
+      if (!isDenied)
+        expect(await page.evaluate(() => localStorage.getItem("language"))).toBe(scripts ? language : null);
       if (screen !== "booking") return;
       await expect(page.locator("#thermal-titanium")).toBeChecked();
       await expect(page.locator("[name=nearDay]").nth(1)).toBeChecked();
@@ -367,15 +369,99 @@ test("the language link keeps texts @mixed", async ({ page, open, language: firs
     await open(screen, screen === "booking" ? chosen : {});
     for (const [id, text] of Object.entries(typed)) await page.locator(`#${id}`).fill(text);
     if (screen === "booking") await page.locator("label:has([name=nearDay])").nth(1).click();
+    const before = await page.evaluate(() => history.length);
     await page.locator("[data-language]").click();
     await expectTypedIn(otherLanguage(first));
+    if (scripts) expect(await page.evaluate(() => history.length)).toBe(before);
     // Enter sends the form. The page with its errors still has what was typed.
     await page.locator(`#${Object.keys(typed)[0]}`).press("Enter");
     await expect(page.getByRole("alert").first()).toBeVisible();
     await expectTypedIn(otherLanguage(first));
     await page.locator("[data-language]").click();
     await expectTypedIn(first);
+    await expect(page.getByRole("alert")).toHaveCount(0);
   }
   for (const table of ["bookings", "contact_messages"])
     expect(await query(`select id from ${table} where email = ?`, email)).toEqual([]);
+}
+
+type Kept = Pick<SiteFixtures, "open" | "scripts"> & Pick<Visit, "page" | "language">;
+
+test("the language link keeps texts @mixed", ({ page, open, language, scripts }) =>
+  expectKept({ page, open, language, scripts }, false));
+
+test("the language link keeps texts where the browser denies storage @languages", async ({
+  page,
+  open,
+  language,
+  scripts,
+}) => {
+  await denyStorage(page);
+  await expectKept({ page, open, language, scripts }, true);
 });
+
+/** Denies storage, as a browser does that blocks the data of all sites. */
+const denyStorage = (page: Page) =>
+  page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(window, name, { get: deny });
+  });
+
+const rowsOfBooking = ["move", "services", "resend", "cancel"] as const;
+
+for (const isDenied of [false, true]) {
+  test(`the language link keeps the open forms of a booking${isDenied ? ", where the browser denies storage" : " @mixed"}`, async ({
+    page,
+    language,
+    scripts,
+    texts: { myBooking },
+    customer: { books, opens, move, resend, cancel },
+  }) => {
+    if (isDenied) await denyStorage(page);
+    const booking = await books();
+    const enter: Readonly<Record<(typeof rowsOfBooking)[number], () => Promise<void>>> = {
+      async move() {
+        await move.openOther();
+        await move.day.fill(inDays(30));
+      },
+      async services() {
+        await page.locator("summary", { hasText: myBooking.services.title }).click();
+        await page.locator("#services [value=polishing-interior]").check();
+      },
+      resend: resend.open,
+      cancel: cancel.open,
+    };
+    const digits = (row: string) => page.locator(`#${row} [name=lastDigits]`);
+    const expectKeptIn = async (rows: readonly string[], shown: Language) => {
+      await page.waitForURL(booking.path(shown));
+      for (const row of rows) await expect(digits(row)).toHaveValue("12");
+      for (const row of rows) await expect(digits(row)).toBeVisible();
+      if (rows.includes("move")) await expect(page.locator("#move [name=bookingDate]")).toHaveValue(inDays(30));
+      if (rows.includes("move")) await expect(page.locator("#move [name=bookingDate]")).toBeVisible();
+      if (rows.includes("services")) await expect(page.locator("#services [value=polishing-interior]")).toBeChecked();
+    };
+    // Without scripts, a page sends one of its forms.
+    for (const rows of [
+      ...rowsOfBooking.map((row) => [row] as const),
+      ...(scripts ? [rowsOfBooking.slice(0, 3)] : []),
+    ]) {
+      await opens(booking);
+      for (const row of rows) {
+        await enter[row]();
+        await digits(row).fill("12");
+      }
+      const link = page.locator("[data-language]:visible");
+      await link.click();
+      await expectKeptIn(rows, otherLanguage(language));
+      await link.click();
+      await expectKeptIn(rows, language);
+      if (!scripts) {
+        await page.goBack();
+        await expectKeptIn(rows, otherLanguage(language));
+      }
+    }
+    expect(await booking.row()).toMatchObject({ booking_date: booking.day, status: "pending" });
+  });
+}

@@ -16,7 +16,7 @@ import { translator } from "~/platform/i18n/translator";
 import { screens } from "~/platform/urls/screens";
 import { CallButton } from "~/ui/layout/bottom-bar";
 import { NotFoundScreen } from "~/ui/problems";
-import { toastPositions, toastPresets } from "~/ui/toasts/toast-body";
+import { toastPlaces, toastPresets } from "~/ui/toasts/toast-body";
 import { maskName, maskPhone } from "./booking/masks";
 import { bookingToast } from "./booking/sections";
 import { Summary } from "./booking/summary";
@@ -34,7 +34,8 @@ import Packages from "./site/packages";
 const { terms } = business;
 const [ar, en] = [translator("ar").t, translator("en").t];
 const bookingTexts = (language: Language) => translator(language).getFixedT(null, "booking");
-const bookingToastIn = (language: Language, answer: FormAnswer) => bookingToast(answer, bookingTexts(language));
+const bookingToastIn = (language: Language, answer: FormAnswer) => 
+  bookingToast(answer, bookingTexts(language), language);
 const contactTexts = translator("ar").getFixedT(null, "contact");
 const inOrder = (...patterns: string[]) => new RegExp(patterns.join(".*"), "s");
 const withoutTags = (page: string) => page.replaceAll(/<[^>]*>/g, "");
@@ -293,5 +294,5 @@ it("the specification, section 9: constants and limits", () => {
   expect(toastPresets.booking).toEqual({ limit: 1, duration: 5000, swipeThreshold: 50, hotkey: ["F8"] });
   // "up to 3 toasts, default 4000 ms, width 356 px, …, swipe threshold 20 px, …, hotkey Alt+T"
   expect(toastPresets.contact).toEqual({ limit: 3, duration: 4000, swipeThreshold: 20, hotkey: ["altKey", "KeyT"] });
-  expect(toastPositions.contact).toContain("w-[356px]");
+  expect(toastPlaces.contact).toContain("w-[356px]");
 });

@@ -59,19 +59,23 @@ export async function deliver(body: unknown, { db, prepare, senders, now, attemp
   // Another version of the Worker may have written this body. The sweep queues the row again.
   if (!parsed.success) return (await findUnsettled(db, outboxIdOf(body))) ? leftToSweep : unreadable;
   const row = await claim(db, parsed.data.outboxId, now);
-  if (!row) return { kind: "skipped", reason: "not-claimed" };
+  if (!row) return notClaimed;
 
   // For outcomes that send nothing, so that this attempt does not count.
   const attempts = row.attempts - 1;
   const sender = senders[row.channel];
   if (row.perhapsSent && !sender.repeatsAfterTimeout)
     return settleUnanswered(db, { ...row, attempts }, { sender, now });
-  const release = { attempts, status: "waiting", nextTryAt: row.dueAt } as const;
-  const prepared = await prepare(row).catch(async (error) => {
+  const release = { attempts, status: "waiting", nextTryAt: row.dueAt, messageIds: row.messageIds } as const;
+  let prepared: Prepared;
+  try {
+    prepared = await prepare(row);
+    if (prepared.kind === "ready" && !(await handOver(db, row, sender))) return notClaimed;
+  } catch (error) {
     // Otherwise the row would be claimed until its lease expires.
     await endClaim(db, row, release).catch(() => null);
     throw error;
-  });
+  }
   if (prepared.kind === "obsolete") {
     const { reason } = prepared;
     await endClaim(db, row, { attempts, status: "skipped", skippedBecause: reason });
@@ -97,6 +101,7 @@ export async function deliver(body: unknown, { db, prepare, senders, now, attemp
 }
 
 const unreadable = { kind: "failed", reason: "unreadable message" } as const;
+const notClaimed = { kind: "skipped", reason: "not-claimed" } as const;
 const leftToSweep = { kind: "skipped", reason: "left-to-sweep" } as const;
 
 /**
@@ -109,10 +114,9 @@ async function settleUnanswered(
   { sender, now }: Pick<Delivery, "now"> & { sender: Sender },
 ): Promise<Outcome> {
   const at = now.toISOString();
-  const id = sender.idOf?.(row) ?? "";
+  const id = row.messageIds.at(-1) ?? "";
   const [report] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.messageId, id));
-  const firstTriedAt = row.firstTriedAt ?? at;
-  const known = { attempts: row.attempts, firstTriedAt, messageIds: [...new Set([...row.messageIds, id])] };
+  const known = { attempts: row.attempts, firstTriedAt: row.firstTriedAt ?? at };
   if (report) {
     await endClaim(db, row, { ...known, status: "sent", sentAt: report.at, perhapsSent: false });
     return { kind: "sent" };
@@ -145,8 +149,7 @@ async function send(
   if (failure === "TIMEOUT") {
     // The service may have sent the message, so the row stays `sending` and counts towards limits.
     const later = afterRound({ ...row, ...progress }, failure, { sender, now });
-    // The id by which delivery reports about this attempt find the row.
-    const messageIds = sender.idOf ? [...progress.messageIds, sender.idOf(row)] : progress.messageIds;
+    const messageIds = [...progress.messageIds, ...attemptId(row, sender)];
     await end({ status: "sending", perhapsSent: true, queuedAt: at, messageIds, ...later.values });
     return { ...later.outcome, row };
   }
@@ -229,18 +232,36 @@ export async function claim(db: Database, outboxId: number, now: Date): Promise<
       // A failure of the account stays in the row, so the alarm lasts while the message waits.
       failure: sql`iif(${inArray(outbox.failure, [...accountFailures])}, ${outbox.failure}, null)`,
       heldBy: null,
+      handedOver: false,
       // If the row was `sending`, an earlier consumer ended without a result.
-      perhapsSent: sql`${outbox.status} = 'sending' or ${outbox.perhapsSent}`,
+      perhapsSent: sql`(${outbox.status} = 'sending' and ${outbox.handedOver}) or ${outbox.perhapsSent}`,
     })
     .where(and(eq(outbox.id, outboxId), isUnsettled, lte(outbox.nextTryAt, now.toISOString())))
     .returning();
   return row;
 }
 
+/** Whether nobody else has settled or claimed the row since. */
+const isStillOurs = ({ id, nextTryAt }: OutboxRow) =>
+  and(eq(outbox.id, id), isUnsettled, eq(outbox.nextTryAt, nextTryAt));
+
+/**
+ * Notes right before the call of the service that from now on, the message may have been sent.
+ * False if another consumer has settled or claimed the row.
+ */
+async function handOver(db: Database, row: OutboxRow, sender: Sender): Promise<boolean> {
+  const messageIds = [...row.messageIds, ...attemptId(row, sender)];
+  const set = { handedOver: true, messageIds };
+  return (await db.update(outbox).set(set).where(isStillOurs(row)).returning({ id: outbox.id })).length > 0;
+}
+
+/** The id by which delivery reports about this attempt find the row, if the sender chooses it. */
+const attemptId = (row: OutboxRow, { idOf }: Sender) => (idOf ? [idOf(row)] : []);
+
 /** Ends a claim with values; stores nothing if another consumer has settled or claimed the row. */
 async function endClaim(db: Database, claimed: OutboxRow, values: Partial<OutboxRow>): Promise<void> {
-  const isStillOurs = and(eq(outbox.id, claimed.id), isUnsettled, eq(outbox.nextTryAt, claimed.nextTryAt));
-  await db.update(outbox).set(values).where(isStillOurs);
+  const ended = { ...values, handedOver: true };
+  await db.update(outbox).set(ended).where(isStillOurs(claimed));
 }
 
 /** How long the service has to answer (product.md 10.13). */

@@ -165,6 +165,7 @@ export const columns = {
       "failedAt",
       "failure",
       "heldBy",
+      "handedOver",
       "perhapsSent",
       "givenUp",
       "skippedBecause",

@@ -10,24 +10,32 @@ const each = <Item>(schema: z.ZodType<Item>) =>
     .catch([])
     .transform((items) => items.flatMap((item) => schema.safeParse(item).data ?? []));
 
+/** The seconds since 1970 as an instant; null if they are missing or unreadable. */
+const timestamp = z.coerce
+  .string()
+  .regex(/^\d{9,11}$/)
+  .transform((seconds) => new Date(Number(seconds) * 1000).toISOString())
+  .nullable()
+  .catch(null);
+
 /** An event needs its id and its state. Anything else may be missing or unreadable. */
 const status = z.object({
   biz_opaque_callback_data: z.string().regex(/^[\d-]{5,60}$/),
   status: z.enum(["sent", "delivered", "read", "failed"]),
-  timestamp: z.coerce
-    .string()
-    .regex(/^\d{9,11}$/)
-    .transform((seconds) => new Date(Number(seconds) * 1000).toISOString())
-    .nullable()
-    .catch(null),
+  timestamp,
   errors: each(z.object({ code: z.coerce.number<unknown>().pipe(z.int().nonnegative()) })),
 });
 
 /** The parts of a reply that can say stop: typed, or tapped on a button or in a list. */
 const part = z.unknown().optional();
-const reply = z.object({ from: z.string(), text: part, button: part, interactive: part });
+const reply = z.object({ from: z.string(), timestamp, text: part, button: part, interactive: part });
 
-const value = z.object({ statuses: each(status), messages: each(reply) });
+/** An app can have several numbers, each with an id. */
+const metadata = z
+  .object({ phone_number_id: z.union([z.string(), z.number()]).transform(String) })
+  .nullable()
+  .catch(null);
+const value = z.object({ metadata, statuses: each(status), messages: each(reply) });
 const hook = z.object({ entry: each(z.object({ changes: each(z.object({ value })) })) });
 
 function textsIn(part: unknown): string[] {
@@ -35,9 +43,13 @@ function textsIn(part: unknown): string[] {
   return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsIn) : [];
 }
 
-/** The states of messages, and the senders who say stop, of a body whose signature is valid. */
-export function readHook(json: unknown) {
-  const values = hook.safeParse(json).data?.entry.flatMap(({ changes }) => changes.map((change) => change.value)) ?? [];
+/**
+ * The states of messages, and who says stop and when, of a body whose signature is valid. Leaves
+ * out what is about another number of the app than `phoneId`, if that is known.
+ */
+export function readHook(json: unknown, phoneId = "") {
+  const all = hook.safeParse(json).data?.entry.flatMap(({ changes }) => changes.map((change) => change.value)) ?? [];
+  const values = all.filter(({ metadata }) => !metadata || phoneId === "" || metadata.phone_number_id === phoneId);
   const events = values.flatMap(({ statuses }) =>
     statuses.map(
       (state): WhatsAppEvent => ({
@@ -52,8 +64,11 @@ export function readHook(json: unknown) {
   );
   const stopped = values.flatMap(({ messages }) =>
     messages
-      .filter(({ from: _, ...said }) => textsIn(said).some(saysStop))
-      .flatMap(({ from }) => anyNumber(`+${from}`) ?? []),
+      .filter(({ text, button, interactive }) => textsIn({ text, button, interactive }).some(saysStop))
+      .flatMap(({ from, timestamp }) => {
+        const phone = anyNumber(`+${from}`);
+        return phone ? [{ phone, at: timestamp }] : [];
+      }),
   );
   return { events, stopped };
 }

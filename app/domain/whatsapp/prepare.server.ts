@@ -16,7 +16,7 @@ import { isTemplateKind, messageOf, type TemplateMessage } from "./templates";
 
 const MESSAGES_PER_NUMBER = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a limit or a closed centre delays a message. */
+/** How long a limit, a closed centre or a missing setting delays a message. */
 const WAIT_MINUTES = 15;
 
 interface WhatsAppContext {
@@ -25,7 +25,7 @@ interface WhatsAppContext {
   readonly bucket: R2Bucket;
   readonly now: Date;
   readonly sender: Sender<TemplateMessage>;
-  /** Null if one of the four settings is missing: then nothing is sent. */
+  /** Null if one of the four settings is missing: then messages wait. */
   readonly settings: WhatsAppSettings | null;
 }
 
@@ -44,12 +44,10 @@ export async function prepareWhatsApp(
   const isUntold = kind !== "booking-changed" || changeToTell(found, row) !== null;
   if (!isTemplateKind(kind) || token === null || !isUntold)
     return { kind: "obsolete", reason: "no-longer-matches", reference };
-  if (!settings || (await stoppedOn(db, phoneNumber, bucket)) !== null) {
-    return { kind: "obsolete", reason: "stopped", reference };
-  }
+  if ((await stoppedOn(db, phoneNumber, bucket)) !== null) return { kind: "obsolete", reason: "stopped", reference };
   if (now.toISOString() >= (sender.giveUpAfter(row) ?? "Z")) return { kind: "expired", reference };
   const isHourOk = kind === "booking-ready" || isOpenAt(riyadhDate(now), riyadhTime(now));
-  if (!isHourOk) return { kind: "limited", heldBy: null, minutes: WAIT_MINUTES, reference };
+  if (!isHourOk || !settings) return { kind: "limited", heldBy: null, minutes: WAIT_MINUTES, reference };
   const [counts] = await db
     .select({
       all: count(),

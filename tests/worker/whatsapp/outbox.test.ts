@@ -1,7 +1,7 @@
 import { createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createBooking } from "~/domain/bookings/write.server";
 import { isUnreached } from "~/domain/outbox/deliveries.server";
 import { messageFor } from "~/domain/outbox/rows.server";
@@ -15,6 +15,7 @@ import { CRONS, scheduled } from "../../../workers/cron";
 import { cloudApi, eventOf, secrets } from "../../stand-ins/whatsapp/cloud-api";
 import { startFresh } from "../fresh-start";
 import { bookingInput, db, emailError, updateBookings } from "../support/builders";
+import { failingAt } from "../support/database-faults";
 import { consumer } from "../support/deliver-batch";
 
 /** The outbox with both channels (product.md 11.9 to 11.13). */
@@ -101,8 +102,13 @@ function system(faults: Faults = {}) {
 const phoneOf = (digit: number) => `051234567${digit}`;
 
 /** Stores a booking with consent to WhatsApp, and confirms it as staff. */
-async function confirmed(digit: number, email: string | null = "sara@example.sa", phoneNumber = phoneOf(digit)) {
-  const who = { phoneNumber, email, whatsapp: true };
+async function confirmed(
+  digit: number,
+  email: string | null = "sara@example.sa",
+  phoneNumber = phoneOf(digit),
+  whatsapp = true,
+) {
+  const who = { phoneNumber, email, whatsapp };
   await createBooking(db, bookingInput({ ...who, bookingDate: "2026-11-29" }), OPEN);
   await db.delete(outbox);
   await updateBookings({ status: "confirmed", arrivalTime: "16:00" });
@@ -152,6 +158,56 @@ it.each<[what: string, digit: number, faults: Faults, stored: string, onPhone: n
   expect(await rows()).toEqual({ whatsapp: stored });
   expect(phones[`96651234567${digit}`] ?? []).toHaveLength(onPhone);
   expect(await unreached()).toBe(isLost);
+});
+
+/** More than the consumer runs for a message, so the last row of each list fails nothing. */
+const STATEMENTS = 7;
+const faultsOf = channels.flatMap((channel) =>
+  [false, true].flatMap((isLost) =>
+    Array.from({ length: STATEMENTS }, (_, index) => [channel, index + 1, isLost] as const),
+  ),
+);
+
+it.each(faultsOf)(
+  "a message by %s is sent once, though D1 fails at statement %i and the next of its consumer (answers lost: %s)",
+  async (channel, nth, isLost) => {
+    const { DB, count } = failingAt([nth, nth + 1], isLost);
+    const { phones, sent, pass } = system({ settings: { DB } });
+    const onPhone = channel === "whatsapp";
+    await confirmed(0, onPhone ? null : "sara@example.sa", phoneOf(0), onPhone);
+    await pass(15);
+    expect(await rows()).toEqual({ [channel]: "sent" });
+    expect([phones["966512345670"]?.length ?? 0, sent.length]).toEqual(onPhone ? [1, 0] : [0, 1]);
+    if (nth === STATEMENTS) expect(count()).toBeLessThan(STATEMENTS);
+  },
+);
+
+const { WHATSAPP_URL: _, ...fourSettings } = secrets;
+
+describe.each(Object.keys(fourSettings))("without the setting %s", (name) => {
+  it("a message waits until it is back", async () => {
+    const settings: Record<string, string> = { [name]: "" };
+    const { phones, pass } = system({ settings });
+    await confirmed(0, null);
+    await pass(20);
+    expect([await rows(), phones]).toEqual([{ whatsapp: "waiting" }, {}]);
+    delete settings[name];
+    await pass(20);
+    expect([await rows(), phones]).toEqual([{ whatsapp: "sent" }, { "966512345670": ["booking_confirmed"] }]);
+  });
+
+  it("a message expires with its true reason, and is skipped after a stop", async () => {
+    const { pass } = system({ settings: { [name]: "" } });
+    await confirmed(0, null);
+    await pass(28 * 60, 180);
+    expect(await rows()).toEqual({ whatsapp: "failed: EXPIRED" });
+    await stopMessages(db, phoneOf(0), env.PHOTOS, new Date());
+    await db.update(bookings).set({ whatsappAgreedAt: OPEN.toISOString(), whatsappWording: 1 });
+    await updateBookings({ bookingDate: "2026-11-30" });
+    await pass(5);
+    const [newest] = await db.select({ why: outbox.skippedBecause }).from(outbox).orderBy(desc(outbox.id));
+    expect(newest).toEqual({ why: "stopped" });
+  });
 });
 
 it.each([4, 6])("a confirmed booking gets its email at once, whatever the phone does (%i)", async (digit) => {
@@ -308,6 +364,6 @@ it("ignores what it does not know, and reads the rest", () => {
   ];
   const { events, stopped } = readHook({ entry: [{ changes: [{ value: { statuses, messages } }] }] });
   expect(events.map(({ status }) => status)).toEqual(["delivered"]);
-  expect(stopped).toEqual([phoneOf(0)]);
+  expect(stopped).toEqual([{ phone: phoneOf(0), at: null }]);
   expect(readHook(null)).toEqual({ events: [], stopped: [] });
 });

@@ -68,7 +68,7 @@ export const skipReasons = [
   /** What the message states is no longer true, or is nothing new to the customer. */
   "no-longer-matches",
   "superseded",
-  /** The customer wants no messages on WhatsApp, or the site no longer sends any. */
+  /** The customer wants no messages on WhatsApp. */
   "stopped",
   /** Somebody skipped the message by hand after a restore of the database (docs/deploy.md 7). */
   "restored",
@@ -175,7 +175,9 @@ export const outbox = sqliteTable(
     failure: text("failure", { enum: failureCodes }),
     /** The limit that delays a waiting message. */
     heldBy: text("held_by", { enum: sendingLimits }),
-    /** An earlier attempt ended without a known result, so the message may have been sent. */
+    /** False from a claim until its message is handed to the service. Older code writes true. */
+    handedOver: integer("handed_over", { mode: "boolean" }).notNull().default(true),
+    /** An earlier attempt was handed over, without a known result: it may have been sent. */
     perhapsSent: integer("perhaps_sent", { mode: "boolean" }).notNull().default(false),
     /** The message failed because the time to try it was over (product.md 10.11, 11.12). */
     givenUp: integer("given_up", { mode: "boolean" }).notNull().default(false),
@@ -207,6 +209,7 @@ export const outbox = sqliteTable(
       sql`${table.heldBy} is null or (${table.heldBy} in ('mailbox', 'customer', 'staff') and ${table.status} = 'waiting')`,
     ),
     check("outbox_perhaps_sent", sql`${table.perhapsSent} in (0, 1)`),
+    check("outbox_handed_over", sql`${table.handedOver} in (0, 1)`),
     check("outbox_given_up", sql`${table.givenUp} = 0 or (${table.givenUp} = 1 and ${table.status} = 'failed')`),
     check("outbox_skipped_because", sql`(${table.status} = 'skipped') = (${table.skippedBecause} is not null)`),
     check(
